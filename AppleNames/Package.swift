@@ -3,9 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-// Apple's module names for ported code. The modules have names of their own, since a module called UIKit anywhere in a
-// build changes `#if canImport(UIKit)` for the packages that happen to be compiled after it. README.md tells how programs
-// import them by Apple's names.
+// Apple's module names for ported code. The modules have other names than Apple's, because a module with the name UIKit
+// anywhere in a build changes `#if canImport(UIKit)` for packages that are compiled after it. README.md explains how
+// programs import the modules by Apple's names.
 let package = Package(
   name: "AppleNames",
   products: [
@@ -32,7 +32,7 @@ let package = Package(
     .target(
       name: "AppleCoreText", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
     .target(name: "AppleUIKit", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
-    // All of them, and what programs draw and show frames with, as one library.
+    // One library with all modules, and with the modules that draw and show frames.
     .target(
       name: "AppleNames",
       dependencies: [

@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package as people port them: it names no dependency on Agate. Scripts/apple-names.sh builds it with the toolset.
+// A package like those that are ported, without a dependency on Agate. Scripts/apple-names.sh builds it with the
+// toolset.
 let package = Package(
   name: "NamesTests",
   targets: [
-    // Code of a library for iOS, in Swift 5 mode.
+    // A library for iOS in Swift 5 mode.
     .target(name: "Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "Launched", swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(name: "NamesTests", dependencies: ["Ported", "Launched"], swiftSettings: [.swiftLanguageMode(.v6)]),

@@ -6,8 +6,8 @@ struct Interface {
   var events: [Message] = []
   var enums: [Enumeration] = []
 
-  /// The interface as of an older version. Messages are numbered in their order and newer ones come last, so the list
-  /// ends before the first message that is too new.
+  /// Returns the interface as it was in an older version. Messages are numbered in their order and newer messages come
+  /// last, so the list ends before the first message that is too new.
   func upTo(_ version: Int) -> Interface {
     var older = self
     older.version = version
@@ -26,8 +26,8 @@ struct Message {
   var isDestructor: Bool
   var arguments: [Argument] = []
 
-  /// The signature in libwayland's form: the version that added the message, then a letter per argument, with `?`
-  /// before nullable arguments.
+  /// The signature in the format of libwayland: the version that added the message, and a letter for each argument. A
+  /// `?` precedes nullable arguments.
   var signature: String {
     let letters = arguments.map { argument in
       (argument.isNullable ? "?" : "") + (argument.isUntypedNewObject ? "sun" : argument.kind.letter)
@@ -35,7 +35,7 @@ struct Message {
     return (since > 1 ? String(since) : "") + letters.joined()
   }
 
-  /// The interface for each letter of the signature; nil for plain values.
+  /// The interface for each letter of the signature; nil for values that are not objects.
   var types: [String?] {
     arguments.flatMap { argument -> [String?] in
       if argument.isUntypedNewObject { return [nil, nil, nil] }
@@ -67,8 +67,8 @@ struct Argument {
   var interface: String?
   var isNullable: Bool
 
-  /// Whether the caller chooses the interface (`wl_registry.bind`). The interface's name and version are then sent
-  /// too.
+  /// Whether the caller chooses the interface, as in `wl_registry.bind`. The interface's name and version are then also
+  /// sent.
   var isUntypedNewObject: Bool { kind == .newObject && interface == nil }
 }
 
@@ -83,7 +83,7 @@ struct Enumeration {
   var entries: [Entry] = []
 }
 
-/// An error in a protocol file, in the form that compilers use.
+/// An error in a protocol file, in the format of compiler messages.
 struct ScanError: Error, CustomStringConvertible {
   var file: String
   var line: Int

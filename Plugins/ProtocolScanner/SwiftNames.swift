@@ -5,12 +5,12 @@ enum SwiftNames {
     "import", "init", "let", "var", "operator", "return", "self", "static", "throw", "true", "false", "nil", "where",
   ]
 
-  /// The name of a type: `xdg_wm_base` → `XdgWmBase`
+  /// Returns the name of a type, such as `XdgWmBase` for `xdg_wm_base`.
   static func type(_ name: String) -> String {
     name.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The name of a member: `server_side` → `serverSide`, `90` → `_90`
+  /// Returns the name of a member, such as `serverSide` for `server_side` and `_90` for `90`.
   static func member(_ name: String) -> String {
     let joined = type(name)
     let lower = joined.prefix(1).lowercased() + joined.dropFirst()

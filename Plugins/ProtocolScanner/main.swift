@@ -2,10 +2,10 @@ import Foundation
 
 /// ProtocolScanner OUTPUT.swift INTERFACE=VERSION[:NEWER]… PROTOCOL.xml…
 ///
-/// Turns Wayland protocol descriptions into Swift: a table of the interfaces' messages, from which libwayland's
-/// structures are built at run time, and a small class per interface with a method per request and an event enum.
-/// Only the named interfaces are included, each up to its version. NEWER is a later version that adds no message, for
-/// descriptions that end before it.
+/// Converts Wayland protocol descriptions to Swift. The output contains a table of the interfaces' messages, from which
+/// libwayland's structures are built at run time. It also contains a small class for each interface, with a method for
+/// each request and an enum of events. Only the given interfaces are included, each up to its version. NEWER is a later
+/// version without additional messages, for descriptions that end before this version.
 func scan(_ arguments: [String]) throws {
   let usage = ScanError(
     file: "ProtocolScanner", line: 0,
@@ -34,7 +34,7 @@ func scan(_ arguments: [String]) throws {
     interfaces[index].version = newer[interfaces[index].name] ?? interfaces[index].version
   }
   let source = Data(SwiftEmitter(interfaces: interfaces).emit().utf8)
-  // Builds look at the times of files.
+  // Builds compare modification times, so a file with the right contents is not written.
   let file = URL(filePath: output)
   if (try? Data(contentsOf: file)) != source { try source.write(to: file, options: .atomic) }
 }

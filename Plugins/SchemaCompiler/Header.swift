@@ -1,9 +1,9 @@
-/// The declarations of a header of the contract.
+/// The declarations of a header of the renderer interface.
 struct Header {
-  /// A number type of C and its equivalents in Swift and GLSL.
+  /// A C number type and its equivalents in Swift and GLSL.
   struct Scalar {
     var swift: String
-    /// The GLSL constructor that converts a word; nil if shaders have no such type.
+    /// The GLSL constructor that converts a word; nil if shaders do not have this type.
     var glsl: String?
     var bytes: Int
   }
@@ -21,7 +21,7 @@ struct Header {
   struct Enumeration {
     struct Case {
       var name: String
-      /// The value as written in the header.
+      /// The value as it is written in the header.
       var value: String
       var comment: [String]
     }
@@ -31,9 +31,9 @@ struct Header {
     var swift: String
     /// Whether the values are bits of an option set.
     var isOptions: Bool
-    /// Whether shaders do not get the values.
+    /// Whether the values are left out of the shaders' declarations.
     var isForHost: Bool
-    /// Whether the cases are plain constants and not values of a type.
+    /// Whether the cases are plain constants instead of values of a type.
     var isConstants = false
     var comment: [String]
     var cases: [Case] = []
@@ -61,25 +61,25 @@ struct Header {
   }
 
   struct Structure {
-    /// The form in which shaders read the structure.
+    /// The format in which shaders read the structure.
     enum Form: Equatable {
-      /// Not readable by shaders.
+      /// Shaders do not read the structure.
       case host
-      /// A structure that is read from words.
+      /// A structure that shaders read from words.
       case words(String)
-      /// Quads of words, with a macro for each field.
+      /// A structure of four-word groups, with a macro for each field.
       case quads(String)
-      /// An array of floats, with a constant for the place of each field.
+      /// An array of floats, with a constant for the index of each field.
       case array(String)
-      /// A vector type of the language.
+      /// A vector type of GLSL.
       case vector(String)
-      /// The members of a block, declared by a macro.
+      /// The members of a block, which a macro declares.
       case block(String)
     }
     var name: String
     var swift: String
     var form: Form
-    /// Whether Swift may use the structure as a key.
+    /// Whether the Swift structure is hashable.
     var isHashable = false
     var comment: [String]
     var fields: [Field] = []
@@ -94,7 +94,7 @@ struct Header {
     /// The type of the elements.
     var type: String
     var use: Use
-    /// The path in Swift's tables: the table's name, or a group's name and the table's.
+    /// The path in Swift's tables: the table's name, or the names of a group and of the table.
     var path: [String]
     var comment: String
   }
@@ -106,21 +106,21 @@ struct Header {
   func enumeration(_ name: String) -> Enumeration? { enumerations.first { $0.name == name } }
   func structure(_ name: String) -> Structure? { structures.first { $0.name == name } }
 
-  /// The size of a type in bytes, without padding.
+  /// Returns the size of a type in bytes, without padding.
   func bytes(_ type: String) -> Int {
     if let scalar = Self.scalars[type] { return scalar.bytes }
     if let enumeration = enumeration(type) { return bytes(enumeration.type) }
     return (structure(type)?.fields ?? []).reduce(0) { $0 + $1.count * bytes($1.type) }
   }
 
-  /// The alignment of a type in bytes.
+  /// Returns the alignment of a type in bytes.
   func alignment(_ type: String) -> Int {
     if let structure = structure(type) { return structure.fields.map { alignment($0.type) }.max() ?? 1 }
     return bytes(type)
   }
 }
 
-/// Converts `half_width` to `halfWidth`.
+/// Converts a name such as `half_width` to `halfWidth`.
 func camel(_ name: String) -> String {
   let words = name.split(separator: "_")
   return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

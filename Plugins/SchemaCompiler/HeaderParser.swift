@@ -1,11 +1,11 @@
 import Foundation
 
-/// An error in a header, with its place.
+/// An error in a header, with its position.
 struct SchemaError: Error, CustomStringConvertible {
   var description: String
 }
 
-/// Reads headers that follow the rules at the beginning of `agate_frame.h`.
+/// A parser for headers that follow the rules at the beginning of `agate_frame.h`.
 struct HeaderParser {
   private var header = Header()
   private let file: String
@@ -13,7 +13,7 @@ struct HeaderParser {
   private var next = 0
   private var comment: [String] = []
 
-  /// - Parameter texts: The headers in the order in which they include each other.
+  /// - Parameter texts: The headers, in the order in which they include each other.
   static func parse(_ texts: [(file: String, text: String)]) throws -> Header {
     var header = Header()
     for (file, text) in texts {
@@ -62,7 +62,7 @@ struct HeaderParser {
       comment.append(line.hasPrefix(" ") ? String(line.dropFirst()) : line)
       if isLast { break }
       guard next < lines.count else { break }
-      // Behind the opening, text is indented by three.
+      // After the opening line, text is indented by three spaces.
       line = String(lines[next])
       next += 1
       let indent = line.prefix { $0 == " " }.count
@@ -74,7 +74,7 @@ struct HeaderParser {
     while comment.first?.isEmpty == true { comment.removeFirst() }
   }
 
-  /// The indentation of the line that was read last.
+  /// Returns the indentation of the line that was read last.
   private func indentation(_ line: String) -> Int { lines[next - 1].prefix { $0 == " " }.count }
 
   /// Parses directives such as `swift: enum A.B; glsl: C`.
@@ -115,7 +115,7 @@ struct HeaderParser {
   private mutating func takeStructure(_ name: String) throws {
     var result = Header.Structure(name: name, swift: "", form: .host, comment: comment)
     comment = []
-    // Structures with pointers are C's alone: Swift imports those.
+    // Structures with pointers are not generated, because Swift imports them from C.
     let end = lines[next...].firstIndex { $0.hasPrefix("}") } ?? lines.endIndex - 1
     if lines[end] == "} \(name);" {
       next = end + 1
@@ -169,7 +169,9 @@ struct HeaderParser {
     comment = []
   }
 
-  /// Throws an error if the structure has padding.
+  /// Checks that the structure has no padding.
+  ///
+  /// - Throws: If the structure has padding.
   private func check(_ structure: Header.Structure) throws {
     var offset = 0
     for field in structure.fields {

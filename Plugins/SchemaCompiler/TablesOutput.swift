@@ -1,4 +1,4 @@
-/// The tables of frames in Swift: a property for each table, and switches over all.
+/// The Swift source of the frame tables: a property for each table, and switches over all tables.
 struct TablesOutput {
   private(set) var text = ""
   private let header: Header
@@ -63,7 +63,7 @@ struct TablesOutput {
     text += "    }\n  }\n}\n"
   }
 
-  /// Writes the tables of a group. Without a group, writes the tables that are in none, and the groups.
+  /// Writes the tables of a group. Without a group, writes the groups, and the tables that are in no group.
   private mutating func writeStructure(_ type: String, _ comment: String, in group: String?) {
     let tables = header.tables.filter { group == nil ? $0.path.count == 1 : $0.path.count > 1 && $0.path[0] == group }
     text += "\n/// \(comment)\npublic struct \(type): Sendable, Equatable {\n"
@@ -85,7 +85,7 @@ struct TablesOutput {
     text += "}\n"
   }
 
-  /// Writes access to the tables as memory.
+  /// Writes methods that access the tables as memory.
   private mutating func writeAccess() {
     text += """
 
@@ -125,7 +125,7 @@ struct TablesOutput {
     text += "    }\n  }\n"
   }
 
-  /// Writes the tables' names as properties of any type that has tables.
+  /// Writes the tables' names as properties of all types that contain tables.
   private mutating func writeHolder() {
     text += """
 
@@ -212,6 +212,6 @@ struct TablesOutput {
 }
 
 extension String {
-  /// The type of a group's tables: `InstanceTables` for `instances`.
+  /// The type of a group's tables, such as `InstanceTables` for `instances`.
   fileprivate var tablesType: String { prefix(1).uppercased() + dropFirst().dropLast() + "Tables" }
 }

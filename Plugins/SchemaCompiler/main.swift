@@ -2,8 +2,9 @@ import Foundation
 
 // usage: SchemaCompiler swift|swift-internal|glsl|layout OUTPUT HEADER…
 //
-// Writes the structures of headers, which are given in the order in which they include each other, into OUTPUT: those of
-// Swift, the file that shaders include, or a list for the test of layouts. A file that is right already is not touched.
+// Writes the structures of headers to OUTPUT, in one of four formats: Swift (two formats), the file that shaders
+// include, or a list for the test of layouts. The headers are given in the order in which they include each other. A
+// file that is up to date is not written.
 
 func fail(_ text: String, _ status: Int32 = 1) -> Never {
   FileHandle.standardError.write(Data((text + "\n").utf8))

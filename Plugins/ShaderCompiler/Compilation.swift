@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Brings a folder of compiled shaders up to date.
+/// An update of a folder of compiled shaders.
 struct Compilation {
-  /// The folder of shaders: `Shaders/`.
+  /// The folder of the shaders, `Shaders/`.
   var shaders: URL
-  /// The folder of the generated Swift files, which contains nothing else.
+  /// The folder of the generated Swift files. It contains no other files.
   var compiled: URL
-  /// Whether shaders that another version of glslang has compiled are compiled again.
+  /// Whether to compile shaders again that were compiled by another version of glslang.
   var compilesAll = false
 
   /// Compiles each shader whose file is missing, damaged or out of date, and removes the files of deleted shaders.
   ///
   /// - Returns: The names of the compiled shaders.
-  /// - Throws: ``ShaderError`` if a shader cannot be compiled. In that case no file has changed.
+  /// - Throws: ``ShaderError`` if a shader cannot be compiled. No file has changed in this case.
   func run() throws -> [String] {
     let sources = try ShaderSource.all(in: shaders)
     let glslang = compilesAll ? try need() : nil
@@ -32,7 +32,7 @@ struct Compilation {
     return old.map(\.name)
   }
 
-  /// Compiles shaders in parallel, as many at once as there are processors.
+  /// Compiles shaders in parallel on all processors.
   private func compile(_ sources: [ShaderSource], _ glslang: Glslang) throws -> [CompiledShader] {
     let results = Mutex([Result<CompiledShader, any Error>?](repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A Swift file with the SPIR-V of one shader and its origin. Builds compile these files and need no shader compiler.
+/// A Swift file with the SPIR-V of one shader and its origin. Builds compile these files, so they do not need a shader
+/// compiler.
 ///
-/// The SPIR-V is text in base64: the Swift compiler takes a hundred times as long for number literals.
+/// The SPIR-V is base64 text, because the Swift compiler takes a hundred times as long for number literals.
 struct CompiledShader {
   /// The ``ShaderSource/hash`` of the shader.
   var source: String
@@ -15,7 +16,8 @@ struct CompiledShader {
     (self.source, self.compiler, code) = (source, compiler, spirv.base64EncodedString())
   }
 
-  /// Reads the file of a shader. Returns nil if there is none, or if it differs from what ``write(to:_:)`` writes.
+  /// Reads the file of a shader. Returns nil if the file does not exist, or if it differs from the output of
+  /// ``write(to:_:)``.
   init?(reading folder: URL, _ shader: String) {
     guard let text = try? String(contentsOf: Self.file(folder, shader), encoding: .utf8) else { return nil }
     let lines = text.split(separator: "\n")
@@ -32,7 +34,7 @@ struct CompiledShader {
     guard self.text(shader) == text else { return nil }
   }
 
-  /// The file of a shader in a folder: `bin_count.comp.swift` for `bin_count.comp`.
+  /// Returns the file of a shader in a folder, such as `bin_count.comp.swift` for `bin_count.comp`.
   static func file(_ folder: URL, _ shader: String) -> URL { folder.appending(path: shader + ".swift") }
 
   func write(to folder: URL, _ shader: String) throws {
@@ -48,7 +50,7 @@ struct CompiledShader {
       lines.append(rest.prefix(480))
       rest = rest.dropFirst(480)
     }
-    // Elsewhere the text would stand once more, if it were inlined.
+    // The generated property is not inlined, because inlining would duplicate the text.
     return """
       // Made from Shaders/\(shader) by ShaderCompiler: Scripts/generate.sh brings it up to date.
       // source: \(source)
@@ -68,7 +70,8 @@ struct CompiledShader {
       """
   }
 
-  /// The name of the shader's constant: `binCount` for `bin_count.comp`, `trianglesVert` for `triangles.vert`.
+  /// Returns the name of the shader's constant, such as `binCount` for `bin_count.comp` and `trianglesVert` for
+  /// `triangles.vert`.
   private static func constantName(_ shader: String) -> String {
     let stage = shader.hasSuffix(".comp") ? "" : shader.split(separator: ".").last.map { "_\($0)" } ?? ""
     let words = (shader.prefix { $0 != "." } + stage).split(separator: "_")

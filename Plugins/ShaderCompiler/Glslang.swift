@@ -1,15 +1,15 @@
 import Foundation
 
-/// The installed glslang, run as a program, since its libraries change their names and parts with every release.
+/// The installed glslang. It is run as a program, because the names of its libraries change with every release.
 struct Glslang {
   /// The compiler's arguments: SPIR-V 1.5, for Vulkan 1.2, validated and without names.
   static let arguments = ["--target-env", "vulkan1.2", "--quiet", "-g0", "--spirv-val"]
 
   private let program: URL
-  /// The compiler's name and version. Other versions produce different SPIR-V.
+  /// The compiler's name and version. Different versions produce different SPIR-V.
   let version: String
 
-  /// Finds the program in PATH; returns nil if none is installed.
+  /// Finds the program in PATH. Returns nil if glslang is not installed.
   init?() {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     let candidates = ["glslang", "glslangValidator"].flatMap { name in
@@ -25,7 +25,7 @@ struct Glslang {
     return nil
   }
 
-  /// Compiles a shader in a temporary folder.
+  /// Compiles a shader in a temporary folder, and returns the SPIR-V.
   func compile(_ source: ShaderSource) throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "agate-shader-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -37,8 +37,8 @@ struct Glslang {
     return try Data(contentsOf: output)
   }
 
-  /// Converts messages from glslang's `ERROR: file:line: what` to `file:line: error: what`, for editors and build
-  /// tools.
+  /// Converts messages from glslang's format `ERROR: file:line: what` to `file:line: error: what`, for editors and
+  /// build tools.
   private static func readable(_ log: String, _ source: ShaderSource) -> String {
     let lines = log.split(separator: "\n")
     let folder = source.file.deletingLastPathComponent()
@@ -51,7 +51,7 @@ struct Glslang {
   }
 }
 
-/// Runs a program to its end. Returns its status and its output, including errors.
+/// Runs a program to its end. Returns its status and its output, including error output.
 private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, output: String) {
   let process = Process()
   let pipe = Pipe()

@@ -1,20 +1,21 @@
 import Foundation
 
-/// An error of compiling a shader: lines of `file:line: error: what`.
+/// An error in a shader, as lines of the format `file:line: error: what`.
 struct ShaderError: Error {
   var text: String
 }
 
 /// A shader with its includes expanded.
 ///
-/// `#include "name"` is looked up beside the including file. A file is included once per shader, so includes need no
-/// guards. `#line` directives keep the file and line of every message correct.
+/// `#include "name"` is looked up in the folder of the including file. A file is included only once per shader, so
+/// includes need no guards. `#line` directives keep the file and line of every message correct.
 struct ShaderSource {
-  /// The file extensions of shaders, from which glslang derives the stages.
+  /// The file extensions of shaders, from which glslang determines the stage.
   static let stages: Set = ["comp", "vert", "frag"]
 
   let file: URL
-  /// The GLSL text. It names files relative to the folder of shaders, so that it is the same in every checkout.
+  /// The GLSL text. File names in it are relative to the folder of shaders, so that the text is the same in every
+  /// checkout.
   private(set) var text = ""
   private var included: Set<String> = []
 
@@ -30,7 +31,7 @@ struct ShaderSource {
     try append(lines.dropFirst(), of: name, firstLine: 2)
   }
 
-  /// All shaders of a folder, sorted by name.
+  /// Returns all shaders of a folder, sorted by name.
   static func all(in folder: URL) throws -> [ShaderSource] {
     try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { stages.contains($0.pathExtension) }
@@ -40,7 +41,7 @@ struct ShaderSource {
 
   var name: String { file.lastPathComponent }
 
-  /// A hash that changes with the shader, its includes and the compiler's arguments: FNV-1a, 64 bits.
+  /// A hash of the shader, its includes and the compiler's arguments (FNV-1a, 64 bits).
   var hash: String {
     let arguments = Glslang.arguments.joined(separator: " ")
     let bytes = [UInt8]((arguments + "\n" + text).utf8)

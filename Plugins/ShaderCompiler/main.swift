@@ -2,8 +2,9 @@ import Foundation
 
 // usage: ShaderCompiler SHADERS COMPILED [--all]
 //
-// Brings the Swift files in the folder COMPILED up to date with the .comp, .vert and .frag files of the folder SHADERS.
-// A shader that has not changed since stays as it is; with --all only if the installed glslang has compiled it.
+// Updates the Swift files in the folder COMPILED from the .comp, .vert and .frag files in the folder SHADERS. Shaders
+// that have not changed are not compiled again. With --all, shaders that another version of glslang compiled are also
+// compiled again.
 
 func fail(_ text: String, _ status: Int32 = 1) -> Never {
   FileHandle.standardError.write(Data((text + "\n").utf8))

@@ -2,11 +2,11 @@
 import Foundation
 import PackageDescription
 
-// A package of its own, so that only programs that port sources wait for it. It needs nothing but the toolchain, whose
-// compiler carries SwiftParser and SwiftSyntax as shared libraries in lib/swift/host.
-// `AGATE_SWIFT_HOST` names another folder with them; `agate port` sets it.
+// A separate package, so that only programs that port sources build it. It depends only on the toolchain, whose
+// compiler contains SwiftParser and SwiftSyntax as shared libraries in lib/swift/host. `AGATE_SWIFT_HOST` names another
+// folder with these libraries; `agate port` sets it.
 
-/// The folder with the compiler's own libraries.
+/// Returns the folder with the compiler's libraries.
 func hostLibraries() -> String {
   if let folder = Context.environment["AGATE_SWIFT_HOST"] { return folder }
   let compiler = Process(), output = Pipe()
@@ -26,7 +26,7 @@ if !FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") {
     "the toolchain has no SwiftParser in \(host): install a complete toolchain from swift.org, or set AGATE_SWIFT_HOST")
 }
 
-// Optimised in every configuration: `agate port` and the tests share one build.
+// The code is optimised in every configuration, because `agate port` and the tests share one build.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v6), .unsafeFlags(["-I", host, "-O"])]
 let linking: [LinkerSetting] = [
   .unsafeFlags(["-L", host, "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", host])

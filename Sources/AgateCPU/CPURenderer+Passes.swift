@@ -3,7 +3,7 @@ import AgateMath
 import AgateRaster
 
 extension CPURenderer {
-  /// Draws the passes of a frame whose pixels are not known.
+  /// Draws the passes of a frame whose pixels are not cached.
   func drawPasses(_ frame: FrameView, _ items: PaintList) {
     passes.beginFrame()
     let uses = frame.passes.isEmpty ? PassUses() : PassUses(frame) { passes.has($0) }
@@ -23,7 +23,7 @@ extension CPURenderer {
     passes.endFrame()
   }
 
-  /// Draws all of a list's items into pixels of their own.
+  /// Draws all items of a list into separate pixels.
   func drawPicture(_ view: PaintList, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
     passBins.build(
       wholeOf: view, threads: pool.threads, hasBlocks: images.blockCount > 0, grid: forcedGrid(view))
@@ -55,7 +55,7 @@ extension CPURenderer {
     guard sigmaX >= GaussianKernel.minimumSigma || sigmaY >= GaussianKernel.minimumSigma else { return }
     var between = image
     between.stride = Int(image.width)
-    // The kernels read a few pixels too many.
+    // The kernels read a few pixels beyond the end.
     blurred.reserve(Int(image.width) * Int(image.height) + 8)
     between.origin = blurred.base
     let rows = GaussianKernel(sigma: sigmaX)

@@ -1,17 +1,17 @@
 import AgateBackend
 import AgateRaster
 
-/// A renderer that draws frames on the processor. It is the reference for other renderers, and the default if there is
-/// no GPU.
+/// A renderer that draws frames on the CPU. It is the reference for other renderers, and the default if there is no
+/// GPU.
 ///
-/// A frame is complete when ``render(_:into:)`` returns. The pixels depend neither on the number of threads, nor on the
-/// size of the tiles, nor on the part of the target that was drawn again.
+/// A frame is complete when ``render(_:into:)`` returns. The pixels do not depend on the number of threads, the size of
+/// the tiles, or the part of the target that was redrawn.
 public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   // Calls come from one thread at a time (see Renderer), so the state needs no lock.
   let images = ImageStore()
   private let shadows = ShadowStore()
   let shapes = ShapeStore()
-  /// For each shape of the frame, whether something shows it.
+  /// For each shape of the frame, whether an item shows the shape.
   var shownShapes: [Bool] = []
   let passes: PassStore
   let pool: WorkerPool
@@ -30,7 +30,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   private var nextTicket: UInt64 = 1
   /// Counts of the work done so far.
   @exclusivity(unchecked) private var counts = RendererStatistics()
-  /// Tile size that tests force; nil lets the renderer choose.
+  /// Tile size that tests set, in pixels. If nil, the renderer chooses.
   var forcedTileSize: (width: Int32, height: Int32)?
 
   /// Maximum length of a frame's side, in pixels.
@@ -41,10 +41,11 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   /// Maximum number of particles and instances that become items.
   static let maximumProduced = 1 << 26
 
-  /// - Parameter threads: Number of threads that shade, including the caller's thread. 0 means one per core.
+  /// - Parameter threads: Number of threads that draw, including the caller's thread. 0 means one for each processor
+  ///   that the process may use.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }
 
-  /// - Parameter passLimit: Bytes of passes that are kept beyond those that a frame uses.
+  /// - Parameter passLimit: Maximum size, in bytes, of cached passes that the frame does not use.
   init(threads: Int, passLimit: Int) {
     passes = PassStore(limit: passLimit)
     pool = WorkerPool(threads: threads > 0 ? threads : Processors.count)
@@ -76,7 +77,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
         if change == .none { continue }
         production.forgetTables(of: slot)
         if change == .replaced { damage.imagesWereReplaced() }
-        // Passes are named by the slots that they use.
+        // The keys of passes contain image slots, so passes that use the slot are no longer valid.
         passes.forget(slot)
       }
     }
@@ -86,7 +87,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     try render(frame, into: target, only: nil)
   }
 
-  /// - Parameter part: The pixels to draw; nil for all that differ from what the target holds.
+  /// - Parameter part: The pixels to draw. If nil, all pixels that differ from the target's contents are drawn.
   private func render(
     _ frame: FrameView, into target: RenderTarget, only part: PixelBox?
   ) throws(RenderError) -> FrameTicket {
@@ -128,9 +129,14 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     return FrameTicket(id: id)
   }
 
-  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { finish(now: ticket) }
+  public func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
+    guard let pixels = finish(now: ticket) else {
+      throw .limit("a frame was finished after \(Self.framesInFlight) more were started; its pixels are gone")
+    }
+    return pixels
+  }
 
-  /// Returns the pixels of a frame without waiting: a frame is drawn when ``render(_:into:)`` returns.
+  /// Returns the pixels of a frame without waiting, because ``render(_:into:)`` returns only after the frame is drawn.
   @discardableResult package func finish(now ticket: consuming FrameTicket) -> PixelBuffer? {
     let id = ticket.id
     images.freeRetired()
@@ -139,8 +145,8 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     return lent.remove(at: index).buffer
   }
 
-  /// Draws a part of a frame. The pixels of the part stay until the next frame is drawn; the pixels around it are
-  /// undefined.
+  /// Draws a part of a frame. The pixels of the part are valid until the next frame is drawn. The pixels outside of the
+  /// part are undefined.
   package func paint(_ frame: FrameView, in part: PixelBox) throws(RenderError) -> PixelBuffer {
     let ticket = try render(frame, into: .memory, only: part)
     guard let pixels = ring.finish(ticket.id) else { throw .limit("the frame has no pixels") }
@@ -156,7 +162,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     binning.observe(frame)
   }
 
-  /// - Parameter held: The frame that the pixels show.
+  /// - Parameter held: The frame that the target contains before drawing, or nil.
   private func draw(
     _ frame: FrameView, over held: HeldFrame?, only part: PixelBox?,
     _ pixels: UnsafeMutablePointer<UInt32>, stride: Int
@@ -176,15 +182,15 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     StageTrace.end(.produce, since: producing)
     if list.count != frame.items.count {
       let blended = list.blendedPixels(limit: frame.blendedPixelLimit)
-      // Nothing was drawn over what the target holds.
+      // The error is thrown before the target is modified.
       if blended > frame.blendedPixelLimit { throw .overdraw(pixels: blended, limit: frame.blendedPixelLimit) }
     }
-    // Other particles and instances are other items.
+    // Particles and instances become other items in each frame, so the bins cannot be updated.
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty { binning.forget() }
     if let grounded { ground.draw(grounded, of: list) { drawPicture($0, $1, stride: Int(list.width)) } }
-    // Pixels of passes and of the ground are not counted as the frame's.
+    // Pixels of passes and of the ground do not count as pixels of the frame.
     _ = pool.takeShaded()
-    // Finding out where the items are pays where much is filled.
+    // Recording the cells of items is useful only if a large area is filled.
     if region.bounds.isLarge(in: bounds) { background.note(list, identity) }
     let shownGround = part == nil ? ground.view : nil
     let drawn = background.cells(of: held)
@@ -233,7 +239,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     }
   }
 
-  /// Whether the slot of an image holds texels, not glyphs alone.
+  /// Returns whether the slot of an image contains texels, and not only glyphs.
   func madeTexels(ofSlot slot: Int) -> Bool { images.slots[slot]?.isMade == true }
 
   func forcedGrid(_ view: PaintList) -> TileGrid? {

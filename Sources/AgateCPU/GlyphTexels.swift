@@ -1,7 +1,7 @@
 import AgateBackend
 
-/// Texels of a picture of glyphs, made only if something needs them. Where the picture is drawn pixel by pixel, the
-/// glyphs are enough.
+/// Texels of a picture of glyphs, which are created only on demand. If the picture is drawn with one texel per pixel,
+/// the glyphs are sufficient.
 private final class GlyphTexels: @unchecked Sendable {
   let image: PaddedImage
 
@@ -13,10 +13,10 @@ private final class GlyphTexels: @unchecked Sendable {
 }
 
 extension FrameGlyphs {
-  /// Texels of the glyphs, which stay as long as the glyphs do.
+  /// Texels of the glyphs. They are valid as long as the glyphs exist.
   var texels: PaddedImage {
     let known = rendered { GlyphTexels(self) }
-    // No other renderer makes anything of glyphs.
+    // No other renderer creates an object from glyphs.
     return (known as! GlyphTexels).image
   }
 }

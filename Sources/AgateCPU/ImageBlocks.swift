@@ -1,24 +1,27 @@
 import AgateBackend
 
-/// The blocks of an image, 8×8 texels each, that are opaque or clear as a whole.
+/// The completely opaque and the completely clear blocks of an image. A block has 8×8 texels.
 ///
-/// Most images with alpha are clear around a shape and opaque inside it. Their blocks tell, without a look at the texels,
-/// where such an image hides what lies below it, and where it draws nothing.
+/// Most images with alpha are clear around a shape and opaque inside it. The blocks tell, without reading texels, which
+/// parts of the image hide the items below and which parts draw nothing.
 struct ImageBlocks {
   private static let side = 8
-  /// The most rows of blocks that are examined for the pixels of a tile. Images that are much reduced have more.
+  /// Maximum number of rows of blocks that are examined for the pixels of a tile. An image that is drawn much smaller
+  /// has more rows in a tile.
   private static let mostRows = 12
 
   private let width: Int
   private let height: Int
   private let columns: Int
   private let rows: Int
-  /// Words of a row of blocks.
+  /// Number of words in a row of blocks.
   private let wordCount: Int
-  /// A bit for each block that is opaque, then, from `rows * wordCount` on, one for each that is not clear.
+  /// One bit for each block, set if the block is opaque. From `rows * wordCount` on, one bit for each block, set if the
+  /// block is not clear.
   private let bits: UnsafeMutablePointer<UInt64>
 
-  /// The blocks of an image; nil if none is opaque or clear, or the image is so small that nothing is gained.
+  /// Examines the blocks of an image. Returns nil if no block is opaque or clear, or if the image is too small to save
+  /// time.
   init?(_ image: PaddedImage) {
     guard !image.isOpaque, image.width >= 32, image.height >= 16 else { return nil }
     (width, height) = (Int(image.width), Int(image.height))
@@ -41,7 +44,7 @@ struct ImageBlocks {
     for row in 0..<rows {
       let lines = row * Self.side..<min(row * Self.side + Self.side, height)
       for column in 0..<columns {
-        // The last block of a row takes more texels than its own.
+        // The last block of a row may include texels of the block before it.
         let left = min(column * Self.side, width - Self.side)
         var all = SIMD8<UInt32>(repeating: ~0), any = SIMD8<UInt32>()
         for y in lines {
@@ -75,7 +78,8 @@ struct ImageBlocks {
     }
   }
 
-  /// The columns of `pixels` without those at both sides in which all samples of an upright image are clear.
+  /// Returns the columns of `pixels`, without the columns at both sides in which all samples of an upright image are
+  /// clear.
   func visibleColumns(_ item: DrawItem, in pixels: PixelBox) -> Range<Int32> {
     guard let mapping = Mapping(item, self, pixels) else { return pixels.columns }
     let shown = bits + rows * wordCount
@@ -91,7 +95,8 @@ struct ImageBlocks {
     return mapping.pixels(around: first..<last)
   }
 
-  /// The first column of blocks from `start` on that is opaque in all rows, or that is not.
+  /// Returns the first column of blocks from `start` on that is opaque in all rows. If `opaque` is false, returns the
+  /// first column that is not.
   private func next(_ rows: Range<Int>, opaque: Bool, from start: Int) -> Int {
     var column = start
     while column < columns {
@@ -112,7 +117,7 @@ struct ImageBlocks {
     private let step: Int64
     /// The distance to the farthest texel that a sample reads.
     private let reach: Int64
-    /// The position of the last texel of a row. Samples beyond it read the same texels.
+    /// The position of the last texel of a row. Samples beyond this position read the same texels.
     private let last: Int64
     private let columns: Int
     /// Rows of blocks that the samples read.
@@ -120,7 +125,7 @@ struct ImageBlocks {
 
     private static let blockShift = Int64(16 + 3)
 
-    /// Nil if the item is not upright, or too many blocks would have to be examined.
+    /// Creates the mapping. Returns nil if the item is not upright, or if too many blocks would have to be examined.
     init?(_ item: DrawItem, _ blocks: ImageBlocks, _ pixels: PixelBox) {
       let level = Int64(item.mipLevel)
       guard item.flags.isDisjoint(with: [.perspective, .clipped, .pass, .gradient]), item.uy == 0, item.vx == 0,
@@ -128,8 +133,8 @@ struct ImageBlocks {
       else { return nil }
       self.pixels = pixels
       columns = blocks.columns
-      // A sample mixes two texels of a row. Those of the next level, whose texels are twice as wide, begin or end at most
-      // 3.5 texels away.
+      // A sample mixes two texels of a row. The texels of the next mip level are twice as wide, and begin or end at
+      // most 3.5 texels away.
       reach = item.mipLevel | item.mipMix == 0 ? 2 << 16 : 5 << (16 + level)
       (start, step) = (Int64(item.u0) << level, Int64(item.ux) << level)
       last = Int64(max(1, blocks.width >> Int(level)) - 1) << (16 + level)
@@ -147,22 +152,22 @@ struct ImageBlocks {
 
     private func position(_ x: Int32) -> Int64 { start + step * Int64(x) }
 
-    /// The pixels whose samples read nothing but these columns of blocks.
+    /// Returns the pixels whose samples read only these columns of blocks.
     func pixels(inside blocks: Range<Int>) -> Range<Int32> {
       let low = blocks.lowerBound == 0 ? .min : (Int64(blocks.lowerBound) << Self.blockShift) + reach
       let high = blocks.upperBound == columns ? .max : (Int64(blocks.upperBound) << Self.blockShift) - reach
-      // Beyond its sides an image goes on with its last texels.
+      // Beyond its sides, an image repeats its edge texels.
       return pixels(between: high < 0 ? 0 : low, low > last ? last : high)
     }
 
-    /// The pixels whose samples read any of these columns of blocks.
+    /// Returns the pixels whose samples read any of these columns of blocks.
     func pixels(around blocks: Range<Int>) -> Range<Int32> {
       let low = (Int64(blocks.lowerBound) << Self.blockShift) - reach
       let high = (Int64(blocks.upperBound) << Self.blockShift) + reach
       return pixels(between: low <= 0 ? .min : low, high >= last ? .max : high)
     }
 
-    /// The pixels whose positions are low…high.
+    /// Returns the pixels whose positions are in `low`…`high`.
     private func pixels(between low: Int64, _ high: Int64) -> Range<Int32> {
       let (first, last) = (position(pixels.x0), position(pixels.x1 - 1))
       if min(first, last) >= low && max(first, last) <= high { return pixels.columns }
@@ -171,14 +176,14 @@ struct ImageBlocks {
       // Positions from the first pixel on, in the direction of the columns.
       var from = Int64(0), end = Int64(pixels.width)
       let (near, far) = step > 0 ? (low, high) : (high, low)
-      // A bound that is passed is finite.
+      // A bound that a position exceeds is never `.min` or `.max`.
       if step > 0 ? first < near : first > near { from = Self.quotient(near - first, step, up: true) }
       if step > 0 ? last > far : last < far { end = Self.quotient(far - first, step, up: false) + 1 }
       guard from < end else { return none }
       return pixels.x0 + Int32(from)..<pixels.x0 + Int32(end)
     }
 
-    /// The quotient of two numbers with the same sign, rounded up or down.
+    /// Returns the quotient of two numbers with the same sign, rounded up or down.
     private static func quotient(_ a: Int64, _ b: Int64, up: Bool) -> Int64 {
       let (quotient, rest) = a.quotientAndRemainder(dividingBy: b)
       return quotient + (up && rest != 0 ? 1 : 0)

@@ -1,9 +1,9 @@
 import CAgatePixels
 import Synchronization
 
-/// The mip levels of an image, made as far as they are requested.
+/// The mip levels of an image. A level is created when it is first requested.
 final class ImageLevels: Sendable {
-  // Level 1 first. Threads that shade may ask at the same time.
+  // Level 1 first. Several shading threads may request levels at the same time.
   private let levels = Mutex<[Level]>([])
 
   private struct Level: @unchecked Sendable {
@@ -14,7 +14,7 @@ final class ImageLevels: Sendable {
     levels.withLock { for level in $0 { level.image.free() } }
   }
 
-  /// The image halved `number` times, or its last level of one texel.
+  /// Returns the image with its sides halved `number` times, or the last level, which has one texel.
   func level(_ number: Int, of image: PaddedImage) -> PaddedImage {
     if number <= 0 { return image }
     let base = Level(image: image)
@@ -31,7 +31,7 @@ final class ImageLevels: Sendable {
   private static func halved(_ image: PaddedImage) -> PaddedImage {
     let half = PaddedImage(
       width: max(1, image.width / 2), height: max(1, image.height / 2), isOpaque: image.isOpaque)
-    // A side of one texel is its own neighbour, which the apron repeats.
+    // If a side has one texel, the kernel reads the repeated texel in the apron as its neighbour.
     agate_halve(half.origin, half.stride, half.width, half.height, image.texels, image.stride)
     half.repeatEdges()
     return half

@@ -1,15 +1,15 @@
 import AgateBackend
 import CAgatePixels
 
-/// An image that the renderer holds.
+/// An image that the renderer stores.
 struct StoredImage {
   private enum Texels {
     case made(PaddedImage)
-    /// Glyphs. Texels are made of them only for items that cannot be drawn from glyphs.
+    /// Glyphs. Texels are created from them only for items that cannot be drawn from glyphs.
     case covered(GlyphOutline, of: Unmanaged<AnyObject>)
   }
   private var texels: Texels
-  /// The opaque and clear parts of the image; nil if nothing is known of them.
+  /// The opaque and clear parts of the image, or nil if they are not known.
   let blocks: ImageBlocks?
 
   init(_ image: any FrameImage) {
@@ -36,20 +36,21 @@ struct StoredImage {
     }
   }
 
-  /// Whether there are texels, not glyphs alone.
+  /// Whether there are texels, and not only glyphs.
   var isMade: Bool {
     guard case .covered(_, let owner) = texels else { return true }
     return Self.glyphs(owner).isRendered
   }
 
-  /// The glyphs of the image; nil if the image is not made of glyphs.
+  /// The glyphs of the image, or nil if the image does not consist of glyphs.
   @inline(__always)
   var glyphs: GlyphOutline? {
     guard case .covered(let glyphs, _) = texels else { return nil }
     return glyphs
   }
 
-  /// Returns the glyphs that an owner refers to. Only the initialiser makes owners.
+  /// Returns the glyphs that an owner refers to. The cast cannot fail, because the initializer retains only glyphs as
+  /// owners.
   private static func glyphs(_ owner: Unmanaged<AnyObject>) -> any FrameGlyphs {
     owner.takeUnretainedValue() as! any FrameGlyphs
   }
@@ -58,7 +59,7 @@ struct StoredImage {
 /// The renderer's images by slot.
 final class ImageStore {
   @exclusivity(unchecked) private(set) var slots: [StoredImage?] = []
-  /// Slots are small numbers handed out in turn; a number beyond this is a mistake.
+  /// Limit of slot numbers. Slots are small because they are reused, so a larger number is a programming error.
   static let maximumSlot: UInt32 = 1 << 24
   /// Number of images with known blocks.
   private(set) var blockCount = 0
@@ -80,10 +81,10 @@ final class ImageStore {
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// The effect of a new image on what was drawn before.
+  /// The effect of a new image on pixels that were drawn before.
   enum Change {
     case none
-    /// A slot that held an image some time ago holds another one.
+    /// An empty slot, whose earlier image was removed, has an image again.
     case reused
     /// An image that frames may still use was replaced.
     case replaced

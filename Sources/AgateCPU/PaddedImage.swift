@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// An image with its edge texels repeated around it, as the kernels read it.
+/// An image with its edge texels repeated around it. The kernels read images in this form.
 struct PaddedImage {
   /// Texel (0, 0).
   var origin: UnsafeMutablePointer<UInt32>
@@ -10,10 +10,10 @@ struct PaddedImage {
   let height: Int32
   let isOpaque: Bool
   private let memory: Unmanaged<TexelMemory>
-  /// Mip levels of an image that has them.
+  /// Mip levels of the image, or nil if it has none.
   private(set) var levels: Unmanaged<ImageLevels>?
 
-  /// Retains memory, which may be shared with the image that the texels come from.
+  /// Retains `memory`, which may be shared with the image that provides the texels.
   private init(_ memory: TexelMemory, isOpaque: Bool) {
     precondition(TexelMemory.apron >= Int(agate_image_apron), "kernels read texels around the image")
     (origin, stride) = (memory.origin, memory.stride)
@@ -30,7 +30,7 @@ struct PaddedImage {
   /// A placeholder for an image that nothing shows.
   nonisolated(unsafe) static let none = PaddedImage(width: 1, height: 1)
 
-  /// The texels of an image, with levels. Where the image has its texels in such memory, they are not copied.
+  /// Creates an image with mip levels. If the source provides its texels as ``FrameTexels``, they are not copied.
   init(_ image: any FrameImage) {
     let isOpaque = image.isOpaque
     if let shared = (image.native as? any FrameTexels)?.memory {
@@ -42,7 +42,7 @@ struct PaddedImage {
     levels = .passRetained(ImageLevels())
   }
 
-  /// The texels of a picture of glyphs, with levels.
+  /// Creates an image of glyphs, with mip levels.
   init(_ glyphs: any FrameGlyphs) {
     let (width, height) = (glyphs.outline.width, glyphs.outline.height)
     self.init(width: Int32(width), height: Int32(height))

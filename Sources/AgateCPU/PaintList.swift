@@ -1,6 +1,7 @@
 import AgateBackend
 
-/// Items to draw in paint order and the tables that they refer to, of a frame or a pass, as the stages take them.
+/// The items of a frame or a pass in paint order, and the tables that they refer to. The stages take the items in this
+/// form.
 struct PaintList {
   var items: UnsafePointer<DrawItem>
   var boxes: UnsafePointer<PixelBox>
@@ -14,8 +15,8 @@ struct PaintList {
 
   var bounds: PixelBox { PixelBox(x0: 0, y0: 0, x1: width, y1: height) }
 
-  /// Number of pixels that items may touch, weighted by their cost. To save time, the result may be up to `limit` too
-  /// large.
+  /// Returns the number of pixels that items may touch, weighted by their cost. To save time, a result that is not
+  /// above `limit` may be larger than the exact number.
   func blendedPixels(limit: Int) -> Int {
     var area = 0
     for i in 0..<count { area &+= boxes[i].area }
@@ -25,7 +26,7 @@ struct PaintList {
     return sum
   }
 
-  /// The list of a pass, from the list of all passes' items.
+  /// Returns the list of a pass. This list must contain the items of all passes.
   func pass(_ pass: FramePass) -> PaintList {
     var view = self
     view.items += Int(pass.firstItem)
@@ -43,7 +44,7 @@ extension PaintList {
   init(
     _ frame: FrameView, items: UnsafeBufferPointer<DrawItem>, boxes: UnsafeBufferPointer<PixelBox>, background: UInt32
   ) {
-    // An empty table may have no address; nothing is read there.
+    // An empty table may have no address. The substitute is never read.
     let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<DrawItem>.alignment)!
     self.items = items.baseAddress ?? nothing.assumingMemoryBound(to: DrawItem.self)
     self.boxes = boxes.baseAddress ?? nothing.assumingMemoryBound(to: PixelBox.self)
@@ -60,7 +61,7 @@ extension FrameView {
   /// The list of the items of all passes.
   var passList: PaintList { PaintList(self, items: passItems, boxes: passBoxes, background: 0) }
 
-  /// The reason why the frame's passes cannot be drawn, or nil if they can.
+  /// Returns the reason why the frame's passes cannot be drawn, or nil if they can be drawn.
   func problemOfPasses(limit: Int) -> String? {
     guard passItems.count == passBoxes.count else {
       return "a frame's pass items (\(passItems.count)) and their boxes (\(passBoxes.count)) must be as many"

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The name of a pass. Passes of the same name have the same picture.
+/// The cache key of a pass. Passes with the same key have the same picture.
 struct PassName: Hashable {
   var width: Int32
   var height: Int32
@@ -9,7 +9,7 @@ struct PassName: Hashable {
   init(_ pass: FramePass) { (width, height, key) = (pass.width, pass.height, pass.key) }
 }
 
-/// The pictures that frames draw first, kept from frame to frame by size and key.
+/// A cache of the pictures of offscreen passes, by size and key.
 final class PassStore {
   private struct Entry {
     var image: PaddedImage
@@ -23,21 +23,21 @@ final class PassStore {
   @exclusivity(unchecked) private var entries: [PassName: Entry] = [:]
   private var bytes = 0
   private var clock: UInt64 = 0
-  /// Bytes of pictures that are kept beyond those that a frame uses.
+  /// Maximum size, in bytes, of cached pictures that the frame does not use.
   private let limit: Int
 
   /// The pictures of the frame's passes so far.
   private(set) var images: [PaddedImage] = []
-  /// Number of pictures drawn since the store was made.
+  /// Number of pictures drawn since the store was created.
   private(set) var drawn = 0
-  /// Number of times that a picture was still held.
+  /// Number of times that a cached picture was reused.
   private(set) var reused = 0
 
   init(limit: Int = 64 << 20) { self.limit = limit }
 
   deinit { removeAll() }
 
-  /// Bytes of all pictures that are held.
+  /// Size of all cached pictures, in bytes.
   var heldBytes: Int { bytes }
 
   func removeAll() {
@@ -47,7 +47,7 @@ final class PassStore {
     bytes = 0
   }
 
-  /// Drops the pictures that show a slot, because it holds another image.
+  /// Drops the pictures that show the image of a slot, because the slot has another image.
   func forget(_ slot: UInt32) {
     if entries.isEmpty { return }
     for (name, entry) in entries where entry.slots.contains(slot) {
@@ -64,7 +64,7 @@ final class PassStore {
 
   func has(_ pass: FramePass) -> Bool { entries[PassName(pass)] != nil }
 
-  /// Adds the next pass's picture if it is known.
+  /// Adds the next pass's picture if it is cached. Returns false if it is not.
   func reuse(_ pass: FramePass) -> Bool {
     guard let index = entries.index(forKey: PassName(pass)) else { return false }
     entries.values[index].used = clock
@@ -88,8 +88,8 @@ final class PassStore {
   /// Adds a placeholder for a pass that no item shows.
   func skip() { images.append(PaddedImage.none) }
 
-  /// Frees the picture of the frame's pass `index`, which nothing still to be drawn shows, if there are too many
-  /// pictures.
+  /// Frees the picture of the frame's pass `index` if there are too many pictures. No pass or item that is drawn later
+  /// shows the picture.
   func retire(_ index: Int, _ pass: FramePass) {
     guard bytes > limit, pass.isKept == 0, let entry = entries.removeValue(forKey: PassName(pass)) else { return }
     drop(entry)
@@ -101,8 +101,8 @@ final class PassStore {
     entry.image.free()
   }
 
-  /// Frees pictures that the frame does not use if there are too many. Pictures that were not requested to be kept go
-  /// first, and among them those unused for longest.
+  /// Frees pictures that the frame does not use if there are too many. Pictures that are not marked as kept are freed
+  /// first. Among equally marked pictures, the least recently used are freed first.
   func endFrame() {
     guard bytes > limit else { return }
     var idle = entries.filter { $0.value.used != clock }

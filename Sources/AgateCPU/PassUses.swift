@@ -1,22 +1,22 @@
 import AgateBackend
 
-/// The pictures of a frame's passes that are needed, and for how long.
+/// The passes of a frame whose pictures are needed, and the last use of each picture.
 struct PassUses {
-  /// For each pass, whether it has to be drawn, unless its picture is known.
+  /// For each pass, whether its picture is needed. The pass has to be drawn if the picture is not cached.
   private(set) var isNeeded: [Bool] = []
-  /// For each pass, the passes whose pictures nothing shows after it.
+  /// For each pass, the passes whose pictures it is the last to show.
   private var ended: [[Int]] = []
 
   init() {}
 
-  /// - Parameter isKnown: Whether a pass's picture is held from an earlier frame.
+  /// - Parameter isKnown: A closure that returns whether a pass's picture is cached.
   init(_ frame: FrameView, _ isKnown: (FramePass) -> Bool) {
     let count = frame.passes.count
     isNeeded = [Bool](repeating: false, count: count)
     ended = [[Int]](repeating: [], count: count)
-    // Equal passes share one picture, which is needed as long as one of them is.
+    // Equal passes share one picture. The picture is needed as long as any of these passes is needed.
     var lastUse: [PassName: Int] = [:]
-    // An item that names a pass which is not drawn before it shows nothing.
+    // An item that refers to a pass that is not drawn earlier shows nothing.
     for item in frame.items where item.showsPass && item.image < count {
       isNeeded[Int(item.image)] = true
       lastUse[PassName(frame.passes[Int(item.image)])] = count
@@ -38,7 +38,7 @@ struct PassUses {
     }
   }
 
-  /// Returns the passes whose pictures the pass `index` is the last to show.
+  /// Returns the passes whose pictures are shown for the last time by the pass `index`.
   func ending(with index: Int) -> [Int] { ended.isEmpty ? [] : ended[index] }
 }
 

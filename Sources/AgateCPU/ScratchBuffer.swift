@@ -1,4 +1,5 @@
-/// Plain memory that grows and is kept, so that a steady frame allocates nothing. Growing loses the contents.
+/// Uninitialized memory that grows and is kept, so that a frame that needs no more memory than earlier frames allocates
+/// nothing. The contents are lost when the memory grows.
 struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// Tables of blurred outlines, kept from frame to frame.
+/// A cache of tables of blurred outlines.
 final class ShadowStore {
   private struct Entry {
     var table: agate_shadow
@@ -15,7 +15,7 @@ final class ShadowStore {
   private var profiles: [ShadowProfile] = []
   private var count = 0
   private var clock: UInt64 = 0
-  /// Number of table values that are kept beyond those that a frame uses.
+  /// Maximum number of cached table values that the frame does not use.
   private let limit: Int
 
   /// The tables of the latest frame's profiles. The table of a profile that cannot be drawn has no values.
@@ -27,7 +27,7 @@ final class ShadowStore {
     for entry in entries.values { entry.memory.deallocate() }
   }
 
-  /// Number of tables that are held.
+  /// Number of cached tables.
   var tableCount: Int { entries.count }
 
   func prepare(_ profiles: some Collection<ShadowProfile>) {
@@ -63,7 +63,7 @@ final class ShadowStore {
     count += table.values.count
   }
 
-  /// Frees the tables that were unused for longest, until `wanted` values are left.
+  /// Frees the least recently used tables until at most `wanted` values are left.
   private func drop(to wanted: Int) {
     let idle = entries.filter { $0.value.used != clock }.sorted { $0.value.used < $1.value.used }
     for (profile, entry) in idle {

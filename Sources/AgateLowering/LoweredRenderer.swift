@@ -2,19 +2,19 @@ import AgateBackend
 import AgateCPU
 import AgateRaster
 
-/// A renderer that supports all features and wraps a renderer that does not. The CPU renderer draws the items that the
-/// other renderer does not support, and the other renderer draws them as images (see `LoweringPlan`).
+/// A renderer that supports all features and wraps a renderer that does not. The CPU renderer paints the items that the
+/// other renderer does not support into images, and the other renderer draws these images (see `LoweringPlan`).
 ///
 /// Frames look as if the other renderer supported all features. If it is exact, they are identical bit by bit. The
-/// first lowered item creates the CPU renderer, which keeps copies of all images. From then on, images need twice the
-/// memory.
+/// first unsupported item creates the CPU renderer, which keeps copies of all images. From then on, images need twice
+/// the memory.
 public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures
   private var painter: CPURenderer?
-  /// The images by slot, kept so that the painter receives them when it is created.
+  /// The images by slot, for the painter, which is created later.
   private var images: [UInt32: any FrameImage] = [:]
-  /// The number of the latest image in each slot. It counts all images that were set.
+  /// The number of the latest image in each slot. Images are numbered in the order in which they were set.
   private var versions: [UInt32: UInt64] = [:]
   /// The number of images that were set so far.
   private var imageCount: UInt64 = 0
@@ -25,7 +25,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// The sequence numbers of the latest frames that were sent to the other renderer and to the painter.
   private var shownSequence = FrameSequences.newRange()
   private var partSequence = FrameSequences.newRange()
-  /// The number of pixels so far in frames, in pictures that were shown, and in pictures that had to be painted.
+  /// The total numbers of pixels in frames, in pictures that were shown, and in pictures that had to be painted.
   package private(set) var counts = (pixels: 0, shown: 0, painted: 0)
 
   /// - Parameter inner: The other renderer. It must support at least ``/AgateBackend/DrawFeatures/picture``.
@@ -95,7 +95,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return try renderShown(frame, background: plan.beginsWithPicture ? 0 : frame.background, target.withoutContent)
   }
 
-  /// Draws the frame with the other renderer, with `items` in place of its own.
+  /// Draws the frame with the other renderer, with `items` instead of the frame's items.
   private func renderShown(
     _ frame: FrameView, background: UInt32, _ target: RenderTarget
   ) throws(RenderError) -> FrameTicket {
@@ -103,7 +103,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     var shown = frame
     shown.background = background
     (shown.sequence, shown.layoutSequence, shown.history) = (shownSequence, shownSequence, [])
-    // Renderers that draw no passes get none.
+    // A renderer that does not support the passes receives none.
     if !draws.contains(frame.passFeatures) {
       shown.passes = UnsafeBufferPointer(rebasing: frame.passes[..<0])
       shown.passItems = UnsafeBufferPointer(rebasing: frame.passItems[..<0])
@@ -119,7 +119,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return FrameTicket(id: id)
   }
 
-  /// The limit of the pixels in kept pictures, as a multiple of a frame's pixels. Beyond it, pictures that the
+  /// The limit of the pixels in kept pictures, as a multiple of a frame's pixels. If there are more, pictures that the
   /// current frame does not show are removed.
   private static let mostFrames = 3
 
@@ -161,8 +161,8 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     return try makePainter().paint(part, in: box)
   }
 
-  /// The cache key of the picture of a run of items. It is nil if the run contains particles or instances, which move
-  /// by themselves.
+  /// Returns the cache key of the picture of a run of items. Returns nil if the run contains particles or instances,
+  /// because they move without changes of their item.
   private func name(of range: Range<Int>, _ frame: FrameView, _ isBeginning: Bool) -> PassKey? {
     var hash = ItemHash()
     if isBeginning {
@@ -179,7 +179,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
       }
       hash.add(item, frame.boxes[index], frame.tables)
     }
-    // Passes are named without the images that they are made of.
+    // Keys of passes do not include the contents of their images.
     if !frame.passes.isEmpty { hash.add(imageCount) }
     return hash.key
   }
@@ -222,7 +222,7 @@ private final class Picture: FrameImage {
 }
 
 extension DrawItem {
-  /// Creates an image item that fills a box of the image's size, one texel a pixel.
+  /// Creates an image item that fills a box of the image's size with one texel per pixel.
   package init(picture slot: UInt32, _ box: PixelBox) {
     self.init()
     kind = .image
@@ -231,7 +231,7 @@ extension DrawItem {
     (centreX, centreY) = (Float(box.x0 + box.x1) / 2, Float(box.y0 + box.y1) / 2)
     (halfWidth, halfHeight) = (Float(box.width) / 2, Float(box.height) / 2)
     (ux, vy) = (1 << 16, 1 << 16)
-    // Frames may be wider than half of what 16.16 holds: positions wrap, as renderers' do.
+    // Frames may be wider than signed 16.16 numbers can represent. Positions wrap, as in renderers.
     (u0, v0) = (0 &- box.x0 &<< 16, 0 &- box.y0 &<< 16)
   }
 }

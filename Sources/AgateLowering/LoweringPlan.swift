@@ -1,11 +1,11 @@
 import AgateBackend
 
-/// The plan for drawing a frame with a renderer that does not draw all features: which items stay, and which become
-/// pictures.
+/// The plan for drawing a frame with a renderer that does not support all features. It says which items are drawn
+/// directly, and which are replaced by pictures.
 ///
-/// An item, or a group with its contents, is replaced by a picture of itself if it is composited over the pixels
-/// below it. The pixels are the same, since a picture starts from transparent. An item that reads the pixels below
-/// (addition, blending, groups that replace) becomes one picture together with all items before it.
+/// An unsupported item, or a group with its contents, is replaced by its own picture if it is composited source-over.
+/// The pixels are the same, because a picture starts transparent. An unsupported item that needs the pixels below
+/// (additive images, blend modes, groups that replace) becomes one picture together with all items before it.
 struct LoweringPlan {
   /// A run of items of the frame.
   enum Part: Equatable {
@@ -16,10 +16,11 @@ struct LoweringPlan {
   }
 
   private(set) var parts: [Part] = []
-  /// Whether the first part is a picture of the frame's beginning, including its background.
+  /// Whether the first part is a picture that includes the frame's background.
   private(set) var beginsWithPicture = false
 
-  /// The largest number of separate pictures. Beyond it they become one, because each picture is painted separately.
+  /// Maximum number of separate pictures. If there are more, they become one picture, because each picture is painted
+  /// separately.
   static let mostPictures = 16
 
   init(_ frame: FrameView, draws: DrawFeatures) {
@@ -39,7 +40,7 @@ struct LoweringPlan {
         let isTooMuch = pictures > Self.mostPictures || area > frame.width * frame.height
         if isTooMuch || Self.readsBelow(frame.items[end - 1]) {
           (parts, beginsWithPicture) = ([.picture(0..<end)], true)
-          // Half a frame of pictures may follow before all is painted.
+          // Pictures with the area of half a frame may follow before everything becomes one picture again.
           (pictures, area) = (1, frame.width * frame.height / 2)
         } else if !box.isEmpty {
           parts.append(.picture(range))
@@ -57,7 +58,7 @@ struct LoweringPlan {
     }
   }
 
-  /// The index after an item, or after the group that begins with it.
+  /// Returns the index after an item, or after the group that begins with the item.
   private static func end(of first: Int, _ frame: FrameView) -> Int {
     var depth = 0, next = first
     repeat {
@@ -71,19 +72,19 @@ struct LoweringPlan {
     return next
   }
 
-  /// The box of the pixels that a run of items may touch.
+  /// Returns a box around the pixels that a run of items may touch.
   static func box(of range: Range<Int>, _ frame: FrameView) -> PixelBox {
     var box = PixelBox.empty
     for index in range { box = box.union(frame.boxes[index]) }
     return box
   }
 
-  /// Whether an item, the last of a run, needs the pixels below it.
+  /// Returns whether the last item of a run needs the pixels below it.
   private static func readsBelow(_ item: DrawItem) -> Bool {
     switch item.kind {
     case .groupEnd: item.blendMode != .normal || !item.flags.isDisjoint(with: [.replaces, .continues])
     case .image: item.flags.contains(.additive)
-    // Some of the particles may be added.
+    // Particles may be blended additively.
     case .particles: true
     default: false
     }

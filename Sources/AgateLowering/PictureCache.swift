@@ -1,7 +1,7 @@
 import AgateBackend
 
-/// The image slots of pictures, by the items that the pictures are made of. The least recently used pictures are
-/// removed first.
+/// The image slots of pictures, by a key that is computed from the pictures' items. The least recently used pictures
+/// are removed first.
 struct PictureCache {
   private struct Entry {
     var slot: UInt32
@@ -10,14 +10,14 @@ struct PictureCache {
     var frame = 0
   }
   private var entries: [PassKey: Entry] = [:]
-  /// The pictures without a key, which are painted anew in each frame.
+  /// The pictures without a key, which are painted again in each frame.
   private var nameless: [Entry] = []
   private var frame = 0
 
   /// Begins a frame.
   mutating func begin() { frame += 1 }
 
-  /// The slot of the picture with a key, or nil if there is none. Marks the picture as used by this frame.
+  /// Returns the slot of the picture with a key, or nil if there is none. Marks the picture as used by this frame.
   mutating func slot(of key: PassKey) -> UInt32? {
     entries[key]?.frame = frame
     return entries[key]?.slot
@@ -40,11 +40,11 @@ struct PictureCache {
     return slot
   }
 
-  /// Removes a picture, and returns its slot.
+  /// Removes a picture. Returns its slot, or nil if there is no such picture.
   mutating func remove(_ key: PassKey) -> UInt32? { entries.removeValue(forKey: key)?.slot }
 
-  /// Removes pictures that this frame does not use while all pictures with keys have more than `most` pixels
-  /// together. The least recently used pictures are removed first.
+  /// Removes pictures that this frame does not use while the total area of pictures with keys is more than `most`
+  /// pixels. The least recently used pictures are removed first.
   ///
   /// - Returns: The slots of the removed pictures. They can be freed once no renderer shows them.
   mutating func trim(to most: Int) -> [UInt32] {

@@ -1,9 +1,9 @@
-/// Elementary functions that use additions, multiplications and square roots only.
+/// Elementary functions that use only basic arithmetic and square roots.
 ///
-/// The C library runs different code on different processors (with or without fused multiply-add), so its last bit
-/// differs between the machines of a farm. These functions return the same bits everywhere.
+/// The C library runs different code on different processors (with or without fused multiply-add), so the last bit of a
+/// result can differ between machines. These functions return the same bits on all machines.
 package enum DeterministicMath {
-  /// e to the power of `x`. The relative error is below 1e-15.
+  /// Returns e to the power of `x`, with a relative error below 1e-15. Returns infinity above 709.7, and 0 below -708.
   package static func exp(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x > 709.7 { return .infinity }
@@ -19,7 +19,8 @@ package enum DeterministicMath {
     return sum * Double(sign: .plus, exponent: Int(k), significand: 1)
   }
 
-  /// The base-2 logarithm of a positive number: 1024 for infinity, and −1074 for numbers that are not positive.
+  /// Returns the base-2 logarithm of a positive number. Returns 1024 for infinity, and −1074 for numbers that are not
+  /// positive or not a number.
   package static func log2(_ x: Double) -> Double {
     guard x > 0, x.isFinite else { return x > 0 ? 1024 : -1074 }
     let m = x.significand, t = (m - 1) / (m + 1), z = t * t
@@ -29,12 +30,14 @@ package enum DeterministicMath {
     return Double(x.exponent) + sum * t * 2.885390081777926815
   }
 
-  /// Sine and cosine of `x` radians. Error below 1e-15 for |x| < 1e6, below 1e-16 · |x| for others.
+  /// Returns the sine and cosine of `x` radians. The error is below 1e-15 for |x| < 1e6, and otherwise below 1e-16 ·
+  /// |x|. Both results are not-a-number if `x` is not finite.
   package static func sincos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
-    // Up to 2²⁰ quarter turns times the first part of π/2 are exact.
+    // The product of up to 2²⁰ quarter turns and the first part of π/2 is exact.
     let near = x.magnitude < 0x1p20 * 1.57 ? x : x.remainder(dividingBy: 2 * .pi)
-    // The added constant leaves no bits for fractions, so that the sum's low bits are the number of quarter turns.
+    // After the addition of the constant, the sum has no fraction bits, so that its low bits are the number of quarter
+    // turns.
     let shift = 0x1.8p52, turned = near * 0.6366197723675814 + shift, k = turned - shift
     let r = ((near - k * 1.57079632673412561417) - k * 6.07710050630396597660e-11) - k * 2.02226624879595063154e-21
     let (s, c) = (sinNearZero(r), cosNearZero(r))
@@ -46,7 +49,7 @@ package enum DeterministicMath {
     }
   }
 
-  /// The angle of the point (x, y), −π…π.
+  /// Returns the angle of the point (x, y), in radians from −π to π.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     if x == 0 && y == 0 { return x.sign == .minus ? (y.sign == .minus ? -.pi : .pi) : y }
     if y == 0 { return x > 0 ? y : (y.sign == .minus ? -.pi : .pi) }
@@ -56,19 +59,19 @@ package enum DeterministicMath {
     return y < 0 ? -angle : angle
   }
 
-  /// The angle whose sine is `x`, which is limited to −1…1.
+  /// Returns the angle, in radians, whose sine is `x`. `x` is clamped to −1…1.
   package static func asin(_ x: Double) -> Double {
     let c = min(max(x, -1), 1)
     return atan2(c, ((1 - c) * (1 + c)).squareRoot())
   }
 
-  /// The angle whose cosine is `x`, which is limited to −1…1.
+  /// Returns the angle, in radians, whose cosine is `x`. `x` is clamped to −1…1.
   package static func acos(_ x: Double) -> Double {
     let c = min(max(x, -1), 1)
     return atan2(((1 - c) * (1 + c)).squareRoot(), c)
   }
 
-  // Taylor's series to the last bit for |r| ≤ π/4.
+  // Taylor series, exact to the last bit for |r| ≤ π/4.
   private static func sinNearZero(_ r: Double) -> Double {
     let z = r * r
     var sum = 1.0 / 355_687_428_096_000
@@ -95,7 +98,7 @@ package enum DeterministicMath {
     return 1 - (0.5 * z - z * z * sum)
   }
 
-  /// Arc tangent of 0…1: three half-angle steps, then the series.
+  /// Returns the arc tangent of a number in 0…1, with three half-angle steps and then the series.
   private static func atanUnit(_ x: Double) -> Double {
     var t = x
     for _ in 0..<3 { t = t / (1 + (1 + t * t).squareRoot()) }

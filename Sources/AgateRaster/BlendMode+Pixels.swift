@@ -1,6 +1,7 @@
 import AgateBackend
 
-/// Blends a pixel `source` of a scaled group with the pixel below it. The order of operations is part of the rules.
+/// Blends the pixel `source` of a group, already scaled by opacity and coverage, with the pixel below. Pixels are
+/// premultiplied RGBA, red in the low byte. The order of the floating-point operations is part of the rules.
 public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UInt32 {
   switch mode {
   case .normal: return over8(source, below)
@@ -33,7 +34,7 @@ public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UIn
     | channel(s.color.blue, b.color.blue, both.blue) << 16 | byte((sa + ba) - sa * ba) << 24
 }
 
-/// The operators of Porter and Duff.
+/// Composites two pixels with a Porter–Duff operator.
 private func operated(_ source: UInt32, _ below: UInt32, _ mode: BlendMode) -> UInt32 {
   let sa = source >> 24
   let ba = below >> 24
@@ -121,13 +122,13 @@ private struct Pixel {
 }
 
 extension BlendMode {
-  /// Whether the mode is an operator of Porter and Duff.
+  /// Whether the mode is a Porter–Duff operator.
   public var isOperator: Bool { rawValue >= BlendMode.clear.rawValue }
 
-  /// Whether a group changes pixels where it is transparent.
+  /// Whether a group with this mode changes pixels in places where the group is transparent.
   public var erases: Bool { blend8(0, over: ~0, mode: self) != ~0 }
 
-  /// B(cb, cs) of one channel.
+  /// Returns the blend function B(cb, cs) for one channel of straight colours.
   fileprivate func mixed(_ cb: Float, _ cs: Float) -> Float {
     switch self {
     case .multiply: return cb * cs

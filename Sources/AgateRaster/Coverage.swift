@@ -1,6 +1,8 @@
-/// The coverage of a pixel by a shape and by its inset rectangle, 0…255.
+/// The coverage of a pixel by a shape, and by the shape inside its border, from 0 to 255.
 public struct Coverage8: BitwiseCopyable, Sendable, Equatable {
+  /// The coverage by the whole shape.
   public var outer: UInt32
+  /// The coverage by the shape inside its border. Equals `outer` if there is no border.
   public var inner: UInt32
 
   @inline(__always)
@@ -11,15 +13,15 @@ public struct Coverage8: BitwiseCopyable, Sendable, Equatable {
 }
 
 extension RasterShape {
-  /// The coverage of pixel (x, y). The pixel kernels repeat these operations in this order, so their results agree to
-  /// the bit.
+  /// Returns the coverage of pixel (x, y). The pixel kernels perform the same operations in the same order, so their
+  /// results are identical bit by bit. The coverage is 0 if the shape is not valid.
   public func coverage(x: Int32, y: Int32) -> Coverage8 {
     guard isValid else { return Coverage8(outer: 0, inner: 0) }
     return metric == .perspective ? projected(x, y) : placed(x, y)
   }
 
-  /// Whether every pixel of some columns and rows is fully covered. A shape is convex, so only the corners are
-  /// tested. The result is always false in perspective.
+  /// Returns whether all pixels in a range of columns and rows are fully covered. A shape is convex, so only the corner
+  /// pixels are tested. Returns false if the shape is in perspective, or if a range is empty.
   @inlinable @inline(__always)
   public func covers(_ columns: Range<Int32>, _ rows: Range<Int32>) -> Bool {
     guard isValid && metric != .perspective && !columns.isEmpty && !rows.isEmpty else { return false }
@@ -84,8 +86,8 @@ extension RasterShape {
     return bytes(outer, inner)
   }
 
-  /// The distance n from a corner's centre. The distance in pixels is n · above / below. The gradients' squared
-  /// lengths and product are those of item space.
+  /// Returns the distance n from the centre of a corner, in item space. The distance in pixels is n · above / below.
+  /// `xx`, `yy` and `xy` are the squared lengths and the dot product of the gradients of the item's coordinates.
   @inline(__always)
   private func cornerDistance(
     _ x: Float, _ y: Float, _ xx: Float, _ yy: Float, _ xy: Float
@@ -100,8 +102,8 @@ extension RasterShape {
     return (n, n, (x * x * xx + y * y * yy + 2 * (x * y) * xy).squareRoot())
   }
 
-  /// The overlap of a pixel with the rectangle of half size (x, y), measured across the lines of the rectangle's
-  /// sides in the frame.
+  /// Returns the overlap of a pixel with the rectangle of half size (x, y). Distances are measured in the frame,
+  /// perpendicular to the rectangle's sides.
   private func overlap(_ px: Float, _ py: Float, _ x: Float, _ y: Float) -> Float {
     let h = homography
     func distance(_ half: Float, _ m0: Float, _ m1: Float, _ m2: Float) -> Float {
@@ -117,13 +119,13 @@ extension RasterShape {
     return clamp(across) * clamp(down)
   }
 
-  /// The overlap of a pixel's unit interval around `position` with −h…h.
+  /// Returns the overlap of a pixel's unit interval around `position` with −h…h.
   @inline(__always)
   private func overlap(_ position: Float, _ h: Float, _ axis: UInt32) -> Float {
     clamp(half(h - position, axis + 1) + half(h + position, axis))
   }
 
-  /// The contribution of a side to the overlap, from its distance.
+  /// Returns the contribution of a side to the overlap, given the distance to the side.
   @inline(__always)
   private func half(_ distance: Float, _ side: UInt32) -> Float {
     if hardSides >> side & 1 != 0 { return distance >= 0 ? 0.5 : -0.5 }
@@ -146,6 +148,6 @@ extension RasterShape {
   }
 }
 
-/// Limits to 0…1; not-a-number counts as 0.
+/// Clamps a value to 0…1. Not-a-number counts as 0.
 @inline(__always)
 private func clamp(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }

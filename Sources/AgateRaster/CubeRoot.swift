@@ -1,4 +1,4 @@
-/// The cube root of a positive number: a guess from the exponent, and three of Newton's steps.
+/// Returns the cube root of a positive number: an estimate from the exponent, and three Newton steps.
 @inline(__always)
 func cubeRoot(_ x: Float) -> Float {
   var y = Float(bitPattern: x.bitPattern / 3 &+ 709_921_077)

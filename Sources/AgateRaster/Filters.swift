@@ -1,9 +1,9 @@
 import AgateMath
 
-/// The filters of passes as the shading rules describe them. They are not fast.
+/// A reference implementation of the filters of passes, as the shading rules describe them. It is slow.
 public enum RasterFilter {
-  /// Blurs `width * height` pixels with a gaussian: rows, then columns. Pixels outside are clear, or repeat the
-  /// pixels at the edges if `repeats` is true.
+  /// Returns `width * height` pixels with a Gaussian blur, first along rows, then along columns. The standard
+  /// deviations are in pixels. Pixels outside are transparent, or repeat the edge pixels if `repeats` is true.
   public static func blurred(
     _ pixels: [UInt32], width: Int, height: Int, sigmaX: Float, sigmaY: Float, repeats: Bool = false
   ) -> [UInt32] {
@@ -39,6 +39,8 @@ public enum RasterFilter {
     return (sums.0 >> 16) | (sums.1 >> 16) << 8 | (sums.2 >> 16) << 16 | (sums.3 >> 16) << 24
   }
 
+  /// Returns a premultiplied pixel with a colour matrix applied to its straight components.
+  ///
   /// - Parameter m: The matrix, as four rows of five numbers.
   public static func colorMatrix(_ pixel: UInt32, _ m: [Float]) -> UInt32 {
     let alpha = Float(pixel >> 24)
@@ -56,6 +58,8 @@ public enum RasterFilter {
       | byte(opacity) << 24
   }
 
+  /// Returns pixel (x, y) with a vignette applied.
+  ///
   /// - Parameter v: The centre x, centre y, radius, falloff and intensity.
   public static func vignette(_ pixel: UInt32, x: Int, y: Int, _ v: [Float]) -> UInt32 {
     let dx = Float(x) + 0.5 - v[0]

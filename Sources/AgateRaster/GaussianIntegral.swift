@@ -1,8 +1,9 @@
 import AgateMath
 
-/// The integral of a gaussian that ends three standard deviations from its middle. It is 0 before and 1 after.
+/// The integral of a Gaussian that is cut off three standard deviations from its middle. The integral is 0 before the
+/// start of the Gaussian and 1 after its end.
 enum GaussianIntegral {
-  /// The extent of the gaussian to either side, in standard deviations.
+  /// The extent of the Gaussian on each side, in standard deviations.
   static let reach = 3.0
   private static let steps = 1024.0
 
@@ -10,7 +11,7 @@ enum GaussianIntegral {
   private static let table: [Double] = {
     let half = Int(reach * steps)
     func density(_ x: Double) -> Double { DeterministicMath.exp(-0.5 * x * x) }
-    // Simpson's rule from interval to interval.
+    // Simpson's rule for each interval.
     var sums = [0.0]
     for k in 0..<half {
       let x = Double(k) / steps
@@ -24,7 +25,7 @@ enum GaussianIntegral {
     return values + [1]
   }()
 
-  /// Calls `body` with the function's table, so that loops do not access it again and again.
+  /// Calls `body` with the function's table, so that loops do not access the static property repeatedly.
   static func withIntegral<R>(_ body: (Values) -> R) -> R {
     table.withUnsafeBufferPointer { body(Values(table: $0.baseAddress!)) }
   }
@@ -32,7 +33,7 @@ enum GaussianIntegral {
   struct Values {
     fileprivate let table: UnsafePointer<Double>
 
-    /// - Parameter z: The distance from the middle, in standard deviations.
+    /// - Parameter z: The signed distance from the middle, in standard deviations.
     @inline(__always)
     func callAsFunction(_ z: Double) -> Double {
       if !(z > -reach) { return 0 }

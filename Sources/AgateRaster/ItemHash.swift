@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// A hash that names pixels by what they are made of: items, their boxes, and the contents of a frame's tables that
+/// A hash that identifies pixels by their input: items, their boxes, and the contents of the frame's tables that the
 /// items refer to.
 ///
-/// The hash has two 64-bit multiply-and-rotate lanes. This suffices for two pictures of one process never to share a
-/// name by accident.
+/// The hash has two 64-bit multiply-and-rotate lanes. With 128 bits, two different pictures in one process practically
+/// never have the same hash.
 package struct ItemHash {
-  /// The hash of all that was added.
+  /// The hash of everything that was added.
   package var key: PassKey
 
   @inlinable package init() {
@@ -22,7 +22,7 @@ package struct ItemHash {
     key.high ^= key.low
   }
 
-  /// Adds a value as whole 32-bit words without padding.
+  /// Adds a value as 32-bit words. The value must have no padding.
   @inlinable package mutating func add<T: BitwiseCopyable>(bytesOf value: T) {
     withUnsafeBytes(of: value) { bytes in
       for offset in stride(from: 0, to: bytes.count / 4 * 4, by: 4) {
@@ -34,7 +34,8 @@ package struct ItemHash {
   /// Adds an item. Images are identified by their slots, and passes by the item's ``DrawItem/passKey``.
   package mutating func add(_ item: DrawItem, _ box: PixelBox, _ tables: FrameTablesView) {
     var item = item
-    // Where things lie in the frame's tables says nothing of how they look: what lies there does.
+    // Indices into the frame's tables do not affect the pixels. So the tables' contents are hashed instead of the
+    // indices.
     item.row = 0
     let homography = Int(item.homography)
     for index in homography..<homography + item.homographyCount { add(bytesOf: tables.homographies[index]) }

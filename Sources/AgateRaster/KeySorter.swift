@@ -1,14 +1,14 @@
-/// Sorts keys by their high halves in linear time. Equal keys keep their order.
+/// A radix sorter that sorts keys by their high halves in linear time. Keys with equal high halves keep their order.
 ///
-/// This is a radix sort. The low half of a key is its value.
+/// The low half of a key is its value.
 public struct KeySorter {
   private var moved: [UInt64] = []
-  /// The index at which the next key of each bucket goes, for each pass.
+  /// For each pass, the index of the next key of each bucket.
   private var places: [Int32] = []
 
   public init() {}
 
-  /// - Parameter bits: The number of bits of the high half that are used.
+  /// - Parameter bits: The number of low bits of the high halves that are used.
   public mutating func sort(_ keys: UnsafeMutableBufferPointer<UInt64>, bits: Int) {
     let count = keys.count, passes = (bits + 10) / 11
     guard count > 1, passes > 0 else { return }

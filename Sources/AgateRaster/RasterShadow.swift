@@ -1,11 +1,14 @@
-/// A shadow by the shading rules, evaluated one pixel at a time.
+/// A reference implementation of shadows, as the shading rules describe them. Each call evaluates one pixel.
 public struct RasterShadow {
+  /// A mapping from pixels to the rectangle's space.
   public enum Place {
-    /// An affine mapping: l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
+    /// An affine mapping from pixels to the rectangle's space: l = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre
+    /// − centre.
     case affine(a: Float, b: Float, c: Float, d: Float, centreX: Float, centreY: Float)
     case perspective(RasterHomography)
   }
   public var place: Place
+  /// The table of the blurred rectangle.
   public var table: ShadowTable
   /// The shadow's colour, premultiplied.
   public var fill: UInt32
@@ -16,7 +19,7 @@ public struct RasterShadow {
     self.fill = fill
   }
 
-  /// The shadow's premultiplied colour at pixel (x, y), before source-over.
+  /// Returns the shadow's premultiplied colour at pixel (x, y), before source-over.
   public func source(x: Int32, y: Int32) -> UInt32 {
     let px = Float(x) + 0.5
     let py = Float(y) + 0.5
@@ -36,7 +39,7 @@ public struct RasterShadow {
 }
 
 extension ShadowTable {
-  /// Coverage 0…255 at a point of the rectangle's space.
+  /// Returns the coverage at a point of the rectangle's space, from 0 to 255.
   public func coverage(_ x: Float, _ y: Float) -> UInt32 {
     let tx = position(x, originX, columns)
     let ty = position(y, originY, rows)
@@ -51,7 +54,7 @@ extension ShadowTable {
     return ((mix(upper, lower, ty) >> 16) * 255 + 32768) >> 16
   }
 
-  /// The position in the table, in 256ths of a value.
+  /// Returns the position in the table, in 256ths of an entry.
   private func position(_ l: Float, _ origin: Float, _ count: Int) -> UInt32 {
     let wanted = (abs(l) - origin) * scale
     let last = Float(count - 1)

@@ -1,10 +1,10 @@
 extension RasterShape {
-  /// A run of columns of which every pixel in `rows` is fully covered; empty if none was found. Columns that are
-  /// covered may be missing at its ends. The result is always empty in perspective.
+  /// Returns a run of columns in which all pixels of `rows` are fully covered. The run may lack some covered columns at
+  /// its ends. Returns an empty run if none was found, or if the shape is in perspective.
   public func coveredColumns(_ rows: Range<Int32>, within columns: Range<Int32>) -> Range<Int32> {
     let none = columns.lowerBound..<columns.lowerBound
     guard isValid && metric != .perspective && !rows.isEmpty && !columns.isEmpty else { return none }
-    // Sides often lie between two pixels: then no column need be lost to rounding.
+    // If a side lies exactly between two pixels, as is common, the solution without a margin loses no column.
     let exact = solve(rows, columns, margin: 0)
     if exact.isEmpty || covers(exact, rows) { return exact }
     let inner = solve(rows, columns, margin: margin)
@@ -15,13 +15,13 @@ extension RasterShape {
     if metric == .isometric && b == 0 && c == 0 && a == 1 && d == 1 { return upright(rows, columns, margin) }
     let (x, y) = (halfX - 0.5 - margin, halfY - 0.5 - margin)
     if corners == 0 { return between(x, y, rows, columns) }
-    // The two rectangles that leave out the corners.
+    // Two rectangles do not contain the corners. The larger solution is used.
     let wide = between(x, min(cornerY - margin, y), rows, columns)
     let high = between(min(cornerX - margin, x), y, rows, columns)
     return wide.count >= high.count ? wide : high
   }
 
-  /// Columns of an upright shape, whose corners are arcs of circles.
+  /// Returns the columns of an upright shape, whose corners are circular arcs.
   private func upright(_ rows: Range<Int32>, _ columns: Range<Int32>, _ margin: Float) -> Range<Int32> {
     let none = columns.lowerBound..<columns.lowerBound
     let top = Float(rows.lowerBound) + 0.5 - centreY, bottom = Float(rows.upperBound) - 0.5 - centreY
@@ -37,8 +37,8 @@ extension RasterShape {
     return Self.columns(centreX - reach, centreX + reach, columns)
   }
 
-  /// Columns of the rectangle |m.x| ≤ x, |m.y| ≤ y in the shape's space. The rectangle is convex, so only the first and
-  /// the last row matter.
+  /// Returns the columns that lie in the rectangle |m.x| ≤ x, |m.y| ≤ y of the shape's space. The rectangle is convex,
+  /// so only the first and the last row matter.
   private func between(_ x: Float, _ y: Float, _ rows: Range<Int32>, _ columns: Range<Int32>) -> Range<Int32> {
     var low = Float(columns.lowerBound), high = Float(columns.upperBound)
     let top = Float(rows.lowerBound) + 0.5 - centreY, bottom = Float(rows.upperBound) - 0.5 - centreY
@@ -49,7 +49,7 @@ extension RasterShape {
     return Self.columns(low, high, columns)
   }
 
-  /// Narrows positions low…high to those with |slope · (position − centre) + offset| ≤ limit.
+  /// Narrows the range low…high to positions with |slope · (position − centre) + offset| ≤ limit.
   @inline(__always)
   private static func narrow(
     _ low: inout Float, _ high: inout Float, slope: Float, _ offset: Float, limit: Float, _ centre: Float
@@ -64,7 +64,7 @@ extension RasterShape {
     high = min(high, middle + reach)
   }
 
-  /// The columns whose pixel centres lie in low…high.
+  /// Returns the columns whose pixel centres lie in low…high.
   @inline(__always)
   private static func columns(_ low: Float, _ high: Float, _ columns: Range<Int32>) -> Range<Int32> {
     let bounds = (Float(columns.lowerBound), Float(columns.upperBound))

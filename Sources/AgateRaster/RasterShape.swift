@@ -1,10 +1,10 @@
-/// A rounded rectangle placed on the pixels, prepared for coverage. Values that do not depend on the pixel are
-/// computed once.
+/// A rounded rectangle with its mapping to pixels, prepared for the computation of coverage. Values that do not depend
+/// on the pixel are computed once.
 ///
-/// An affine shape is measured in pixels: both axes of item space are divided by the length of their gradient, so that
-/// the distance to an edge is a plain difference. A perspective shape stays in item space and divides at every pixel.
+/// An affine shape uses pixels as the unit: both axes of item space are divided by the length of their gradient, so
+/// that the distance to an edge is a difference. A shape in perspective stays in item space and divides at every pixel.
 public struct RasterShape: BitwiseCopyable, Sendable {
-  /// The way in which corners are measured.
+  /// The method that computes the coverage of corners.
   public enum Metric: UInt32, BitwiseCopyable, Sendable {
     /// Corners are circles in pixels.
     case isometric = 0
@@ -15,11 +15,11 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   }
 
   public var metric: Metric = .isometric
-  /// The rounded corners as bits: −x−y, +x−y, −x+y, +x+y. It is 0 if the radius is 0.
+  /// The rounded corners as bits: −x−y, +x−y, −x+y, +x+y. The value is 0 if the radius is 0.
   public var corners: UInt32 = 0
   /// Whether there is a border, so that the inner coverage differs from the outer.
   public var hasBorder = false
-  /// Whether the inset rectangle has rounded corners, about the same centres.
+  /// Whether the rectangle inside the border has rounded corners, which have the same centres.
   public var innerRounded = false
 
   /// The sides without antialiasing as bits: −x, +x, −y, +y.
@@ -29,33 +29,36 @@ public struct RasterShape: BitwiseCopyable, Sendable {
 
   /// The matrix from pixels to the shape's space: m = (a·d.x + b·d.y, c·d.x + d·d.y) with d = pixel centre − centre.
   public var a: Float = 1, b: Float = 0, c: Float = 0, d: Float = 1
+  /// The centre of the shape, in pixels of the frame.
   public var centreX: Float = 0, centreY: Float = 0
+  /// The half size of the shape, in the shape's space.
   public var halfX: Float = 0, halfY: Float = 0
-  /// The half size of the rectangle inset by the border. It is not positive if nothing is left.
+  /// The half size of the rectangle inside the border. The value is not positive if the border fills the whole shape.
   public var innerX: Float = 0, innerY: Float = 0
   /// The distance of the corner centres from the middle.
   public var cornerX: Float = 0, cornerY: Float = 0
   /// The radii. Isometric radii have half a pixel added.
   public var outerRadius: Float = 0, innerRadius: Float = 0
 
-  /// The squared lengths of both axes' gradients and their product, for elliptic corners.
+  /// The squared lengths of both axes' gradients and their dot product, for elliptic corners.
   public var gradientXX: Float = 1, gradientYY: Float = 1, gradientXY: Float = 0
   /// The lengths of the gradients.
   public var gradientX: Float = 1, gradientY: Float = 1
 
+  /// The mapping from pixels to item space, for shapes in perspective.
   public var homography = RasterHomography()
 
-  /// The distance that a solved row span keeps from where the coverage changes, in pixels (item units in
+  /// The minimum distance between a computed span of a row and a change of coverage, in pixels (in item units in
   /// perspective).
   public var margin: Float = 0
-  /// Whether all values are finite and not absurdly large. A shape that is not valid covers nothing.
+  /// Whether all values are finite and below a limit. A shape that is not valid covers no pixels.
   public var isValid = false
 
   public init() {}
 
   /// - Parameters:
   ///   - a, b, c, d: The matrix from pixels to item space: l = (a·d.x + b·d.y, c·d.x + d·d.y).
-  ///   - isometric: Whether item space is measured in pixels.
+  ///   - isometric: Whether item space uses pixels as the unit.
   ///   - corners: The rounded corners as bits: −x−y, +x−y, −x+y, +x+y.
   ///   - continuous: Whether corners are superellipses. `radius` is then their extent.
   @inlinable @inline(__always)
@@ -99,7 +102,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
       innerY = (halfHeight - border) * scaleY
       let tolerance = 1e-5 * gradientXX
       if !continuous && abs(gradientXX - gradientYY) <= tolerance && abs(gradientXY) <= tolerance {
-        // A similarity: circles stay circles.
+        // The mapping is a similarity, so circles remain circles.
         radius *= scaleX
         border *= scaleX
       } else if radius * min(scaleX, scaleY) >= 0.5 && corners != 0 {
@@ -129,7 +132,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
     }
     let extent = abs(centreX) + abs(centreY) + abs(halfX) + abs(halfY) + abs(radius) + abs(border)
     margin = 0.03125 + extent * reach * 0x1p-20
-    // Squares must stay finite. A sum that is not a number fails the comparison as well.
+    // Squares must stay finite. A sum that is not a number also fails the comparison.
     let size = extent + reach + abs(outerRadius) + abs(borderWidth) + abs(gradientXX) + abs(gradientYY)
     isValid = size + abs(given) < 1e15 && abs(a) + abs(b) + abs(c) + abs(d) < 1e15
   }
@@ -163,7 +166,7 @@ public struct RasterShape: BitwiseCopyable, Sendable {
   }
 }
 
-/// A 3×3 mapping of pixel centres, row by row.
+/// A 3×3 matrix that maps pixel centres to item space, stored row by row.
 public struct RasterHomography: BitwiseCopyable, Sendable {
   public var m00: Float = 1, m01: Float = 0, m02: Float = 0
   public var m10: Float = 0, m11: Float = 1, m12: Float = 0
@@ -171,7 +174,7 @@ public struct RasterHomography: BitwiseCopyable, Sendable {
 
   public init() {}
 
-  /// The sum of the magnitudes of all entries. It is not finite if an entry is not.
+  /// The sum of the magnitudes of all entries. The sum is not finite if an entry is not finite.
   @inlinable @inline(__always)
   public var magnitude: Float {
     abs(m00) + abs(m01) + abs(m02) + abs(m10) + abs(m11) + abs(m12) + abs(m20) + abs(m21) + abs(m22)

@@ -1,7 +1,8 @@
-/// One item as the shading rules describe it, drawn one pixel at a time.
+/// A reference implementation of items, as the shading rules describe them. Each call draws one pixel.
 ///
-/// Renderers are tested against this type. It is not fast.
+/// Renderers are tested against this type, which is slow.
 public struct RasterItem {
+  /// The kinds of items with their colours or images.
   public enum Paint {
     /// Fill and border, premultiplied.
     case rectangle(fill: UInt32, border: UInt32)
@@ -12,14 +13,14 @@ public struct RasterItem {
       opacity: UInt32)
     /// An image whose texel positions come from a homography.
     case projectedImage(RasterLevels, RasterHomography, filter: RasterSampling, opacity: UInt32)
-    /// Positions in the gradient come from a homography, which divides only if the item is in perspective.
+    /// A gradient. Positions in the gradient come from a homography. `divides` is true if the item is in perspective.
     case gradient(RasterGradient, RasterHomography, divides: Bool, opacity: UInt32)
   }
   public var shape: RasterShape
   public var paint: Paint
-  /// The tint that an image's channels are multiplied with.
+  /// The tint by which an image's channels are multiplied.
   public var tint: UInt32
-  /// A Boolean value that indicates whether pixels are added to the destination instead of drawn over it.
+  /// Whether pixels are added to the destination instead of being composited source-over.
   public var isAdditive: Bool
 
   public init(shape: RasterShape, paint: Paint, tint: UInt32 = ~0, isAdditive: Bool = false) {
@@ -29,7 +30,7 @@ public struct RasterItem {
     self.isAdditive = isAdditive
   }
 
-  /// The item's premultiplied colour at pixel (x, y), before source-over.
+  /// Returns the item's premultiplied colour at pixel (x, y), before source-over.
   public func source(x: Int32, y: Int32) -> UInt32 {
     let cover = shape.coverage(x: x, y: y)
     if cover.outer == 0 { return 0 }
@@ -64,7 +65,7 @@ public struct RasterItem {
     }
   }
 
-  /// The colour of pixel (x, y) after the item is drawn over `destination`.
+  /// Returns the colour of pixel (x, y) after the item is drawn over `destination`.
   public func shade(x: Int32, y: Int32, over destination: UInt32) -> UInt32 {
     let source = source(x: x, y: y)
     return isAdditive ? sum8(source, destination) : over8(source, destination)

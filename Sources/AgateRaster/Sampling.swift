@@ -11,7 +11,7 @@ public struct RasterImage {
     self.height = height
   }
 
-  /// The texel at indices that are clamped to the image.
+  /// Returns the texel in column `x` and row `y`. Both are clamped to the image.
   @inline(__always)
   public func texel(_ x: Int32, _ y: Int32) -> UInt32 {
     let column = min(max(x, 0), width - 1)
@@ -19,13 +19,14 @@ public struct RasterImage {
     return texels[Int(row) * Int(width) + Int(column)]
   }
 
-  /// The texel nearest to a 16.16 position.
+  /// Returns the texel nearest to a position in 16.16 fixed point.
   @inline(__always)
   public func nearest(u: Int32, v: Int32) -> UInt32 { texel((u &+ 0x8000) >> 16, (v &+ 0x8000) >> 16) }
 
-  /// Four texels mixed bilinearly: first the rows, then the columns, each rounded to 8 bits.
+  /// Returns the bilinear mix of four texels. Texels are first mixed vertically, then horizontally. Each result is
+  /// rounded to 8 bits.
   ///
-  /// - Parameter isStepped: the shares of the texels go in nine steps.
+  /// - Parameter isStepped: Whether the weights of the texels are rounded to nine steps.
   @inline(__always)
   public func bilinear(u: Int32, v: Int32, isStepped: Bool = false) -> UInt32 {
     let x = u >> 16
@@ -40,7 +41,8 @@ public struct RasterImage {
 }
 
 extension RasterImage {
-  /// The next mip level: each texel is the rounded mean of four, with indices clamped to the image.
+  /// Returns the texels of the next mip level. Each texel is the rounded mean of four texels, with indices clamped to
+  /// the image.
   public func halved() -> [UInt32] {
     let (w, h) = (max(1, width / 2), max(1, height / 2))
     var result: [UInt32] = []
@@ -59,7 +61,7 @@ extension RasterImage {
     return result
   }
 
-  /// The sample at a position with one of the filters.
+  /// Returns the sample at a position with one of the filters.
   @inline(__always)
   func sample(u: Int32, v: Int32, _ filter: RasterSampling) -> UInt32 {
     switch filter {
@@ -70,18 +72,20 @@ extension RasterImage {
   }
 }
 
-/// The rule that mixes an image's texels at a position between them.
+/// The filter that mixes texels at a position between texel centres.
 public enum RasterSampling: Sendable {
   case bilinear, nearest
-  /// Bilinear, with shares that go in nine steps.
+  /// Bilinear, with weights rounded to nine steps.
   case stepped
 }
 
 /// A mip level of an image and the next level.
 public struct RasterLevels {
+  /// The mip level at which positions are given.
   public var level: RasterImage
+  /// The next mip level, with half the size.
   public var next: RasterImage
-  /// The share of the next level, of 256.
+  /// The weight of the next level, in 256ths.
   public var mix: UInt32
 
   public init(_ level: RasterImage, next: RasterImage, mix: UInt32) {
@@ -90,7 +94,7 @@ public struct RasterLevels {
 
   public init(_ image: RasterImage) { self.init(image, next: image, mix: 0) }
 
-  /// Samples both levels at a position in texels of the first level, and mixes them.
+  /// Samples both levels at a position in texels of the first level, and returns the mix.
   func sample(u: Int32, v: Int32, _ filter: RasterSampling) -> UInt32 {
     let first = level.sample(u: u, v: v, filter)
     if mix == 0 { return first }
@@ -99,7 +103,7 @@ public struct RasterLevels {
   }
 }
 
-/// A fraction in 256ths as one of 0, 16, 32, 64, 128, 192, 224, 240 and 256.
+/// Returns a fraction in 256ths, rounded to one of 0, 16, 32, 64, 128, 192, 224, 240 and 256.
 @inline(__always)
 func stepped(_ fraction: UInt32) -> UInt32 {
   let step = (fraction + 16) >> 5
@@ -109,7 +113,8 @@ func stepped(_ fraction: UInt32) -> UInt32 {
 /// Mixes two colours: `(a · (256 − f) + b · f + 128) >> 8` per channel.
 @inline(__always)
 func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
-  // Typed piece by piece: as one expression each they take the compiler most of a second.
+  // The expressions are split and have explicit types, because the compiler would need most of a second for each whole
+  // expression.
   let rest: UInt32 = 256 &- f, half: UInt32 = 0x800080, channels: UInt32 = 0xff00ff
   let rb: UInt32 = (a & channels) &* rest, rbOfB: UInt32 = (b & channels) &* f
   let ag: UInt32 = (a >> 8 & channels) &* rest, agOfB: UInt32 = (b >> 8 & channels) &* f
@@ -117,7 +122,7 @@ func blend256(_ a: UInt32, _ b: UInt32, _ f: UInt32) -> UInt32 {
   return (low & channels) | (high & ~channels)
 }
 
-/// A texel position in 16.16 fixed point, rounded down and limited to the representable range.
+/// Returns a texel position in 16.16 fixed point, rounded down and clamped to −32000…32000.
 @inline(__always)
 public func fixed16(_ position: Float) -> Int32 {
   let limited = position > -32000 ? (position < 32000 ? position : 32000) : -32000

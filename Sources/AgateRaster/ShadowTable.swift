@@ -1,32 +1,33 @@
 import AgateMath
 
-/// One quadrant of a rounded rectangle blurred by a gaussian, as a table of 16-bit values.
+/// One quadrant of a rounded rectangle with a Gaussian blur, as a table of 16-bit values.
 ///
-/// The table covers the part of the quadrant where the shadow changes. The position of a point in the table is its
-/// distance from the middle, less ``originX`` or ``originY``, times ``scale``. Points before or beyond the table take
-/// the first or last value. Points between entries are mixed from four, with an error of less than half an 8-bit
-/// step. The gaussian ends three standard deviations from its middle. The last column and the last row are 0.
+/// The table covers the part of the quadrant where the shadow changes. The position of a point in the table is
+/// (|distance from the middle| − origin) · ``scale``, with ``originX`` or ``originY``. Points before or after the table
+/// take the first or last value. Values between entries are interpolated bilinearly, with an error of less than half an
+/// 8-bit step. The Gaussian is cut off three standard deviations from its middle. The last column and the last row are
+/// 0.
 public struct ShadowTable: Sendable {
-  /// The position at which the table begins, in the units of the rectangle.
+  /// The distance from the middle of the rectangle at which the table begins, in the units of the rectangle.
   public let originX: Float
   public let originY: Float
-  /// The number of table entries in one unit.
+  /// The number of table entries per unit.
   public let scale: Float
   public let columns: Int
   public let rows: Int
   /// The `rows` times `columns` values. 65535 is full coverage.
   public let values: [UInt16]
 
-  /// The largest number of columns or rows in a table.
+  /// The maximum number of columns or rows in a table.
   public static let maximumSide = 256
 
-  /// Whether a table can be made for a rectangle. It cannot if the blur is tiny compared with the corners, or if a
-  /// number is not finite or out of range.
+  /// Returns whether a table can be created for a rectangle. Returns false if the blur is too small compared with the
+  /// corners, or if a number is not finite or out of range.
   public static func canMake(halfWidth: Float, halfHeight: Float, radius: Float, sigma: Float) -> Bool {
     Layout(halfWidth, halfHeight, radius, sigma) != nil
   }
 
-  /// Creates the table. The result is nil if ``canMake(halfWidth:halfHeight:radius:sigma:)`` is false.
+  /// Creates the table. Returns nil if ``canMake(halfWidth:halfHeight:radius:sigma:)`` returns false.
   ///
   /// - Parameters:
   ///   - radius: The radius of the corners, limited to the half size.
@@ -65,7 +66,8 @@ private struct Layout {
   var sigma: Double
   var step: Double
 
-  /// The number of steps in a standard deviation. Mixing errs by up to 0.41 (step / sigma)² / 8, in a corner.
+  /// The number of steps per standard deviation. The interpolation error is at most 0.41 (step / sigma)² / 8, in a
+  /// corner.
   private static let stepsPerSigma = 5.0
 
   init?(_ halfWidth: Float, _ halfHeight: Float, _ radius: Float, _ sigma: Float) {
@@ -75,7 +77,8 @@ private struct Layout {
     else { return nil }
     self.sigma = Double(sigma)
     self.radius = min(max(Double(radius), 0), min(hx, hy))
-    // Whole entries from pixel to pixel, or whole pixels from entry to entry.
+    // The distance between pixels is a whole number of entries, or the distance between entries is a whole number of
+    // pixels.
     let largest = self.sigma / Self.stepsPerSigma
     step = largest < 1 ? 1 / (1 / largest).rounded(.up) : 1
     let extent = self.radius + 2 * GaussianIntegral.reach * self.sigma
@@ -90,9 +93,10 @@ private struct Layout {
     guard max(x.count, y.count) <= ShadowTable.maximumSide else { return nil }
   }
 
-  /// Integrates strips of the outline. Each strip is blurred exactly along both axes, as if its ends were upright.
+  /// Integrates strips of the outline. Each strip is blurred exactly along both axes, as if it were a rectangle.
   func fill(_ values: UnsafeMutableBufferPointer<UInt16>, isContinuous: Bool) {
-    // The rounded parts in strips that get thinner towards the straight side, then one for all between them.
+    // The rounded parts are divided into strips that get thinner towards the straight side. One more strip contains
+    // everything between them.
     let strips = radius > 0 ? min(128, 8 + Int(24 * (radius / sigma).squareRoot())) : 0
     let columns = x.count
     withUnsafeTemporaryAllocation(of: Float.self, capacity: (strips + 2) * columns) { memory in
@@ -133,14 +137,14 @@ private struct Layout {
     }
   }
 
-  /// The position at which a strip begins, from the beginning of the corners.
+  /// Returns the position at which a strip begins, relative to the beginning of the corners.
   @inline(__always)
   private func border(_ strip: Int, _ strips: Int) -> Double {
     let u = 1 - Double(strip) / Double(strips)
     return radius * (1 - u * u * u)
   }
 
-  /// The extent of a corner's curve in a strip.
+  /// Returns the extent of a corner's curve in a strip.
   private func width(_ strip: Int, _ strips: Int, _ isContinuous: Bool) -> Double {
     let u = 1 - (Double(strip) + 0.5) / Double(strips)
     let v = 1 - u * u * u

@@ -1,5 +1,6 @@
 extension Array where Element == Int32 {
-  /// Sorts in ascending order without allocating memory. The library's `sort` would allocate memory in every frame.
+  /// Sorts the array in ascending order without allocating memory. The standard library's `sort` would allocate memory
+  /// in every frame.
   package mutating func sortInPlace() {
     withUnsafeMutableBufferPointer { numbers in
       var isSorted = true
@@ -22,7 +23,7 @@ extension Array where Element == Int32 {
     }
   }
 
-  /// Moves a number down the heap `numbers[..<end]` to its place.
+  /// Moves a number down in the heap `numbers[..<end]` to its place.
   private static func sink(_ numbers: UnsafeMutableBufferPointer<Int32>, _ start: Int, _ end: Int) {
     var parent = start
     while 2 * parent + 1 < end {

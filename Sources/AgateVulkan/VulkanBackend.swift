@@ -4,7 +4,7 @@ import Foundation
 
 /// The Vulkan renderer as a backend.
 public enum VulkanBackend {
-  /// Registers the Vulkan renderer under its name, `vulkan`.
+  /// Registers the Vulkan renderer in the ``/AgateBackend/BackendRegistry`` under the name `vulkan`.
   public static func register() { BackendRegistry.register(backend) }
 
   /// The backend of the Vulkan renderer, named `vulkan`.
@@ -16,12 +16,11 @@ public enum VulkanBackend {
       })
   }
 
-  /// Whether AGATE_TAKE_FOR_GPU is 1. Renderers then work as they do on GPUs, also where a CPU executes Vulkan: for
-  /// tests.
+  /// Whether AGATE_TAKE_FOR_GPU is 1. If so, renderers treat CPU drivers like GPUs. This switch is for tests.
   private static let takesForGPU = ProcessInfo.processInfo.environment["AGATE_TAKE_FOR_GPU"] == "1"
 
-  /// Finds the devices of this machine, with the features that each one lacks, and the reason if none of them can be
-  /// used.
+  /// Finds the devices of this machine, with the features that each device lacks. If no device can be used, the status
+  /// contains the reason.
   @Sendable
   static func probe() -> BackendStatus {
     do throws(RenderError) {

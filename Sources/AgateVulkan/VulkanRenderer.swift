@@ -11,7 +11,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   package let device: Device
   let queue: FrameQueue
   let slots: [FrameSlot]
-  /// Frames that were started and not finished.
+  /// Frames that were started and are not finished.
   private var pending: [(id: UInt64, slot: FrameSlot, target: RenderTarget)] = []
   let memory: ImageMemory
   var images: ImageStore
@@ -20,7 +20,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   let masks = MaskStore()
   /// Pictures of drawables that the next frame copies.
   private var arriving: [PictureCopy] = []
-  /// The slot of the frame that was started last, and the number of that frame: see ``isUnchanged(_:since:)``.
+  /// The slot and the sequence number of the frame that was started last (see ``isUnchanged(_:since:)``).
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
   private(set) var started: UInt64 = 0
@@ -36,15 +36,15 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   static let framesInFlight = 3
   static let maximumFrameSide = 16_384
-  /// Maximum number of times that a frame is drawn, with more memory or in smaller bands; halving the highest bands
-  /// takes ten.
+  /// Maximum number of attempts to draw a frame with more memory or smaller bands. To halve the largest bands down to
+  /// one row takes ten attempts.
   private static let mostAttempts = 32
   /// Maximum number of items, which one dispatch of the bin stage can reach.
   static let maximumItems = 4_000_000
 
   /// Creates a renderer on a device.
   ///
-  /// - Parameter options: the options. `device` is an index or part of a name, or nil for the best available device.
+  /// - Parameter options: The options. `device` is an index or part of a name, or nil for the best available device.
   ///   `validation` requires the Khronos validation layer.
   /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)``, with a description of what is missing.
   public convenience init(options: RendererOptions = RendererOptions()) throws(RenderError) {
@@ -52,10 +52,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   }
 
   /// - Parameters:
-  ///   - firstImageBytes: Room for images in the memory that a CPU reads them from, in bytes; nil for the most there
-  ///     is.
-  ///   - takesForGPU: Whether the renderer works as on a GPU, whatever the device is.
-  ///   - order: The order of commands, which tests change.
+  ///   - firstImageBytes: Size of the first block of image memory, in bytes. If nil, the size depends on the device.
+  ///   - takesForGPU: Whether the renderer treats a CPU driver like a GPU.
+  ///   - order: The order of commands, which tests can change.
   init(
     options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, order: CommandOrder = .ofProcess
   ) throws(RenderError) {
@@ -84,7 +83,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       isExact: true)
   }
 
-  /// Whether the device is a CPU that executes Vulkan.
+  /// Whether the device runs on the CPU.
   package var isSoftware: Bool { device.physical.isCPU }
 
   /// Counts of the work done so far.
@@ -96,11 +95,11 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     return result
   }
 
-  /// Messages of the validation layers. Empty if the layers are disabled.
+  /// Messages of the validation layers so far. Empty if the layers are disabled.
   public var validationMessages: [String] { device.instance.messages?.all ?? [] }
 
-  /// The validation layers' messages as one text for people; nil if there are none. Finishing a frame after a message
-  /// throws it.
+  /// The messages of the validation layers as one human-readable text, or nil if there are none. After a message,
+  /// ``finish(_:)`` throws an error with this text.
   package var validationProblem: String? {
     let messages = validationMessages
     return messages.isEmpty ? nil : ValidationMessages.summary(messages)
@@ -134,7 +133,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
     try checkLimits(frame, target)
     let surface: VulkanSurface? = if case .surface(let surface) = target { surface as? VulkanSurface } else { nil }
-    // A frame that nobody has waited for may have an image of the window.
+    // A frame that was never finished may still have an image of the window.
     slots[turn].windowImage?.giveUp(queue)
     slots[turn].windowImage = nil
     let image = try surface?.acquire(width: frame.width, height: frame.height, queue)
@@ -148,7 +147,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     turn = (turn + 1) % slots.count
     latest = nil
     do throws(RenderError) {
-      // Whoever started this many frames has finished that one, or does not want it any more.
+      // The slot's previous frame was finished, or the caller does not need it, because it has started
+      // ``framesInFlight`` more frames.
       try queue.timeline.wait(for: slot.value)
       pending.removeAll { $0.slot === slot }
       slot.windowImage = image
@@ -177,7 +177,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       throw .limit(
         "a frame was finished after \(VulkanRenderer.framesInFlight) more were started; its pixels are gone")
     }
-    // Asked again, for another frame or the same, it says so again.
+    // The frame stays pending, so that another call reports the problem again.
     if let problem = validationProblem { throw .unavailable(problem) }
     let (_, slot, target) = pending.remove(at: index)
     do throws(RenderError) {
@@ -231,11 +231,13 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     if let stream = frame.particleStreams.first(where: { $0.slots > most }) {
       throw .limit("an emitter of \(stream.slots) particles; the limit is \(most)")
     }
-    precondition(frame.items.count == frame.boxes.count, "every item of a frame needs a box")
+    guard frame.boxes.count == frame.items.count else {
+      throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
+    }
     switch target {
     case .memory: break
     case .buffer(let buffer, _):
-      guard buffer.width == frame.width, buffer.height == frame.height else {
+      guard buffer.width == frame.width, buffer.height == frame.height, buffer.stride >= buffer.width else {
         throw .limit(
           "a buffer of \(buffer.width)×\(buffer.height) pixels for a frame of \(frame.width)×\(frame.height)")
       }

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Translucent groups: each drifts, turns and fades as one picture.
+  /// Translucent groups. Each group drifts, turns and fades as a single picture.
   static let aurora = GalleryScene(
     name: "aurora", summary: "Rings of rounded bars that turn and fade as groups", ids: ["B4.47", "B4.49"],
     size: CGSize(width: 720, height: 480)

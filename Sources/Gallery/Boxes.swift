@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Two cubes that turn by themselves in one space: each is a transform layer of six faces in the middle of the scene,
-  /// moved aside by its transform.
+  /// Two cubes that turn independently in one 3D space. Each cube is a transform layer with six faces in the middle of
+  /// the scene. Its transform moves it to one side.
   static let boxes = GalleryScene(
     name: "boxes", summary: "Two cubes that rotate separately in one 3D space", ids: ["B6.32", "B6.36", "A0.101"],
     size: CGSize(width: 480, height: 320)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// One small image on two buttons: its corners keep their size, its middle stretches.
+  /// Two buttons with the same small image: its corners keep their size, and its middle stretches.
   static let buttons = GalleryScene(
     name: "buttons", summary: "A wide and a tall button stretched from one image by contentsCenter",
     ids: ["B2.37"], size: CGSize(width: 400, height: 300)

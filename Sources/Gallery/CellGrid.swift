@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A grid of 100,000 cells in depth, scrolled by dragging. There are layers only for the cells that can be seen.
+  /// A grid of 100,000 cells in depth, scrolled by dragging. Only the visible cells have layers.
   static let cellGrid = GalleryScene(
     name: "cells", summary: "A deep grid of 100,000 cells to scroll with the pointer; its layers are reused",
     ids: ["A0.296", "B15.27"], interactive: true, size: CGSize(width: 480, height: 360),
@@ -23,11 +23,11 @@ final class CellGrid: CALayer, PointerResponder {
 
   private static let columns = 100, rows = 100, planes = 10
   private static let spacing = 100.0
-  /// The distance of the eye, in points.
+  /// The distance of the eye from the plane z = 0, in points.
   private static let eye = 500.0
 
   private var shown: [Cell: CALayer] = [:]
-  /// The layers whose cells are out of sight.
+  /// The layers of cells that are not visible, for reuse.
   private var spare: [CALayer] = []
   private var held = CGPoint.zero
 
@@ -64,7 +64,7 @@ final class CellGrid: CALayer, PointerResponder {
   private func visibleCells() -> Set<Cell> {
     var cells: Set<Cell> = []
     for plane in 0..<Self.planes {
-      // The farther a plane, the more of it is seen.
+      // More of a plane is visible the farther away it is.
       let growth = 1 + Double(plane) * Self.spacing / Self.eye
       let width = bounds.width * growth / 2 + Self.spacing / 2, height = bounds.height * growth / 2 + Self.spacing / 2
       let columns = Self.indices(bounds.midX - width, bounds.midX + width, Self.columns)
@@ -75,7 +75,7 @@ final class CellGrid: CALayer, PointerResponder {
     return cells
   }
 
-  /// The indices of the cells whose middle lies between two coordinates.
+  /// Returns the indices of the cells whose centres lie between two coordinates.
   private static func indices(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
     let first = min(max(Int((low / spacing).rounded(.up)), 0), count)
     return first..<min(max(Int((high / spacing).rounded(.down)) + 1, first), count)

@@ -3,7 +3,7 @@ import AgateMath
 import AgateUIKit
 
 extension Gallery {
-  /// Chalk follows the pointer, with a dab at every point on its way. Each new dab redraws all of them.
+  /// A line of chalk dabs that follows the pointer. Each new dab redraws all dabs.
   static let naiveChalkboard = GalleryScene(
     name: "chalkboard-naive", summary: "A blackboard to draw on with the pointer, redrawn completely for every dab",
     ids: ["B13.12"], interactive: true, size: Chalkboard.size, script: flower
@@ -11,7 +11,8 @@ extension Gallery {
     Chalkboard(redrawsAll: true)
   }
 
-  /// Every dab redraws only the square around it, which few other dabs touch. The result looks the same.
+  /// A blackboard that redraws only the square around each new dab, which few other dabs touch. The result looks like
+  /// that of ``naiveChalkboard``.
   static let chalkboard = GalleryScene(
     name: "chalkboard", summary: "The blackboard, redrawn dab by dab", ids: ["B13.16", "B13.19"], interactive: true,
     size: Chalkboard.size, script: flower

@@ -23,7 +23,7 @@ extension Gallery {
       let isQuarter = hour % 3 == 0
       mark.bounds = CGRect(x: 0, y: 0, width: isQuarter ? 8 : 4, height: isQuarter ? 30 : 18)
       mark.position = CGPoint(x: 190, y: 190)
-      // The anchor lies far below the mark: at the middle of the face.
+      // The anchor point lies far below the mark, in the centre of the face.
       mark.anchorPoint = CGPoint(x: 0.5, y: 162 / mark.bounds.height)
       mark.cornerRadius = 2
       mark.backgroundColor = CGColor(red: 0.2, green: 0.2, blue: 0.25)
@@ -47,7 +47,7 @@ extension Gallery {
     return root
   }
 
-  /// Adds a hand that turns once in `period` seconds, starting at its angle at `time` seconds past twelve.
+  /// Adds a hand that turns once in `period` seconds and starts at its angle for the time `time` seconds after twelve.
   private static func addHand(
     to face: CALayer, width: CGFloat, length: CGFloat, color: CGColor, period: Double, _ time: Double
   ) {

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The hands have no pivot set, so they turn about their middle. They step by whole units.
+  /// Hands that keep the default anchor point, so they turn about their centres. They move in whole units.
   static let clockWrong = GalleryScene(
     name: "clock-wrong", summary: "A clock whose hands rotate about their centres, started at 15:30:45",
     ids: ["B3.13", "B3.15"], size: CGSize(width: 480, height: 480)

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A burst of paper: a spring inside a shell throws it apart, drag and gusts slow it down and carry it, and it falls.
+  /// A burst of confetti. A spring inside a shell throws the paper apart. Drag and gusts then slow it down and carry it
+  /// while it falls.
   static let confetti = GalleryScene(
     name: "confetti", summary: "Confetti that a spring throws apart, drag slows down and wind carries",
     ids: ["B6.64", "B6.76"], size: CGSize(width: 360, height: 360)
@@ -53,7 +54,7 @@ extension Gallery {
     gusts.setValue(0.5, forKey: "frequency")
     emitter.emitterBehaviors = [burst, drag, gusts]
 
-    // It is thrown in the first moment; later the spring is gone.
+    // The spring throws the paper apart at the beginning, and then has no effect.
     let spring = CAKeyframeAnimation(keyPath: "emitterBehaviors.burst.stiffness")
     spring.values = [60, 4, 0]
     spring.keyTimes = [0, 0.4, 1]
@@ -71,7 +72,7 @@ extension Gallery {
     return root
   }
 
-  /// A white slip of paper, and a round one.
+  /// A white rectangle of paper. `dot` is a round piece of paper.
   private static let sheet = CGImage(
     width: 16, height: 10, premultiplied: [UInt32](repeating: 0xffff_ffff, count: 160))
 

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Three translucent sheets through one point: each is cut where the others pass through it.
+  /// Three translucent planes that intersect in one point. Each plane is cut where the other planes pass through it.
   static let crossing = GalleryScene(
     name: "crossing", summary: "Intersecting planes, cut where they meet", ids: ["B5.45", "A0.100"],
     size: CGSize(width: 400, height: 400)

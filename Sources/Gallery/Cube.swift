@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Six faces under one perspective; faces turned away are left out because they are not double-sided.
+  /// Six faces under one perspective. Faces that point away from the viewer are not drawn, because they are not
+  /// double-sided.
   static let cube = GalleryScene(
     name: "cube", summary: "A turning cube under a shared perspective", ids: ["B5.34", "B5.36"],
     size: CGSize(width: 480, height: 480)
@@ -29,7 +30,7 @@ extension Gallery {
       face.borderWidth = 4
       face.cornerRadius = 18
       face.isDoubleSided = false
-      // Key frames of whole transforms: the cube turns as one because every face turns by the same angles.
+      // The keyframes are whole transforms. Every face turns by the same angles, so the cube turns as a rigid body.
       let turn = CAKeyframeAnimation(keyPath: "transform")
       turn.values = (0...72).map { step -> CATransform3D in
         let angle = CGFloat(step) / 72 * 2 * .pi

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Six layers each show one digit of a small image. The row below shows the digits without smoothing.
+  /// Six layers that each show one digit of a small image. The lower row uses nearest-neighbour filtering.
   static let digitalClock = GalleryScene(
     name: "lcd", summary: "A clock of enlarged digits at 12:34:56: with linear and with nearest filtering",
     ids: ["B4.44", "B4.45"], size: CGSize(width: 520, height: 280)
@@ -11,7 +11,7 @@ extension Gallery {
     root.frame = CGRect(x: 0, y: 0, width: 520, height: 280)
     root.backgroundColor = CGColor(red: 0.74, green: 0.8, blue: 0.68)
     let time = (12.0 * 60 + 34) * 60 + 56
-    // How long each digit stands, and how it goes on.
+    // The time that each digit is shown, in seconds, and the digits in order.
     let places: [(step: Double, values: [Int])] = [
       (3600, (0..<24).map { $0 / 10 }), (3600, (0..<24).map { $0 % 10 }), (600, Array(0..<6)), (60, Array(0..<10)),
       (10, Array(0..<6)), (1, Array(0..<10)),
@@ -32,9 +32,9 @@ extension Gallery {
     return root
   }
 
-  /// Ten digits in a row, 9 × 12 pixels each, without margins.
+  /// An image of ten digits in a row, 9 × 12 pixels each, without margins.
   static let digits: CGImage = {
-    // Seven segments: above, upper left, upper right, middle, lower left, lower right, below.
+    // The seven segments: top, upper left, upper right, middle, lower left, lower right, bottom.
     let lit = [
       "1110111", "0010010", "1011101", "1011011", "0111010", "1101011", "1101111", "1010010", "1111111", "1111011",
     ]

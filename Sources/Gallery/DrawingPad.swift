@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A line follows the pointer, in straight strokes with pointed corners. The script's zig-zag has 2,000 points.
+  /// A line of straight segments with mitred corners that follows the pointer. The script's zigzag has 2,000 points.
   static let drawingPad = GalleryScene(
     name: "drawing-pad", summary: "A pad to draw on with the pointer, without a bitmap", ids: ["A0.272", "B13.10"],
     interactive: true, size: CGSize(width: 400, height: 300),
@@ -19,7 +19,7 @@ extension Gallery {
     return pad
   }
 
-  /// The pad of ``fingerDrawing`` as a shape layer, with the same red, round strokes.
+  /// The pad of ``fingerDrawing`` as a shape layer, with the same red strokes and round joins.
   static let fingerShape = GalleryScene(
     name: "finger-shape", summary: "The pad to draw on as a shape layer, without redrawing", ids: ["B13.09"],
     interactive: true, size: fingerDrawing.size, script: fingerDrawing.script
@@ -35,7 +35,7 @@ extension Gallery {
     return pad
   }
 
-  /// Strokes down and up of 200 points each, 36 points apart.
+  /// Returns a zigzag of strokes down and up, with 200 points per stroke. The strokes are 36 points apart.
   private static func zigzag(points: Int) -> [CGPoint] {
     (0..<points).map { index in
       let way = Double(index) / 200
@@ -45,7 +45,7 @@ extension Gallery {
   }
 }
 
-/// A shape layer that gets a copy of the path with one more point at each move.
+/// A shape layer whose path gets one more point at each move. Each change assigns a copy of the path.
 final class DrawingPad: CAShapeLayer, PointerResponder {
   private let drawn = UIBezierPath()
 

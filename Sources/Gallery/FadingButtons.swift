@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A button with a label, faded as one picture, and layer by layer: then the label's box shows.
+  /// A button with a label at full opacity, faded as a group, and faded layer by layer. In the last case the label's
+  /// box is visible.
   static let fadingButtons = GalleryScene(
     name: "fading", summary: "A button at full and at half opacity: rasterized as one, and without group opacity",
     ids: ["B4.53"], size: CGSize(width: 560, height: 200)
@@ -33,7 +34,7 @@ extension Gallery {
   }
 }
 
-/// Draws "Hello World" with strokes of its own, so that the label does not depend on the machine's fonts.
+/// A label that draws "Hello World" with strokes, so that the result does not depend on the installed fonts.
 private final class Label: CALayer {
   private static let letters: [Character: (advance: CGFloat, strokes: [[(CGFloat, CGFloat)]])] = [
     "H": (5.5, [[(0, 0), (0, 6)], [(4, 0), (4, 6)], [(0, 3), (4, 3)]]),

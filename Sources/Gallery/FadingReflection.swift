@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The reflection of ``reflection``, faded out by a mask as on water.
+  /// The picture and reflection of ``reflection``. A mask fades out the reflection, as on water.
   static let fadingReflection = GalleryScene(
     name: "fading-reflection", summary: "A reflection that a mask fades out downwards", ids: ["B6.52", "B6.51"],
     size: CGSize(width: 240, height: 300)
@@ -33,7 +33,7 @@ extension Gallery {
     card.sublayers = [sun, hill]
     mirror.addSublayer(card)
 
-    // All of the card, then less and less.
+    // The mask shows the whole card, and fades out the reflection downwards.
     let fade = CAGradientLayer()
     fade.frame = CGRect(x: 0, y: 0, width: 160, height: 264)
     fade.colors = [CGColor.black, CGColor.black, CGColor.clear]

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Fifteen copies, each a tenth of a turn after the one before: the last five cover the first five.
+  /// Fifteen copies around a circle, each a tenth of a turn after the previous copy. The last five copies cover the
+  /// first five.
   static let fifteenSquares = GalleryScene(
     name: "fifteen-squares", summary: "A square drawn fifteen times around a circle that has room for ten",
     ids: ["A0.111"], size: CGSize(width: 600, height: 700)

@@ -1,13 +1,13 @@
 import Agate
 
 extension Gallery {
-  /// An explosion of fire: sparks that fly in all directions and fade, blended additively.
+  /// An explosion of fire: sparks that fly in all directions and fade, drawn with additive blending.
   static let fire = GalleryScene(
     name: "fire", summary: "Sparks in all directions, with additive blending", ids: ["B6.79", "B6.64", "A0.127"],
     size: CGSize(width: 320, height: 320)
   ) { burning(.additive) }
 
-  /// The sparks of ``fire`` with source-over blending, which makes the fire duller.
+  /// The sparks of ``fire`` with source-over blending, which makes the fire look duller.
   static let fireUnordered = GalleryScene(
     name: "fire-unordered", summary: "The same sparks drawn over each other", ids: ["B6.69", "B6.79"],
     size: CGSize(width: 320, height: 320)
@@ -38,7 +38,7 @@ extension Gallery {
     return root
   }
 
-  /// A soft point of light, 64 pixels wide and high.
+  /// A soft dot of light, 64 pixels wide and high.
   static let spark: CGImage = {
     let space = CGColorSpaceCreateDeviceRGB()
     let context = CGContext(

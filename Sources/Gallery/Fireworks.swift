@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Rockets with a trail; at the end of their way each emits one invisible burst, which emits sparks in its colours.
+  /// Rockets with a trail. At the end of its life, each rocket emits an invisible burst, which emits sparks in the
+  /// rocket's colours.
   static let fireworks = GalleryScene(
     name: "fireworks", summary: "Rockets that trail flares and burst into sparks: cells of cells of cells",
     ids: ["B6.65", "B6.68", "B6.76"], size: CGSize(width: 480, height: 400)
@@ -22,7 +23,7 @@ extension Gallery {
     let rocket = CAEmitterCell()
     rocket.name = "rocket"
     rocket.birthRate = 1.5
-    // The show has begun.
+    // The emission starts five seconds before the scene does, so rockets are visible in the first frame.
     rocket.beginTime = -5
     rocket.lifetime = 1.02
     rocket.emissionRange = .pi / 6
@@ -47,12 +48,12 @@ extension Gallery {
     flare.yAcceleration = 100
     flare.contents = spark
     flare.contentsScale = 2
-    // Relative to the rocket's scale, as that of the sparks is to the burst's.
+    // The scale is relative to the rocket's scale, as the scale of the sparks is relative to the burst's.
     flare.scale = 0.75
     flare.scaleSpeed = -1
     flare.alphaSpeed = -1.5
 
-    // The first is due after a second, when the rocket is about to die. It has no image.
+    // The first burst is emitted after one second, shortly before the rocket's life ends. The burst has no image.
     let burst = CAEmitterCell()
     burst.name = "burst"
     burst.birthRate = 1

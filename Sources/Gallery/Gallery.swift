@@ -4,7 +4,8 @@
 public enum Gallery {
   /// All built-in scenes, in the order in which they are listed.
   public static let all: [GalleryScene] = {
-    // In pieces: the time that the compiler takes for a list grows with its square.
+    // The list is built in parts, because the time that the compiler takes for an array literal grows with the square
+    // of its length.
     var all: [GalleryScene] = []
     all += [
       squareInSquare, clock, spriteSheet, cube, cards, springs, aurora, tiles, solid, boxes, crossing, ring,

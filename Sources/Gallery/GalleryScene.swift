@@ -2,21 +2,21 @@ import Agate
 
 /// A built-in example scene.
 public struct GalleryScene: Sendable {
-  /// The name that `gallery:NAME` takes.
+  /// The name of the scene in `gallery:NAME`.
   public var name: String
   /// The summary, in one line.
   public var summary: String
-  /// The ids in the conformance table that the scene demonstrates.
+  /// The ids in the conformance table of the features that the scene demonstrates.
   public var ids: [String]
   /// Whether the scene reacts to the pointer, touches or keys. The default is false.
   public var interactive: Bool
   /// The size in points. The layer's frame has this size and the origin (0, 0).
   public var size: CGSize
-  /// The scripted input of the user for offline playback (``Performance``). The default is empty.
+  /// The scripted user input for offline playback (``Performance``). The default is empty.
   public var script: [InputEvent]
   /// Returns the reason why the scene cannot be drawn on this machine; nil if it can.
   public var problem: @Sendable () -> String?
-  /// Makes a new layer tree for ``Stage/current``.
+  /// Makes a new layer tree, which uses ``Stage/current``.
   public var make: @Sendable () -> CALayer
 
   public init(

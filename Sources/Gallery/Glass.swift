@@ -23,7 +23,7 @@ extension Gallery {
     pane.backgroundFilters = [frost]
     root.addSublayer(pane)
 
-    // Stripes that a disc lets through.
+    // Stripes that are masked by a disc.
     let medal = CALayer()
     medal.frame = CGRect(x: 36, y: 60, width: 100, height: 100)
     for stripe in 0..<5 {
@@ -61,7 +61,7 @@ extension Gallery {
     return root
   }
 
-  /// A layer that adds its light to its backdrop.
+  /// Returns a layer that is blended with its backdrop by the screen blend mode.
   private static func light(_ index: Int) -> CALayer {
     let hues: [CGColor] = [
       CGColor(red: 0.95, green: 0.25, blue: 0.45), CGColor(red: 0.2, green: 0.45, blue: 1),

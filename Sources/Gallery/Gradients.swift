@@ -32,7 +32,7 @@ extension Gallery {
         CGColor(red: 0.16, green: 0.49, blue: 0.56),
       ]
     ) { $0.locations = [0.1, 0.3, 0.8] }
-    // A ring whose colours go round once in eight seconds.
+    // A ring of a conic gradient that rotates once in eight seconds.
     add(1, 1, [blue, CGColor(red: 0, green: 1, blue: 1), green, yellow, red, blue]) {
       $0.type = .conic
       $0.startPoint = CGPoint(x: 0.5, y: 0.5)

@@ -1,7 +1,8 @@
 import Agate
 import AgateUIKit
 
-/// A label whose layer is a text layer. Its properties forward to the layer, which redraws itself.
+/// A label whose layer is a text layer. The label's properties set the layer's properties, and the layer then redraws
+/// itself.
 final class LayerLabel: UIView {
   override class var layerClass: AnyClass { CATextLayer.self }
 
@@ -30,7 +31,7 @@ final class LayerLabel: UIView {
 }
 
 extension Gallery {
-  /// A view with a text layer, on another view. Its text, font and colour are set one after the other.
+  /// A view with a text layer on another view. The example sets its text, colour and font one after the other.
   static let layerLabel = GalleryScene(
     name: "label", summary: "A label class that is based on a text layer", ids: ["B6.28", "B6.30", "A0.113"],
     size: CGSize(width: 320, height: 180)
@@ -47,7 +48,7 @@ extension Gallery {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 320, height: 180)
     root.backgroundColor = CGColor(red: 0.8, green: 0.85, blue: 0.9)
-    // Layers do not keep their views.
+    // Layers do not retain their views.
     root.setValue([card, label], forKey: "views")
     root.addSublayer(card.layer)
     return root

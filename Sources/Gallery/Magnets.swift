@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Needles that fly past two magnets. Their tips point ahead, and their colour and size depend on their age.
+  /// Needles that fly past two magnets. The tips of the needles point in the direction of motion. Their colour and size
+  /// depend on their age.
   static let magnets = GalleryScene(
     name: "magnets", summary: "Needles drawn to two magnets, with colours over life", ids: ["B6.64", "B6.76"],
     size: CGSize(width: 400, height: 300)
@@ -35,7 +36,7 @@ extension Gallery {
       magnet.setValue(index == 0 ? 12 : 18, forKey: "stiffness")
       magnet.setValue(15, forKey: "radius")
       magnet.setValue(30, forKey: "falloff")
-      // Nothing is left of it that far away.
+      // The magnet has no effect beyond this distance.
       magnet.setValue(120, forKey: "falloffDistance")
       return magnet
     }
@@ -63,7 +64,7 @@ extension Gallery {
     return root
   }
 
-  /// A white needle that points up.
+  /// An image of a white needle that points up.
   private static let needleImage = CGImage(
     width: 8, height: 28,
     premultiplied: (0..<224).map { index in

@@ -2,7 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Only the alpha of a mask counts: a cone, and a speech bubble that is stretched, or keeps its corners and tail.
+  /// Only the alpha channel of a mask has an effect. The masks are a cone, a stretched speech bubble, and a speech
+  /// bubble whose corners and tail keep their size.
   static let masks = GalleryScene(
     name: "masks", summary: "A landscape seen through a cone and through speech bubbles",
     ids: ["B4.36", "A1.29", "A1.30"],

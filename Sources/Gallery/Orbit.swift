@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A ring of sparks that are bound to the middle of a turned plate: they pass before it and behind it.
+  /// A ring of sparks that are attracted to the centre of a rotated plate. The sparks pass in front of the plate and
+  /// behind it.
   static let orbit = GalleryScene(
     name: "orbit", summary: "Particles in 3D space that fly around a plate, in front of it and behind it",
     ids: ["B6.78", "B6.64"], size: CGSize(width: 320, height: 260)
@@ -28,7 +29,7 @@ extension Gallery {
     spark.beginTime = -6
     spark.lifetime = 5
     spark.scale = 0.6
-    // Out of the plane, at a right angle to the pull.
+    // The sparks leave the plane of the emitter, at a right angle to the attraction.
     spark.emissionLatitude = .pi / 2
     spark.velocity = 165
     spark.velocityRange = 20

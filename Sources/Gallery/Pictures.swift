@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// The drawn pictures that the examples show instead of photographs, at two pixels per point.
+/// Pictures that the examples show instead of photographs, drawn at two pixels per point.
 enum Pictures {
   /// A snowman of 100 × 150 points.
   static let snowman = draw(100, 150) {
@@ -48,7 +48,7 @@ enum Pictures {
     door.fill()
   }
 
-  /// A traffic cone of 100 × 100 points, for use as a mask: softer towards its foot.
+  /// A traffic cone of 100 × 100 points, for use as a mask. The cone is more transparent towards its base.
   static let cone = draw(100, 100) {
     for step in 0..<20 {
       UIColor(white: 0, alpha: 1 - CGFloat(step) / 40).setFill()

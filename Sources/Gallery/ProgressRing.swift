@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A ring that is drawn and taken away again: the stroke's end leads, its start follows.
+  /// A ring that appears and disappears again: the end of the stroke moves first, and its start follows.
   static let progressRing = GalleryScene(
     name: "progress-ring", summary: "A progress ring: its stroke's end leads, and its start follows", ids: ["A3.44"],
     size: CGSize(width: 200, height: 200)

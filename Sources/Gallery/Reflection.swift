@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A picture and its reflection: a second instance, flipped below the first and fainter.
+  /// A picture and its reflection. The reflection is a second instance, flipped below the first and fainter.
   static let reflection = GalleryScene(
     name: "reflection", summary: "A moving picture and its reflection, a second instance of the same layers",
     ids: ["B6.48", "B6.51", "A0.112"], size: CGSize(width: 320, height: 420)

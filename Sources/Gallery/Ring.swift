@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A delegate strokes a ring in a blue layer; the parts outside the layer are cut off.
+  /// A ring that a delegate strokes in a blue layer. The parts outside the layer are clipped.
   static let ring = GalleryScene(
     name: "ring", summary: "A ring that a layer's delegate draws, clipped at the layer's edge", ids: ["B2.50"],
     size: CGSize(width: 320, height: 320)
@@ -9,7 +9,7 @@ extension Gallery {
     ringed(CGRect(x: 50, y: 50, width: 100, height: 100), scale: 2)
   }
 
-  /// A ring as in ``ring``, in a layer that fills its view in the middle of the screen.
+  /// A ring as in ``ring``, in a layer that fills its superlayer.
   static let largeRing = GalleryScene(
     name: "large-ring", summary: "A ring that a delegate draws in a layer as large as its view",
     ids: ["A0.34", "A0.35"], size: CGSize(width: 320, height: 320)
@@ -32,7 +32,7 @@ extension Gallery {
     return root
   }
 
-  /// The delegate of the layers, kept here since layers do not retain their delegates.
+  /// The delegate of the layers. This property retains the delegate, because layers do not retain their delegates.
   private static let painter = RingPainter()
 }
 

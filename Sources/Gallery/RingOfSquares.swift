@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// One square, drawn ten times around a circle, each turned by 36 degrees more and redder than the one before.
+  /// One square, drawn ten times around a circle. Each instance is rotated by 36 more degrees and is redder than the
+  /// previous instance.
   static let ringOfSquares = GalleryScene(
     name: "squares", summary: "One square drawn ten times around a circle",
     ids: ["B6.44", "B6.46", "B6.47", "B6.49", "A0.107", "A0.109", "A0.110"], size: CGSize(width: 600, height: 700)

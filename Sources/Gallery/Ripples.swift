@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Rows of dots in rows: each dot swells a moment later than its neighbour.
+  /// Rows of dots in nested replicators. Each dot grows a moment later than its neighbour.
   static let ripples = GalleryScene(
     name: "ripples", summary: "One dot in nested replicators, every instance a moment later", ids: ["B6.44", "B6.50"],
     size: CGSize(width: 480, height: 320)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Corners chosen one by one, all alike, and a picture cropped by the same path.
+  /// Rectangles with three rounded corners and with four, and a picture masked by the path with three.
   static let roundedShapes = GalleryScene(
     name: "rounded-shapes", summary: "Rectangles with some rounded corners, as shapes and as a mask",
     ids: ["B6.15", "B6.16", "B15.15", "A0.288"], size: CGSize(width: 560, height: 200)

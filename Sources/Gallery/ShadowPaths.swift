@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A shadow need not have the shape of what casts it.
+  /// Shadow paths that differ from the shape of the layer that casts the shadow.
   static let shadowPaths = GalleryScene(
     name: "shadow-paths", summary: "The same igloo with a square and with a round shadowPath", ids: ["B4.28"],
     size: CGSize(width: 420, height: 220)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A layer that clips would cut off its own shadow, so a wrapper of the same shape casts it.
+  /// A layer that clips its sublayers also clips its shadow, so a wrapper layer of the same shape casts the shadow.
   static let shadowViews = GalleryScene(
     name: "shadow-views", summary: "Shadow and clipping: the shape that overflows, and a clipped view in a wrapper",
     ids: ["B4.25"], size: CGSize(width: 420, height: 260)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A view whose layer is a replicator: its contents appear a second time at its right, mirrored.
+  /// A view whose layer is a replicator. Its contents appear a second time to the right, mirrored.
   static let sideReflection = GalleryScene(
     name: "side-reflection", summary: "A view that shows its content again at its right, mirrored and half transparent",
     ids: ["A0.112"], size: CGSize(width: 440, height: 200)
@@ -18,7 +18,7 @@ extension Gallery {
   }
 }
 
-/// A layer that keeps the view whose layer it shows, since layers do not retain views.
+/// A layer that retains the view whose layer it shows, because layers do not retain views.
 private final class ReflectionPage: CALayer {
   let mirror = ReflectionView(frame: CGRect(x: 20, y: 20, width: 200, height: 160))
 }

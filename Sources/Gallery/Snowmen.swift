@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// One image in three layers: with its scale set, with its scale forgotten, and forgotten in a layer that clips.
+  /// One image in three layers: with contentsScale set, with contentsScale not set, and not set in a layer that clips.
   static let snowmen = GalleryScene(
     name: "snowmen", summary: "contentsScale set and forgotten: at the right size, too large, and clipped",
     ids: ["B2.14", "B2.19"], size: CGSize(width: 840, height: 340)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A cube seen from a corner, lit from above: over every face lies black that is the darker the more the face is
-  /// turned from the light.
+  /// A cube seen from a corner and lit by a directional light. A black overlay on each face becomes darker the more the
+  /// face points away from the light.
   static let solid = GalleryScene(
     name: "solid", summary: "A cube lit by overlays that follow the rotation of its faces",
     ids: ["B5.37", "B5.43", "B5.44", "B5.49", "B5.50", "A0.89", "A0.90"], size: CGSize(width: 480, height: 480)
@@ -42,8 +42,8 @@ extension Gallery {
     return root
   }
 
-  /// The opacity of a face's shade: its normal against a light, which by default comes from above and behind, in
-  /// surroundings that by default are half lit.
+  /// Returns the opacity of a face's shade from the angle between its normal and the direction of `light`. The result
+  /// can lie outside the range from 0 to 1.
   static func shadeAlpha(
     _ placement: CATransform3D, light: (Double, Double, Double) = (0, 1, -0.5), ambient: Double = 0.5
   ) -> Double {
@@ -53,7 +53,7 @@ extension Gallery {
     return 1 + dot - ambient
   }
 
-  /// Adds pips as on a die.
+  /// Adds the pips of a die to a face.
   private static func addPips(_ count: Int, to face: CALayer) {
     for k in 0..<count {
       let pip = CALayer()

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Four layers each show a quarter of one image; a fifth steps through all of them.
+  /// Four layers that each show a quarter of one image, and a fifth layer that steps through all four quarters.
   static let spriteSheet = GalleryScene(
     name: "sprites", summary: "A sprite sheet: layers that show parts of one image",
     ids: ["B2.20", "B2.28", "A0.21"],
@@ -42,7 +42,7 @@ extension Gallery {
     return root
   }
 
-  /// Draws a ring, a diamond, stripes and a checkerboard, each 64 pixels square.
+  /// Draws an image with a ring, a diamond, stripes and a checkerboard, each 64 × 64 pixels.
   private static func drawSheet() -> CGImage {
     var pixels = [UInt32](repeating: 0, count: 128 * 128)
     func set(_ x: Int, _ y: Int, _ r: Int, _ g: Int, _ b: Int) {

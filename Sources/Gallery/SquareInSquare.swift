@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A blue layer in a white one on light grey: the smallest tree there is.
+  /// A blue layer in a white layer on light grey, as an example of a minimal layer tree.
   static let squareInSquare = GalleryScene(
     name: "square", summary: "A blue square inside a white one", ids: ["B1.18", "B1.19"],
     size: CGSize(width: 320, height: 320)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Stars from the middle in all directions, each turning, fading and of its own colour.
+  /// Stars that fly from the centre in all directions. Each star rotates, fades and has a different colour.
   static let starburst = GalleryScene(
     name: "starburst", summary: "Stars that fly from the centre in all directions and fade",
     ids: ["A0.131", "A0.128", "A0.129", "A0.130"], size: CGSize(width: 320, height: 320)

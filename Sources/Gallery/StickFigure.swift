@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// One path with several parts, stroked: a head, a body with legs, and arms.
+  /// One stroked path with several subpaths: a head, a body with legs, and arms.
   static let stickFigure = GalleryScene(
     name: "stick-figure", summary: "A stick figure, drawn by one shape layer", ids: ["B6.14"],
     size: CGSize(width: 300, height: 300)

@@ -1,10 +1,10 @@
 import Agate
 
 extension CALayer {
-  /// Sets `keyPath` to each of `values` in turn, each for `step` seconds, without interpolation. The values repeat
-  /// for ever.
+  /// Animates `keyPath` through `values` in turn, without interpolation. Each value is shown for `step` seconds. The
+  /// animation repeats for ever.
   ///
-  /// - Parameter time: The seconds that have passed when the scene begins.
+  /// - Parameter time: The time in the cycle at which the scene begins, in seconds.
   func tick(_ keyPath: String, _ values: [Any], every step: Double, from time: Double) {
     let ticks = CAKeyframeAnimation(keyPath: keyPath)
     ticks.values = values

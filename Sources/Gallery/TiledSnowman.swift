@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Only the tiles that come into sight are drawn, on threads of their own. Drag to scroll.
+  /// A tiled layer that is scrolled by dragging. Only the tiles that become visible are drawn, on background threads.
   static let tiledSnowman = GalleryScene(
     name: "tiled-snowman", summary: "A picture of 2,048 × 2,048 points in tiles, scrolled in a window of 400 × 400",
     ids: ["A0.122", "A0.126"], interactive: true, size: CGSize(width: 400, height: 400),

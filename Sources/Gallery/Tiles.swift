@@ -1,6 +1,6 @@
 import Agate
 
-/// A tile that jumps up and changes its colour when it is pressed.
+/// A tile that briefly grows and changes its colour when it is pressed.
 final class PressTile: CALayer, PointerResponder {
   func pointerPressed(at point: CGPoint) {
     let jump = CASpringAnimation(keyPath: "transform.scale")
@@ -13,7 +13,7 @@ final class PressTile: CALayer, PointerResponder {
 }
 
 extension Gallery {
-  /// Hit testing: the tile under the pointer reacts.
+  /// A grid of tiles for hit testing: the tile under the pointer reacts.
   static let tiles = GalleryScene(
     name: "tiles", summary: "Tiles that react to the pointer", ids: ["B3.39"], interactive: true,
     size: CGSize(width: 400, height: 400),

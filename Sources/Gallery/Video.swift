@@ -3,7 +3,7 @@ import AgatePlayer
 import AgateUIKit
 
 extension Gallery {
-  /// The layer fills a container that keeps it centred. A press pauses the video; the next press resumes it.
+  /// A video layer that fills a container and stays centred in it. A press pauses the video; the next press resumes it.
   static let video = GalleryScene(
     name: "video", summary: "A ship at sea: a video that fills a container and begins again at its end",
     ids: ["B6.88", "B6.90", "B6.91", "A0.136"], interactive: true, size: CGSize(width: 340, height: 260),
@@ -17,7 +17,7 @@ extension Gallery {
     return root
   }
 
-  /// A video layer with properties that every layer has: a perspective, round corners and a border.
+  /// A video layer with properties that every layer has: a perspective transform, rounded corners and a border.
   static let decoratedVideo = GalleryScene(
     name: "decorated-video", summary: "A video rotated in perspective, with rounded corners and a red border",
     ids: ["B6.89", "B6.93", "A0.137"], interactive: true, size: CGSize(width: 360, height: 280),
@@ -61,8 +61,8 @@ private final class VideoPage: CALayer, PointerResponder {
   func pointerPressed(at point: CGPoint) { if player.rate == 0 { player.play() } else { player.pause() } }
 }
 
-/// A film of a ship that passes in four seconds. Every frame shows its number as white and black squares, the lowest
-/// bit at the right.
+/// A four-second film of a passing ship. Every frame shows its number as white and black squares, with the lowest bit
+/// on the right.
 enum ShipFilm {
   private static let size = CGSize(width: 300, height: 200)
   private static let frameRate = 25.0
@@ -90,7 +90,7 @@ enum ShipFilm {
     }.cgImage
   }
 
-  /// The ship's vertical offset, which rises and falls once a second.
+  /// Returns the ship's vertical offset in points, which rises and falls once a second.
   private static func dip(_ number: Int) -> CGFloat { CGFloat(abs(number % 25 * 2 - 25)) * 0.3 }
 
   private static func waves(y: CGFloat, step: CGFloat, shift: CGFloat, _ color: UIColor) {

@@ -2,8 +2,8 @@ import Agate
 import Gallery
 
 extension VulkanGallery {
-  /// A triangle that is redrawn at every refresh of the display, for its time. It is shown like any layer: with round
-  /// corners and a border, in perspective.
+  /// A triangle that is redrawn at every refresh of the display. Its layer has rounded corners, a border and
+  /// perspective, like any other layer.
   static let spinningTriangle = GalleryScene(
     name: "spinning-triangle", summary: "A triangle that a display link redraws 60 times per second",
     ids: ["B6.87", "A0.134"], size: CGSize(width: 320, height: 240), problem: problem
@@ -22,7 +22,7 @@ extension VulkanGallery {
   }
 }
 
-/// A layer with a triangle that turns once in four seconds.
+/// A layer with a triangle that rotates once in four seconds.
 final class SpinningTriangle: CALayer {
   private let picture = TriangleLayer()
   private var link: CADisplayLink?
@@ -46,7 +46,8 @@ final class SpinningTriangle: CALayer {
   override func layoutSublayers() { picture.frame = bounds }
 
   private static func draw(_ picture: TriangleLayer) {
-    // Turns about the middle of its height, and comes nearer and goes farther on the way.
+    // The triangle rotates about the vertical axis through its centre, and moves towards the viewer and away during a
+    // turn.
     let place = CATransform3DMakeTranslation(0, 0, 1)
     let turn = CATransform3DMakeRotation(CGFloat(CACurrentMediaTime()) * .pi / 2, 0, 1, 0)
     var eye = CATransform3DIdentity

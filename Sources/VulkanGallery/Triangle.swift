@@ -2,7 +2,8 @@ import Agate
 import Gallery
 
 extension VulkanGallery {
-  /// A single frame, drawn once: a layer with contents drawn by Vulkan is part of the tree like any other layer.
+  /// A layer whose contents are drawn with Vulkan in a single frame. The layer is part of the tree like any other
+  /// layer.
   static let triangle = GalleryScene(
     name: "triangle", summary: "A triangle that is drawn with Vulkan, in a layer",
     ids: ["B6.81", "B6.86", "B0.14"], size: CGSize(width: 240, height: 240), problem: problem

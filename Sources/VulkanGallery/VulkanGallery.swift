@@ -3,12 +3,12 @@ import AgateVulkan
 import AgateVulkanLayers
 import Gallery
 
-/// The built-in scenes that draw with Vulkan themselves, whatever backend shows them.
+/// The built-in scenes whose contents are drawn with Vulkan, regardless of the backend that renders the scene.
 public enum VulkanGallery {
   /// All scenes, in the order in which they are listed.
   public static let all: [GalleryScene] = [triangle, spinningTriangle]
 
-  /// The reason why the scenes cannot be drawn; nil if they can.
+  /// Returns the reason why the scenes cannot be drawn; nil if they can.
   @Sendable
   static func problem() -> String? {
     do throws(RenderError) {
@@ -20,7 +20,7 @@ public enum VulkanGallery {
   }
 }
 
-/// A layer that draws one triangle: blue, green and red at its corners.
+/// A layer that draws one triangle with a blue, a green and a red corner.
 final class TriangleLayer: CAVulkanLayer {
   private var triangles: CAVulkanTriangles?
   private static let corners: [CAVulkanTriangles.Vertex] = [
@@ -43,7 +43,7 @@ final class TriangleLayer: CAVulkanLayer {
   override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Draws a frame of the triangle on black.
+  /// Draws a frame of the triangle on a black background.
   func drawFrame(_ transform: CATransform3D = CATransform3DIdentity) {
     guard let triangles else { return }
     do throws(RenderError) {

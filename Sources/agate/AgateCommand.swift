@@ -21,9 +21,9 @@ struct AgateCommand: ParsableCommand {
     ])
 }
 
-/// A subcommand with an exit status of its own.
+/// A subcommand that reports its exit status with a ``CommandFailure``.
 protocol AgateSubcommand: ParsableCommand {
-  /// Runs the command on the main thread throughout, since layers belong to the thread that made them.
+  /// Runs the whole command on the main thread, because layers belong to the thread that creates them.
   @MainActor func perform() async throws(CommandFailure)
 }
 

@@ -11,11 +11,11 @@ enum Main {
   static func main() async {
     Console.holdStandardDescriptors()
     StopSignal.install(isImmediate: true)
-    // Mesa's layer for choosing a GPU asks the display, and complains on standard error where there is none.
+    // Mesa's device selection layer connects to the display, and prints an error if there is no display.
     setenv("NODEVICE_SELECT", "1", 0)
-    // A closed pipe is an error of write(), not the end of the process.
+    // With SIGPIPE ignored, writing to a closed pipe is an error of write() instead of the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    // And so is a file that may not grow further.
+    // Exceeding the file size limit is also an error of write().
     signal(SIGXFSZ, SIG_IGN)
     HEIFFormat.register()
     LottieReader.register()
@@ -43,7 +43,7 @@ enum Main {
     }
   }
 
-  /// Runs a command of the parser, such as help, or prints the help if no subcommand was named.
+  /// Runs a built-in command of the parser, such as help. Prints the help if no subcommand was given.
   private static func runBuiltIn(_ command: any ParsableCommand) -> ExitStatus {
     if command is AgateCommand || command is FarmCommand {
       Console.write(AgateCommand.helpMessage(for: type(of: command)))

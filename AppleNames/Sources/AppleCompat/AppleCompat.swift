@@ -1,4 +1,4 @@
-// Every file of ported code imports this module without writing so. It re-exports what `import Foundation` gives on
+// Every file of ported code imports this module implicitly. The module re-exports what `import Foundation` provides on
 // Apple's systems: Core Graphics, networking and selectors.
 @_exported import AgateGraphics
 @_exported import CAppleCompat

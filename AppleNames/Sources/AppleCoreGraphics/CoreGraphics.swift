@@ -1,3 +1,3 @@
-// Agate has the functions of Core Graphics that need a layer's transform or a frame.
+// The module Agate contains the Core Graphics functions that need a layer's transform or a frame.
 @_exported import Agate
 @_exported import Foundation

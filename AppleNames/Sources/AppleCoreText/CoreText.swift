@@ -1,3 +1,3 @@
-// Core Text is a part of AgateGraphics; the keys of attributed strings are UIKit's.
+// Core Text is a part of AgateGraphics. The keys of attributed strings are in UIKit.
 @_exported import AgateUIKit
 @_exported import Foundation

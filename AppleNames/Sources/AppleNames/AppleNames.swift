@@ -1,4 +1,4 @@
-// The modules that the library AppleNames holds.
+// The modules in the library AppleNames.
 import AgateCPU
 import AgateHost
 import AppleCompat

@@ -1,7 +1,7 @@
 import AgateUIKit
 import Foundation
 
-// UIKit's names before Swift 4.2, for code that was never renamed.
+// UIKit's names from before Swift 4.2, for code that was not migrated.
 
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
@@ -31,15 +31,16 @@ public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOption
 public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
 public typealias UIWindowLevel = UIWindow.Level
 
-/// Creates insets. The newer name is the initialiser of `UIEdgeInsets`.
+/// Creates insets. The replacement is the initialiser of `UIEdgeInsets`.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
-/// Returns a rectangle that is smaller by insets. The newer name is `inset(by:)` of `CGRect`.
+/// Returns a rectangle that is reduced by insets. The replacement is `inset(by:)` of `CGRect`.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
-/// Returns a picture as a PNG file. The newer name is `pngData()` of `UIImage`.
+/// Returns the PNG data of an image; nil if the image cannot be encoded. The replacement is `pngData()` of `UIImage`.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }
-/// Returns a picture as a JPEG file. The newer name is `jpegData(compressionQuality:)` of `UIImage`.
+/// Returns the JPEG data of an image; nil if the image cannot be encoded. The replacement is
+/// `jpegData(compressionQuality:)` of `UIImage`.
 public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> Data? {
   image.jpegData(compressionQuality: quality)
 }

@@ -1,21 +1,23 @@
 import AgateUIKit
 import Foundation
 
-/// Shows a program's windows until they are closed, then ends the process.
+/// Runs a program: shows the program's windows until they are closed, and then ends the process.
 ///
-/// The application's delegate is created with `init()`. Its `application(_:didFinishLaunchingWithOptions:)` makes a
-/// `UIWindow` of the size of `UIScreen.main.bounds`, 390 × 844 points, and shows it with `makeKeyAndVisible()`. The
-/// program's arguments are those of every program with a window: `--render FILE` draws the frames to files, and creates a
-/// new delegate each time rendering restarts at the first frame; `--help` lists the others.
+/// The application's delegate is created with `init()`. Its `application(_:didFinishLaunchingWithOptions:)` creates a
+/// `UIWindow` of the size of `UIScreen.main.bounds`, which is 390 × 844 points, and shows the window with
+/// `makeKeyAndVisible()`. The program has the arguments of every program with a window. `--render FILE` renders the
+/// frames to files; a new delegate is created each time rendering restarts at the first frame. `--help` lists the other
+/// arguments.
 ///
 /// Scene delegates, storyboards and principal classes are not supported.
 ///
 /// - Parameters:
-///   - argc: ignored: the arguments are those of the process.
-///   - argv: ignored.
-///   - principalClassName: must be nil.
-///   - delegateClassName: the name of the delegate's class, from `NSStringFromClass`.
-/// - Returns: does not return; the result is declared for source compatibility.
+///   - argc: Ignored. The arguments are those of the process.
+///   - argv: Ignored.
+///   - principalClassName: Must be nil.
+///   - delegateClassName: The name of the delegate's class, from `NSStringFromClass`. The class must be a `UIResponder`
+///     and a `UIApplicationDelegate`; otherwise the program stops.
+/// - Returns: Never returns. The result type is for source compatibility.
 @discardableResult
 public func UIApplicationMain(
   _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
@@ -30,21 +32,22 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate where Self: UIResponder {
-  /// Runs the program: `@main` of a delegate's class calls it. See ``UIApplicationMain(_:_:_:_:)``.
+  /// Runs the program. `@main` on the delegate's class calls this method. See ``UIApplicationMain(_:_:_:_:)``.
   public static func main() { Launch.run(self) }
 }
 
-/// The launch of a program by its delegate.
+/// The launch of a program through its delegate's class.
 private enum Launch {
   nonisolated(unsafe) private static var type: any (UIResponder & UIApplicationDelegate).Type = Placeholder.self
-  /// The application does not retain its delegate.
+  /// The delegate. This property retains it, because the application does not.
   nonisolated(unsafe) private static var delegate: (any UIApplicationDelegate)?
 
   private final class Placeholder: UIResponder, UIApplicationDelegate {}
 
   static func run(_ type: any (UIResponder & UIApplicationDelegate).Type) -> Never {
     Self.type = type
-    // Of the library AppleNames. A module that imports AgateHost would make programs find its modules.
+    // The function is in the library AppleNames. This module does not import AgateHost, because programs would then
+    // also find AgateHost's modules.
     typealias Run = @convention(c) (@convention(c) () -> Void) -> Void
     guard let symbol = dlsym(nil, "agate_run_application") else {
       preconditionFailure("UIApplicationMain needs windows: depend on the product AppleNames instead of AppleUIKit")
@@ -53,7 +56,7 @@ private enum Launch {
     preconditionFailure("a program that was run has ended")
   }
 
-  /// Makes the delegate and tells it of the launch, in the window that is shown.
+  /// Creates the delegate and informs it about the launch, while a window is shown.
   private static func begin() {
     let application = UIApplication.shared
     for window in application.windows where window !== application.windows.first { window.isHidden = true }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Which of Apple's modules a library that knows nothing of Agate finds.
+// Tests which of Apple's modules are visible to a library without a dependency on Agate.
 let package = Package(
   name: "Gate",
   targets: [

@@ -1,6 +1,6 @@
 /// The dirty region of a frame: at most ``limit`` boxes of pixels that do not overlap.
 public struct DamageRegion: BitwiseCopyable, Sendable {
-  /// Maximum number of boxes. A further box is merged with the box that grows least.
+  /// Maximum number of boxes. If there is one more, it is merged with the box that grows least.
   public static let limit = 8
 
   private var boxes = InlineArray<8, PixelBox>(repeating: .empty)
@@ -26,8 +26,8 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     return bounds
   }
 
-  /// Adds a box. The box is merged with boxes that it overlaps, and with another box if there would be more than
-  /// ``limit``.
+  /// Adds a box. The box is merged with the boxes that it overlaps. If the region would have more than ``limit`` boxes,
+  /// the box is merged with the box that grows least.
   public mutating func add(_ box: PixelBox) {
     var box = box
     if box.isEmpty { return }
@@ -38,7 +38,7 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
       if common.isEmpty {
         index += 1
       } else {
-        // The larger box may reach others that the two did not.
+        // The merged box may overlap boxes that neither of the two overlaps, so the search starts again.
         box = box.union(boxes[index])
         remove(index)
         index = 0

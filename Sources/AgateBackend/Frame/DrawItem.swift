@@ -1,5 +1,6 @@
 extension DrawItem {
-  /// Slot of an image, index of the first word of a gradient's table, or index of a pass, shadow, stream or shape.
+  /// Slot of an image, index of the first word of a gradient's table, or index of a pass, shadow, stream or shape,
+  /// depending on the kind and flags.
   @inlinable
   public var image: UInt32 {
     get { index }
@@ -13,15 +14,15 @@ extension DrawItem {
     set { u0 = newValue }
   }
 
-  /// Number of clip edges; 0 for items that are not clipped.
+  /// Number of clip edges, or 0 if the item is not clipped.
   @inlinable
   public var clipEdgeCount: Int32 {
     get { ux }
     set { ux = newValue }
   }
 
-  /// Number of homographies that the item uses, from ``homography`` on: its own mapping, then the mapping of its
-  /// texels.
+  /// Number of homographies that the item uses, starting at ``homography``: first the mapping of the item, then the
+  /// mapping of its texels.
   package var homographyCount: Int {
     if kind == .image && !flags.isDisjoint(with: [.perspective, .clipped, .gradient]) { return 2 }
     return flags.contains(.perspective) ? 1 : 0
@@ -63,7 +64,7 @@ extension DrawItem {
     set { (fill, border) = (UInt32(truncatingIfNeeded: newValue), UInt32(truncatingIfNeeded: newValue >> 32)) }
   }
 
-  /// Position in the frame of pixel (0, 0) of a shape's mask, in pixels.
+  /// Position of pixel (0, 0) of a shape's mask in the frame, in pixels.
   @inlinable
   public var shapeOrigin: (x: Int32, y: Int32) {
     get { (v0, vx) }
@@ -80,8 +81,8 @@ extension DrawItem {
     }
   }
 
-  /// Blend mode that composites a group with the pixels below, for the end of a group. Unknown values are read as
-  /// `normal`.
+  /// Blend mode that composites a group with the pixels below. Only ends of groups have a blend mode. Unknown values
+  /// are read as `normal`.
   @inlinable
   public var blendMode: BlendMode {
     get { BlendMode(rawValue: index) ?? .normal }

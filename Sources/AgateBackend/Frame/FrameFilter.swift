@@ -1,5 +1,5 @@
 extension FrameFilter {
-  /// Creates a filter of a kind. All values are 0.
+  /// Creates a filter of kind `kind`, with all values 0.
   public init(_ kind: Kind) {
     self.init()
     self.kind = kind
@@ -7,6 +7,6 @@ extension FrameFilter {
 }
 
 extension ClipEdge {
-  /// The opposite half-plane, which contains exactly the other pixels.
+  /// The opposite half-plane: exactly the pixels that this edge's half-plane does not contain.
   public var complement: ClipEdge { ClipEdge(a: -a, b: -b, c: -c - 1) }
 }

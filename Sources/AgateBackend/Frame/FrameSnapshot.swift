@@ -14,7 +14,7 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth: Int = 0
 
-  /// Maximum number of weighted pixels that particles and instances may take: see `FrameLimits`.
+  /// Maximum number of weighted pixels of particles and instances (see `FrameLimits`).
   package var blendedPixelLimit = Int.max
 
   /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two snapshots with the same number
@@ -31,22 +31,22 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known and everything has to be
-  ///   drawn.
+  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known, so that everything has to
+  ///   be drawn.
   public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
     changedRegion(since: base, into: &changed)?.bounds
   }
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known and everything has to
-  ///   be drawn.
+  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known, so that everything
+  ///   has to be drawn.
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 
-  /// Number of items that changed since frame `base`, or nil if the changes are not known. An item counts once for
-  /// each change.
+  /// Returns the number of items that changed since frame `base`, or nil if the changes are not known. An item counts
+  /// once for each change.
   borrowing package func changedItemCount(since base: UInt64) -> Int? {
     guard base >= layoutSequence, base <= sequence else { return nil }
     var count = 0, expected = base &+ 1
@@ -65,16 +65,16 @@ public struct FrameChange: Sendable {
   public var sequence: UInt64 = 0
   /// Old and new boxes of everything that changed.
   public var region = DamageRegion()
-  /// The smallest box around ``region``. Setting this property replaces the region with that box,
-  /// and forgets ``boxes``.
+  /// The smallest box around ``region``. Setting this property replaces the region with one box, and sets ``boxes`` to
+  /// nil.
   public var damage: PixelBox {
     get { region.bounds }
     set { (region, boxes) = (DamageRegion(newValue), nil) }
   }
-  /// Old and new boxes of every item that changed, apart from emitters. They tell more than ``region`` if many items
-  /// changed that are scattered over the frame. A renderer that knows which pixels an emitter's particles reach, before
-  /// and after, may draw these pixels and those of the boxes again instead of the region. The default is nil: the same
-  /// as the boxes of ``region``.
+  /// Old and new boxes of every changed item except emitters. If many changed items are scattered over the frame, these
+  /// boxes are more precise than ``region``. A renderer may redraw only these boxes instead of the region if it knows
+  /// which pixels an emitter's particles reach before and after the change, and redraws those pixels too. The default
+  /// is nil, which means the boxes of ``region``.
   public var boxes: [PixelBox]?
   /// Indices of the items that changed, in ascending order.
   public var items: [Int32] = []
@@ -84,12 +84,12 @@ public struct FrameChange: Sendable {
 }
 
 extension [FrameChange] {
-  /// Joins the steps since frame `base` into one region, and stores the indices of their items in `changed`. Returns
-  /// nil if the steps are not known.
+  /// Joins the changes since frame `base` into one region, and stores the indices of their items in `changed`. Returns
+  /// nil if not all changes are known.
   ///
   /// - Parameters:
-  ///   - sequence: Number of the frame that the steps lead to.
-  ///   - layout: Number of the first frame with as many items in the same order.
+  ///   - sequence: Sequence number of the frame after the last change.
+  ///   - layout: Sequence number of the first frame that has the same number and order of items.
   func region(
     since base: UInt64, to sequence: UInt64, layout: UInt64, into changed: inout [Int32]
   ) -> DamageRegion? {
@@ -107,7 +107,7 @@ extension [FrameChange] {
     return expected == sequence &+ 1 ? region : nil
   }
 
-  /// Returns the steps from frame `base` to frame `sequence`, or nil if they are not all known.
+  /// Returns the changes from frame `base` to frame `sequence`, or nil if not all of them are known.
   func steps(since base: UInt64, to sequence: UInt64, layout: UInt64) -> ArraySlice<FrameChange>? {
     guard base >= layout, base <= sequence else { return nil }
     let steps = drop { $0.sequence <= base }

@@ -1,7 +1,7 @@
 extension FrameView {
-  /// Slots of the images that a pass shows, itself or through passes before it.
+  /// Returns the slots of the images that a pass shows directly or through earlier passes.
   ///
-  /// - Parameter index: in ``passes``.
+  /// - Parameter index: Index of the pass in ``passes``.
   package func imageSlots(ofPass index: Int) -> Set<UInt32> {
     var slots: Set<UInt32> = []
     var seen: Set<Int> = [index], next = [index]

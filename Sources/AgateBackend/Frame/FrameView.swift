@@ -13,7 +13,7 @@ public struct FrameView {
   public var tables = FrameTablesView()
   /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth = 0
-  /// Maximum number of weighted pixels that particles and instances may take: see `FrameLimits`.
+  /// Maximum number of weighted pixels of particles and instances (see `FrameLimits`).
   package var blendedPixelLimit = Int.max
   /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two frames with the same number
   /// have the same items.
@@ -29,21 +29,21 @@ public struct FrameView {
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known and everything has to be
-  ///   drawn.
+  /// - Returns: A box around the pixels to draw again, or nil if the changes are not known, so that everything has to
+  ///   be drawn.
   public func changes(since base: UInt64, into changed: inout [Int32]) -> PixelBox? {
     changedRegion(since: base, into: &changed)?.bounds
   }
 
   /// Finds the items that changed since frame `base`, and stores their indices in `changed`.
   ///
-  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known and everything has to
-  ///   be drawn.
+  /// - Returns: The pixels to draw again, as separate boxes, or nil if the changes are not known, so that everything
+  ///   has to be drawn.
   public func changedRegion(since base: UInt64, into changed: inout [Int32]) -> DamageRegion? {
     history.region(since: base, to: sequence, layout: layoutSequence, into: &changed)
   }
 
-  /// Returns the changes from frame `base` to this one, oldest first, or nil if they are not all known.
+  /// Returns the changes from frame `base` to this frame, oldest first, or nil if not all of them are known.
   package func steps(since base: UInt64) -> ArraySlice<FrameChange>? {
     history.steps(since: base, to: sequence, layout: layoutSequence)
   }
@@ -83,7 +83,7 @@ extension FrameTables {
   /// Borrows the memory of the tables from `index` on, and calls `body` with all tables.
   private borrowing func lend(from index: Int, _ view: inout FrameTablesView, _ body: (FrameTablesView) -> Void) {
     var index = index
-    // Most tables of most frames are empty, and lending takes longer than looking.
+    // Most tables of a frame are empty, and the check for an empty table is cheaper than lending the table.
     while let table = FrameTable(rawValue: index), isEmpty(table) { index += 1 }
     guard let table = FrameTable(rawValue: index) else { return body(view) }
     withUnsafeBytes(of: table) { bytes in

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Slot numbers of images, unique among all compositors of the process, and small because they are reused.
+/// Slot numbers of images. They are unique among all compositors of the process, and small because they are reused.
 package enum ImageSlots {
   private static let state = Mutex<(next: UInt32, free: [UInt32])>((1, []))
 
-  /// Returns a slot that no image has.
+  /// Returns an unused slot.
   package static func allocate() -> UInt32 {
     state.withLock { state in
       if let slot = state.free.popLast() { return slot }
@@ -13,6 +13,6 @@ package enum ImageSlots {
     }
   }
 
-  /// Frees the slots of images that are removed.
+  /// Makes the slots of removed images available again.
   package static func free(_ slots: [UInt32]) { state.withLock { $0.free += slots } }
 }

@@ -1,5 +1,5 @@
 extension InstanceStream {
-  /// Maximum number of items that the stream is expanded into.
+  /// Maximum number of items into which the stream is expanded.
   @inlinable
   public var count: UInt32 { instances * sources }
 }

@@ -29,7 +29,7 @@ extension InstanceTables {
     return counts
   }
 
-  /// Removes elements so that the tables have `counts` elements again.
+  /// Removes elements from the ends of the tables, so that each has its number in `counts` again.
   public mutating func shorten(to counts: Counts) {
     streams.removeLast(streams.count - counts.streams)
     levels.removeLast(levels.count - counts.levels)

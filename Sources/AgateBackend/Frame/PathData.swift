@@ -1,7 +1,7 @@
 /// The elements of a path, as two flat arrays. Paths have value semantics and are copied on write.
 ///
-/// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite:
-/// elements with other coordinates are ignored.
+/// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite,
+/// because elements with other coordinates are ignored.
 public struct PathData: Sendable, Hashable {
   @usableFromInline var storedVerbs: [PathVerb] = []
   @usableFromInline var storedPoints: [PathPoint] = []
@@ -34,7 +34,8 @@ public struct PathData: Sendable, Hashable {
     hasher.combine(points)
   }
 
-  /// Takes another path. Points of a path with the same elements are copied into the existing memory.
+  /// Replaces the path with another path. If both have the same elements, the points are copied into the existing
+  /// memory.
   package mutating func assign(_ other: PathData) {
     guard verbs == other.verbs else { return self = other }
     for i in other.points.indices { storedPoints[i] = other.points[i] }
@@ -51,11 +52,11 @@ public struct PathData: Sendable, Hashable {
 
   @inlinable package mutating func move(_ p: PathPoint) {
     guard p.isFinite else { return }
-    // A subpath of nothing but its beginning is replaced.
+    // A subpath that consists only of its first point is replaced.
     if verbs.last == .move {
       storedPoints[points.count - 1] = p
     } else {
-      // Few paths are shorter than this, and each time an array grows takes as long as some elements.
+      // Most paths have at least this many elements, and growing an array costs as much as adding several elements.
       if storedVerbs.capacity == 0 {
         storedVerbs.reserveCapacity(16)
         storedPoints.reserveCapacity(16)
@@ -103,7 +104,8 @@ public struct PathData: Sendable, Hashable {
     (start, end) = (other.start, other.end)
   }
 
-  /// Returns the path with every point mapped. Elements that become infinite are left out.
+  /// Returns the path with `map` applied to every point. Elements with points that are not finite after mapping are
+  /// left out.
   @inlinable package func mapped(_ map: (PathPoint) -> PathPoint) -> PathData {
     var result = self
     var isFinite = true

@@ -23,7 +23,8 @@ extension PixelBox {
       x1: x1 < other.x1 ? x1 : other.x1, y1: y1 < other.y1 ? y1 : other.y1)
   }
 
-  /// Returns the box, reduced by `d` pixels on each side, or enlarged if `d` is negative.
+  /// Returns the box reduced by `d` pixels on each side, or enlarged if `d` is negative. An empty box is returned
+  /// unchanged.
   @inlinable
   public func insetBy(_ d: Int32) -> PixelBox {
     isEmpty ? self : PixelBox(x0: x0 &+ d, y0: y0 &+ d, x1: x1 &- d, y1: y1 &- d)

@@ -1,5 +1,5 @@
 extension ShapeKey {
-  // Half of a hash is one as well.
+  // The key is itself a hash, so half of it is sufficient.
   public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 }
 

@@ -1,4 +1,4 @@
-/// A number for each table of a frame.
+/// One number for each table of a frame.
 package struct TableNumbers: BitwiseCopyable, Sendable, Equatable {
   private var numbers = InlineArray<32, Int>(repeating: 0)
 
@@ -10,7 +10,7 @@ package struct TableNumbers: BitwiseCopyable, Sendable, Equatable {
     set { self[table.rawValue] = newValue }
   }
 
-  /// The number of the table at a place in `AGATE_FRAME_TABLES`.
+  /// The number of the table at `index` in `AGATE_FRAME_TABLES`.
   package subscript(index: Int) -> Int {
     get { numbers[index] }
     set { numbers[index] = newValue }

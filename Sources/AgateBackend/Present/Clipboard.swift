@@ -2,6 +2,6 @@
 public enum Clipboard: Sendable, Hashable, CaseIterable {
   /// The clipboard, which the user fills with commands such as "Copy".
   case clipboard
-  /// The primary selection, which has the text that was selected last. The middle button of the mouse pastes it.
+  /// The primary selection, which contains the most recently selected text. The middle mouse button pastes this text.
   case primary
 }

@@ -2,18 +2,19 @@
 public struct EditedText: Sendable, Hashable {
   /// The text, without preedit text.
   public private(set) var text: String
-  /// Offset of the cursor, in bytes of UTF-8. It is a boundary between Unicode scalars.
+  /// Offset of the cursor, in bytes of UTF-8. The offset is always a boundary between Unicode scalars.
   public private(set) var cursor: Int
-  /// Offset of the other end of the selection, in bytes of UTF-8. It equals ``cursor`` if nothing is selected.
+  /// Offset of the other end of the selection, in bytes of UTF-8. The offset equals ``cursor`` if nothing is selected.
   public private(set) var anchor: Int
 
   /// Creates a text.
   ///
   /// - Parameters:
   ///   - text: The text. The default is empty.
-  ///   - cursor: Offset of the cursor, in bytes of UTF-8. The default is nil, which means the end. Offsets outside of the
-  ///     text or within a Unicode scalar move to the nearest boundary before.
-  ///   - anchor: Offset of the other end of the selection. The default is nil: nothing is selected.
+  ///   - cursor: Offset of the cursor, in bytes of UTF-8. The default is nil, which means the end. An offset outside of
+  ///     the text or within a Unicode scalar is moved back to the nearest boundary.
+  ///   - anchor: Offset of the other end of the selection, in bytes of UTF-8. The default is nil, which means that
+  ///     nothing is selected.
   public init(_ text: String = "", cursor: Int? = nil, anchor: Int? = nil) {
     self.text = text
     self.cursor = text.characterBoundary(cursor ?? .max)
@@ -26,16 +27,16 @@ public struct EditedText: Sendable, Hashable {
   /// The selected text, or an empty string.
   public var selectedText: String { String(text[indices(selection)]) }
 
-  /// Replaces the selection and moves the cursor behind the new text.
+  /// Replaces the selection and moves the cursor to the end of the new text.
   public mutating func replaceSelection(with new: String) {
     let start = selection.lowerBound
     text.replaceSubrange(indices(selection), with: new)
-    // Scalars of the new text and of its neighbours stay apart, so lengths add up.
+    // Unicode scalars of the new text never merge with their neighbours, so the lengths can be added.
     cursor = start + new.utf8.count
     anchor = cursor
   }
 
-  /// Deletes the character before the cursor, or the selection if there is one.
+  /// Deletes the selection, or the character before the cursor if nothing is selected.
   public mutating func deleteBackward() {
     if selection.isEmpty, cursor > 0 {
       let head = text[..<indices(selection).lowerBound]
@@ -44,8 +45,8 @@ public struct EditedText: Sendable, Hashable {
     replaceSelection(with: "")
   }
 
-  /// Applies the deletion and the committed text of an input method. Lengths that reach beyond the text end with it. Preedit
-  /// text replaces the selection, but is not inserted.
+  /// Applies the deletion and the committed text of an input method. Lengths that reach beyond the text are cut off at
+  /// its ends. If the event has preedit text, the selection is removed, but the preedit text is not inserted.
   public mutating func apply(_ event: TextInputEvent) {
     let selected = selection
     let before = text.characterBoundary(selected.lowerBound - max(event.deletedBefore, 0))..<selected.lowerBound
@@ -57,9 +58,10 @@ public struct EditedText: Sendable, Hashable {
     if !event.committedText.isEmpty || event.preedit != nil { replaceSelection(with: event.committedText) }
   }
 
-  /// A part of the text around the cursor.
+  /// Returns the part of the text around the cursor.
   ///
-  /// - Parameter limit: The greatest length, in bytes of UTF-8. A longer selection is cut off at its other end.
+  /// - Parameter limit: Maximum length, in bytes of UTF-8. A longer selection is shortened, so that the part around the
+  ///   cursor remains.
   package func part(limit: Int) -> EditedText {
     let count = text.utf8.count
     if count <= limit { return self }

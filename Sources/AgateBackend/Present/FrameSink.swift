@@ -1,7 +1,7 @@
-/// A destination for finished frames: memory, files, a window, or a custom destination.
+/// A destination for finished frames, such as memory, files or a window.
 ///
-/// The sink determines the pace of frames. A file requests frame after frame; a window requests a frame when the
-/// display is ready and something has changed. Use a sink only on the actor that created it.
+/// The sink decides when to request frames. A file requests frames one after another. A window requests a frame when
+/// the display is ready and something has changed. Use a sink only on the actor that created it.
 public protocol FrameSink: AnyObject {
   /// The object that wakes the sink while ``nextFrame()`` waits, or nil for a sink that does not wait between frames.
   /// The default is nil.
@@ -32,7 +32,7 @@ extension FrameSink {
 
 /// A frame that a sink requests.
 public struct FrameRequest: Sendable {
-  /// Number of the frame: a count from 0 in a window, or the number of the frame in a rendered scene.
+  /// Number of the frame. A window counts its frames from 0. A rendered scene uses the frame's number in the scene.
   public var number: Int
   /// Scene time, in seconds.
   public var time: Double

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An object that wakes a sink while it waits for the time of its next frame. Any thread may use it.
+/// An object that wakes a sink that is waiting for the time of its next frame. It may be used from any thread.
 public final class FrameWaker: Sendable {
   private let wanted = Atomic(true)
   private let cancelled = Atomic(false)
@@ -16,7 +16,7 @@ public final class FrameWaker: Sendable {
     if !wanted.exchange(true, ordering: .acquiringAndReleasing) { wake() }
   }
 
-  /// Ends the sink's waiting, because no more frames are needed.
+  /// Cancels the sink's waiting, because no more frames are needed.
   public func cancel() {
     cancelled.store(true, ordering: .releasing)
     wake()
@@ -28,6 +28,6 @@ public final class FrameWaker: Sendable {
   /// Whether ``cancel()`` was called.
   public var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
-  /// Marks the beginning of a frame, which includes everything that changed until now. Sinks call this method.
+  /// Marks the beginning of a frame, which includes all earlier changes. Sinks call this method.
   public func beginFrame() { wanted.store(false, ordering: .sequentiallyConsistent) }
 }

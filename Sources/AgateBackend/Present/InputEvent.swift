@@ -3,8 +3,8 @@ import Foundation
 /// An input event of a window.
 ///
 /// Locations are in points from the window's top left corner, with y pointing down. If the root layer fills the window,
-/// pass them to `CALayer.hitTest`. Times are in seconds of the compositor's clock; only differences between times are
-/// meaningful.
+/// locations can be passed to `CALayer.hitTest`. Times are in seconds of the compositor's clock; only differences
+/// between times are meaningful.
 public enum InputEvent: Sendable, Hashable {
   /// An event of the mouse.
   case pointer(PointerEvent)
@@ -85,7 +85,7 @@ public struct TouchEvent: Sendable, Hashable {
   }
   /// Phase of the event.
   public var phase: Phase
-  /// Number of the finger, which is unique among the fingers on the screen.
+  /// Identifier of the finger, unique among the fingers that touch the screen.
   public var id: Int32
   /// Location in the window, in points.
   public var location: CGPoint
@@ -111,10 +111,10 @@ public struct KeyEvent: Sendable, Hashable {
   public var code: UInt32
   /// Symbol of the key in the keyboard layout, as an XKB keysym.
   public var symbol: UInt32
-  /// Name of the keysym, such as `a`, `Escape` or `Left`. It is empty for text of an input method.
+  /// Name of the keysym, such as `a`, `Escape` or `Left`. The name is empty for text from an input method.
   public var name: String
-  /// Text that the key types, or an empty string. A key that ends a sequence of dead keys or of the Compose key types the
-  /// composed text; the keys before it type nothing.
+  /// Text that the key types, or an empty string. In a sequence of dead keys or with the Compose key, the last key
+  /// types the composed text, and the keys before it type nothing.
   public var characters: String
   /// Modifier keys held during the event.
   public var modifiers: KeyModifiers
@@ -140,7 +140,7 @@ public struct KeyModifiers: OptionSet, Sendable, Hashable {
   public static let shift = KeyModifiers(rawValue: 1 << 0)
   /// Either Control key.
   public static let control = KeyModifiers(rawValue: 1 << 1)
-  /// The Alt key, which is the left one on most layouts.
+  /// The Alt key. On most layouts, this is only the left Alt key.
   public static let alt = KeyModifiers(rawValue: 1 << 2)
   /// The logo key.
   public static let logo = KeyModifiers(rawValue: 1 << 3)

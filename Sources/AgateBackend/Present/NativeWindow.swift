@@ -2,7 +2,7 @@
 public struct NativeWindow {
   /// Windowing systems.
   public enum Kind: Sendable {
-    /// `display` is libwayland's `wl_display`, `surface` a `wl_surface`.
+    /// Wayland. `display` is libwayland's `wl_display`, and `surface` is a `wl_surface`.
     case wayland
   }
 

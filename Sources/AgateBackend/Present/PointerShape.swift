@@ -1,4 +1,4 @@
-/// A shape of the pointer. The names are those of CSS's `cursor` property, which desktops share.
+/// A shape of the pointer. The names come from CSS's `cursor` property. Desktops use the same names.
 public enum PointerShape: String, CaseIterable, Sendable, Hashable {
   /// The arrow of the desktop.
   case `default`
@@ -8,7 +8,7 @@ public enum PointerShape: String, CaseIterable, Sendable, Hashable {
   case help
   /// A link or button, usually a hand.
   case pointer
-  /// The program is busy, but the user can go on.
+  /// The program is busy, but the user can continue to work.
   case progress
   /// The program is busy.
   case wait

@@ -17,6 +17,6 @@ extension PresentingRenderer {
 
 /// The renderer's representation of a window, implemented by the renderer's module.
 public protocol PresentationSurface: AnyObject, Sendable {
-  /// Sets the window's new size, in pixels. Called between frames.
+  /// Sets the window's new size, in pixels. The window calls this method between frames.
   func resize(width: Int, height: Int) throws(RenderError)
 }

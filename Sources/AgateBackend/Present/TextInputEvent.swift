@@ -1,14 +1,15 @@
-/// A change that an input method makes to the text that the user types in a window, such as a word that is composed of
-/// several keys, or a word that the user chose on a keyboard of the screen.
+/// A change that an input method makes to the text of a window. Examples are a word that is composed from several keys,
+/// and a word that the user chose on an on-screen keyboard.
 ///
 /// All parts of an event are one change. A text field applies them in this order:
 ///
 /// 1. Remove the preedit text of the previous event.
 /// 2. Delete ``deletedBefore`` and ``deletedAfter`` around the selection.
-/// 3. Insert ``committedText`` in place of the selection, and move the cursor behind it.
+/// 3. Replace the selection with ``committedText``, and move the cursor to the end of this text.
 /// 4. Show ``preedit`` at the cursor.
 ///
-/// ``EditedText/apply(_:)`` performs steps 2 and 3. Preedit text is not part of the field's text; an event without any ends it.
+/// ``EditedText/apply(_:)`` performs steps 2 and 3. Preedit text is not part of the field's text. An event without
+/// preedit text ends the composition.
 public struct TextInputEvent: Sendable, Hashable {
   /// Length of the text to delete before the selection, in bytes of UTF-8. The default is 0.
   public var deletedBefore = 0
@@ -24,8 +25,8 @@ public struct TextInputEvent: Sendable, Hashable {
     (self.committedText, self.preedit) = (committedText, preedit)
   }
 
-  /// Key events that type the committed text, for windows without a handler of ``TextInputEvent``. The keys have no code, no
-  /// symbol and no name.
+  /// Key events that type the committed text, for windows without a handler of ``TextInputEvent``. Code and symbol of
+  /// the keys are 0, and the name is empty.
   package var keys: [KeyEvent] {
     if committedText.isEmpty { return [] }
     return [
@@ -35,20 +36,20 @@ public struct TextInputEvent: Sendable, Hashable {
   }
 }
 
-/// Text that an input method is composing. A text field shows it at the cursor, usually underlined.
+/// Text that an input method is composing. A text field shows this text at the cursor, usually underlined.
 public struct PreeditText: Sendable, Hashable {
   /// The text.
   public var text: String
-  /// The highlighted part of the text, as offsets in bytes of UTF-8 at boundaries of characters; an empty range is a cursor.
-  /// With nil, there is no cursor.
+  /// The highlighted part of the text, as offsets in bytes of UTF-8 at boundaries of Unicode scalars. An empty range is
+  /// a cursor. If nil, there is neither a cursor nor a highlighted part.
   public var selection: Range<Int>?
 
   /// Creates preedit text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - selection: The highlighted part, as offsets in bytes of UTF-8. Offsets outside of the text or within a character
-  ///     move to the nearest boundary before.
+  ///   - selection: The highlighted part, as offsets in bytes of UTF-8. An offset outside of the text or within a
+  ///     Unicode scalar is moved back to the nearest boundary.
   public init(_ text: String, selection: Range<Int>? = nil) {
     self.text = text
     self.selection = selection.map { range in
@@ -58,7 +59,7 @@ public struct PreeditText: Sendable, Hashable {
 }
 
 extension String {
-  /// The nearest boundary between Unicode scalars at or before an offset, in bytes of UTF-8.
+  /// Returns the nearest boundary between Unicode scalars at or before `offset`. Offsets are in bytes of UTF-8.
   package func characterBoundary(_ offset: Int) -> Int {
     let bytes = utf8
     var offset = min(max(offset, 0), bytes.count)

@@ -1,28 +1,30 @@
 import Foundation
 
-/// The text field of a window that is edited now, as input methods and keyboards of the screen need to know it.
+/// The text field that the user edits in a window, as described to input methods and on-screen keyboards.
 public struct TextInputState: Sendable, Hashable {
-  /// Rectangle of the cursor, in points from the window's top left corner. Desktops show suggestions beside it. The default
-  /// is nil: the place is not known.
+  /// Rectangle of the cursor, in points from the window's top left corner. Desktops show suggestions beside the cursor.
+  /// The default is nil, which means that the position is not known.
   public var caret: CGRect?
-  /// The text around the cursor, which input methods use for suggestions and corrections. The default is nil: no text is
-  /// shown to input methods. Of a long text, only 4000 bytes around the cursor are used.
+  /// The text around the cursor, which input methods use for suggestions and corrections. The default is nil, which
+  /// means that input methods receive no text. If the text is long, only 4000 bytes around the cursor are used.
   public var text: EditedText?
   /// The kind of text. The default is ``TextInputPurpose/normal``.
   public var purpose = TextInputPurpose.normal
   /// Further properties of the text. The default is empty.
   public var hints: TextInputHints = []
-  /// Number that tells text fields of a window apart. With another number, the input method starts anew. The default is 0.
+  /// Number that identifies the text field in its window. If the number changes, the input method starts again. The
+  /// default is 0.
   public var field = 0
-  /// Whether only a ``TextInputEvent`` has changed the text since the previous state. Otherwise, an input method ends the
-  /// word that it is composing. The default is false. `Window` sets it for states that are set in its `onTextInput`.
+  /// Whether only a ``TextInputEvent`` has changed the text since the previous state. If false, an input method ends
+  /// the word that it is composing. The default is false. `Window` sets this property to true for states that are set
+  /// in its `onTextInput`.
   public var isChangedByInputMethod = false
 
   /// Creates the state of a text field.
   public init(caret: CGRect? = nil, text: EditedText? = nil) { (self.caret, self.text) = (caret, text) }
 }
 
-/// A kind of text, for which desktops have different keyboards of the screen.
+/// A kind of text. Desktops can show a different on-screen keyboard for each kind.
 public enum TextInputPurpose: Sendable, Hashable, CaseIterable {
   /// Any text.
   case normal
@@ -32,17 +34,17 @@ public enum TextInputPurpose: Sendable, Hashable, CaseIterable {
   case digits
   /// A number, with a sign and a decimal separator.
   case number
-  /// A phone number, the address of a page or of a mailbox, or the name of a person.
+  /// A phone number, a URL, an e-mail address, or the name of a person.
   case phone, url, email, name
-  /// A password, or one of digits. Combine both with ``TextInputHints/sensitive``.
+  /// A password of any characters, or a password of digits. Combine either with ``TextInputHints/sensitive``.
   case password, pin
   /// A date, a time, or both.
   case date, time, dateAndTime
-  /// Commands of a terminal.
+  /// Commands in a terminal.
   case terminal
 }
 
-/// Properties of a text that the user types.
+/// Properties of the text in a text field.
 public struct TextInputHints: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -53,9 +55,9 @@ public struct TextInputHints: OptionSet, Sendable, Hashable {
   public static let spelling = TextInputHints(rawValue: 1 << 1)
   /// Sentences begin with a capital letter.
   public static let capitalizesSentences = TextInputHints(rawValue: 1 << 2)
-  /// Small letters are preferred.
+  /// Lowercase letters are preferred.
   public static let lowercase = TextInputHints(rawValue: 1 << 3)
-  /// Capital letters are preferred.
+  /// Uppercase letters are preferred.
   public static let uppercase = TextInputHints(rawValue: 1 << 4)
   /// Words begin with a capital letter.
   public static let titlecase = TextInputHints(rawValue: 1 << 5)

@@ -1,7 +1,7 @@
 /// The place of a wallpaper on the desktop.
 public struct WallpaperPlace: Sendable, Hashable {
-  /// The name of the output, such as `DP-1`, or its description or a part of it. With nil, which is the default, it is the
-  /// first output.
+  /// The name of the output, such as `DP-1`, or all or part of the output's description. The default is nil, which
+  /// means the first output.
   public var output: String?
   /// Whether the wallpaper lies above the icons of the desktop, but under all windows. The default is false.
   public var isAboveDesktopIcons = false

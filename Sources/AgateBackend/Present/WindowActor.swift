@@ -19,7 +19,7 @@ import Dispatch
 /// ended. Delegates, completion blocks and display links are called on the main thread.
 @globalActor public actor WindowActor {
   public static let shared = WindowActor()
-  /// The queue with which to create the actor's windows.
+  /// The serial queue of the actor. Pass this queue to the initializers of the actor's windows.
   public nonisolated static let queue = DispatchQueue(label: "agate.window", qos: .userInteractive)
 
   private nonisolated let executor = QueueExecutor(queue: WindowActor.queue)

@@ -1,21 +1,23 @@
 import Foundation
 
-/// A frame that a program draws around its window where the desktop draws none: title bar, shadow, and edges at which
-/// the window is resized.
+/// A frame that a program draws around its window if the desktop draws none. It consists of the title bar, the shadow,
+/// and the edges at which the window is resized.
 ///
-/// Windows create a frame with ``SinkOptions/makeFrame`` on their own actor, and only there is it used. Points are in the
-/// space of the contents: the origin is their top left corner, y points down, and the title bar has negative y.
+/// Windows create a frame with ``SinkOptions/makeFrame`` and use it only on their own actor. Points are in the
+/// coordinate space of the window's contents: the origin is the top left corner of the contents, and y points down. The
+/// title bar has negative y coordinates.
 public protocol WindowFrame: AnyObject {
-  /// A closure that the frame calls, on any thread, when it may look different by itself. Windows set it.
+  /// A closure that the frame calls when its appearance may have changed without a call to ``update(_:)``. The frame
+  /// may call it on any thread. Windows set this property.
   var onChange: (@Sendable () -> Void)? { get set }
 
-  /// The size of the parts that belong to the window, at each side of the contents, in points.
+  /// Returns the sizes, in points, of the frame's parts that belong to the window, at each side of the contents.
   func insets(_ state: WindowState) -> FrameInsets
 
-  /// The distance by which the frame extends around the window, for the shadow, in points.
+  /// Returns the distances, in points, by which the shadow extends beyond the window at each side.
   func margins(_ state: WindowState) -> FrameInsets
 
-  /// Updates the frame for a window's values. Returns true if it now looks different.
+  /// Updates the frame for a window's values. Returns true if the frame's appearance changed.
   func update(_ values: WindowFrameValues) -> Bool
 
   /// Draws a part of the frame.
@@ -26,7 +28,7 @@ public protocol WindowFrame: AnyObject {
   ///   - pixels: The target, which has the size of `rect` in pixels. Every pixel is written.
   func draw(_ rect: CGRect, scale: Double, into pixels: PixelBuffer) throws(RenderError)
 
-  /// Returns what lies at a point, or nil if clicks there are for other windows.
+  /// Returns the part of the frame at a point, in points, or nil if clicks at the point go to other windows.
   func part(at point: CGPoint) -> WindowFramePart?
 }
 
@@ -71,6 +73,6 @@ public enum WindowFramePart: Sendable, Hashable {
   case maximizeButton
   /// The button that hides the window.
   case minimizeButton
-  /// An edge or corner, at which the window is resized.
+  /// An edge or corner at which the window is resized.
   case edge(WindowEdges)
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Properties of a window that the program determines.
 public struct WindowProperties: Sendable, Hashable {
-  /// The smallest size of the contents, in points. The default is nil, which leaves the limit to the window.
+  /// The smallest size of the contents, in points. The default is nil, which means that the window chooses the limit.
   public var minimumSize: CGSize?
   /// The largest size of the contents, in points. The default is nil, which means no limit.
   public var maximumSize: CGSize?

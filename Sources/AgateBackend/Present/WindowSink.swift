@@ -4,28 +4,29 @@ public protocol WindowSink: FrameSink {
   var title: String { get set }
   /// Whether the window fills its display.
   var isFullscreen: Bool { get set }
-  /// Properties that the program determines. By default, they are ignored.
+  /// Properties that the program determines. The default implementation ignores them.
   var properties: WindowProperties { get set }
-  /// The state of the window on the desktop. By default, only ``isFullscreen`` is known.
+  /// The state of the window on the desktop. The default implementation reports only ``isFullscreen``.
   var state: WindowState { get }
   /// A closure that is called when ``state`` has changed, on the actor that created the window. The default is nil.
   var onStateChange: ((WindowState) -> Void)? { get set }
-  /// A closure that is called when the user asks to close the window, in place of closing it; ``close()`` then closes it.
-  /// With nil, which is the default, the window is closed.
+  /// A closure that is called instead of closing the window when the user asks to close it. The closure can call
+  /// ``close()``. The default is nil, which means that the window is closed.
   var onCloseRequest: (() -> Void)? { get set }
   /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
   var isClosed: Bool { get }
   /// A closure that is called for every input event, on the actor that created the window. The default is nil.
   var onInput: ((InputEvent) -> Void)? { get set }
-  /// A closure that is called for every change that an input method makes to the text of ``textInput``, on the actor that
-  /// created the window. The default is nil: committed text arrives in ``onInput``, as key events with characters.
+  /// A closure that is called for every change that an input method makes to the text of ``textInput``, on the actor
+  /// that created the window. The default is nil, which means that committed text arrives in ``onInput`` as key events
+  /// with characters.
   var onTextInput: ((TextInputEvent) -> Void)? { get set }
-  /// The text field that the user edits; nil if none is edited. Input methods are active while this property is not nil.
-  /// When it becomes nil or belongs to another ``TextInputState/field``, preedit text ends without an event. The default is
-  /// nil. Windows of desktops without input methods ignore it.
+  /// The text field that the user edits, or nil if the user edits none. Input methods are active while this property is
+  /// not nil. When this property becomes nil, or its ``TextInputState/field`` changes, preedit text ends without an
+  /// event. The default is nil. Windows on desktops without input methods ignore this property.
   var textInput: TextInputState? { get set }
-  /// A closure that is called when another program has put contents in a clipboard, or the clipboard was emptied, on the
-  /// actor that created the window. Desktops may report it only while the window has the keyboard focus, and again when it
+  /// A closure that is called, on the actor that created the window, when another program has changed or emptied a
+  /// clipboard. Desktops may report changes only while the window has the keyboard focus, and once more when the window
   /// gains the focus. The default is nil.
   var onClipboardChange: ((Clipboard) -> Void)? { get set }
   /// A closure that is called when the display is ready for a frame, just before ``FrameSink/nextFrame()`` returns. The
@@ -33,7 +34,8 @@ public protocol WindowSink: FrameSink {
   var onRefresh: ((DisplayRefresh) -> Void)? { get set }
   /// Counts of the frames so far.
   var statistics: WindowStatistics { get }
-  /// The time of the system's monotonic clock at time 0 of frames, in seconds, or nil before the first request.
+  /// The time of the system's monotonic clock, in seconds, that corresponds to time 0 of frames. The value is nil
+  /// before the first request.
   var origin: Double? { get }
 
   /// Takes a finished frame and shows it.
@@ -42,8 +44,9 @@ public protocol WindowSink: FrameSink {
   ///   - pixels: The pixels of the frame, or nil if the request's target was a surface or if nothing changed.
   ///   - request: The request of the frame.
   ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
-  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, the
+  ///     request contains this number, so that the renderer draws only the changes. If nil, the renderer draws
+  ///     everything.
   func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError)
@@ -52,20 +55,21 @@ public protocol WindowSink: FrameSink {
   /// (``RenderError/notReady``). The window requests the frame again soon.
   func postpone(_ request: FrameRequest)
 
-  /// Requests a change of ``state``. By default, only changes to fill a display are made.
+  /// Requests a change of ``state``. The default implementation handles only ``WindowChange/fullscreen(_:output:)``,
+  /// and ignores the output.
   func request(_ change: WindowChange)
 
-  /// Offers a text to other programs until one of them offers contents of its own, or the window is closed. Desktops
-  /// accept it only from a program that the user has given input to; the window then waits for such input. An empty text
-  /// empties the clipboard. By default, the text is ignored.
+  /// Offers a text to other programs until another program sets the clipboard, or the window is closed. Desktops accept
+  /// text only from a program that has received input from the user; without input, the window waits for it. An empty
+  /// text empties the clipboard. The default implementation ignores the text.
   func copy(_ text: String, to clipboard: Clipboard)
 
-  /// Whether a clipboard has text. By default, none has.
+  /// Returns whether a clipboard has text. The default implementation returns false.
   func hasText(in clipboard: Clipboard) -> Bool
 
-  /// Returns the text in a clipboard. The result is nil if it has none, if the text is longer than 16 MiB, or if the program
-  /// that offers it does not send it: nothing for five seconds, or not all within a minute. Cancellation of the task ends the
-  /// reading with nil. By default, the result is nil.
+  /// Returns the text in a clipboard. Returns nil if the clipboard has no text, if the text is longer than 16 MiB, or
+  /// if the task is cancelled. Also returns nil if the program that offers the text sends nothing for five seconds, or
+  /// has not sent everything within a minute. The default implementation returns nil.
   nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String?
 
   /// Closes the window. Requested frames are discarded.

@@ -1,6 +1,6 @@
 /// The state of a window on the desktop, as the compositor reports it.
 public struct WindowState: Sendable, Hashable {
-  /// Whether the window is the active one, which desktops show by its frame. Usually it has the keyboard focus.
+  /// Whether the window is active. Desktops mark the frame of the active window, which usually has the keyboard focus.
   public var isActive = false
   /// Whether the window is maximized.
   public var isMaximized = false
@@ -10,7 +10,8 @@ public struct WindowState: Sendable, Hashable {
   public var tiledEdges: WindowEdges = []
   /// Whether the user is resizing the window.
   public var isResizing = false
-  /// Whether no part of the window can be seen, so that nothing needs to be drawn. Only some compositors report it.
+  /// Whether no part of the window can be seen, so that nothing needs to be drawn. Only some compositors report this
+  /// state.
   public var isSuspended = false
 
   /// Creates the state of a window that has no special state.
@@ -20,7 +21,7 @@ public struct WindowState: Sendable, Hashable {
   public var isSizeFixed: Bool { isMaximized || isFullscreen || !tiledEdges.isEmpty }
 }
 
-/// Edges of a window. Two adjoining edges stand for the corner between them.
+/// Edges of a window. Two adjoining edges mean the corner between them.
 public struct WindowEdges: OptionSet, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -35,16 +36,17 @@ public struct WindowEdges: OptionSet, Sendable, Hashable {
   public static let right = WindowEdges(rawValue: 8)
 }
 
-/// A change of state that a program requests for its window. The compositor decides, and answers with a new
+/// A change of state that a program requests for its window. The compositor decides about the request and reports a new
 /// ``WindowState``.
 public enum WindowChange: Sendable, Hashable {
-  /// Maximizes the window, or restores its size.
+  /// Maximizes the window if true, or restores its size if false.
   case maximize(Bool)
   /// Hides the window in the dock or task bar. Only the user can show it again.
   case minimize
-  /// Fills a display with the window, or restores its size. The display has the name of an output, such as `DP-1`; with
-  /// nil, the compositor chooses it.
+  /// Fills a display with the window if true, or restores its size if false. `output` is the name of the display's
+  /// output, such as `DP-1`. If nil, the compositor chooses the display.
   case fullscreen(Bool, output: String?)
-  /// Brings the window to the front, with the activation token that the asking program got from the compositor.
+  /// Brings the window to the front. The token is an activation token that the requesting program received from the
+  /// compositor.
   case activate(token: String)
 }

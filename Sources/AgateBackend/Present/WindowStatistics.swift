@@ -18,7 +18,7 @@ public struct WindowStatistics: Sendable, Hashable {
   /// Times at which the latest frames appeared, in scene time, oldest first. There are at most 1,024 times.
   public package(set) var presentedTimes: [Double] = []
 
-  /// The statistics of a window that has shown nothing.
+  /// Creates the statistics of a window that has shown no frames.
   package init() {}
 
   package mutating func note(presented time: Double) {

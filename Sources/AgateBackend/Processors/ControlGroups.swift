@@ -1,9 +1,9 @@
 import Foundation
 
-/// The control groups of the process, and the share of the processors that they allow.
+/// The control groups of the process, and the number of processors that the groups allow.
 ///
-/// A group's quota also limits the groups inside it. So the quotas of all groups count, from the process's own group
-/// up to the outermost visible one.
+/// A group's quota also limits the groups inside it. So the quotas of all groups count, from the process's own group up
+/// to the outermost visible group.
 struct ControlGroups {
   private struct Mount {
     /// The group that is visible at the mount point.
@@ -13,14 +13,14 @@ struct ControlGroups {
   }
 
   private let mounts: [Mount]
-  /// Path of the process's group in the hierarchy of the second version, and in that of the first that counts time.
+  /// Path of the process's group in the cgroup v2 hierarchy, and in the cgroup v1 hierarchy with the `cpu` controller.
   private let paths: (second: String?, first: String?)
   private let read: (String) -> String?
 
   /// - Parameters:
-  ///   - groups: `/proc/self/cgroup`.
-  ///   - mounts: `/proc/self/mountinfo`.
-  ///   - read: the text of a file, or nil if there is none.
+  ///   - groups: Contents of `/proc/self/cgroup`.
+  ///   - mounts: Contents of `/proc/self/mountinfo`.
+  ///   - read: A closure that returns the text of the file at a path, or nil if there is no such file.
   init(groups: String, mounts: String, read: @escaping (String) -> String?) {
     self.mounts = mounts.split(separator: "\n").compactMap(Self.mount)
     self.read = read
@@ -34,10 +34,10 @@ struct ControlGroups {
     self.paths = paths
   }
 
-  /// Control groups of this process, as they are now.
+  /// Current control groups of this process.
   static var own: ControlGroups {
     func read(_ path: String) -> String? {
-      // Files of the kernel tell no size: they are read until they end.
+      // Files in `/proc` and `/sys` report no size, so they are read to the end.
       guard let file = FileHandle(forReadingAtPath: path), let data = try? file.read(upToCount: 1 << 20) else {
         return nil
       }
@@ -47,7 +47,7 @@ struct ControlGroups {
       groups: read("/proc/self/cgroup") ?? "", mounts: read("/proc/self/mountinfo") ?? "", read: read)
   }
 
-  /// Processors that the tightest quota pays for, rounded up; nil if there is none.
+  /// Number of processors that the smallest quota allows, rounded up, or nil if there is no quota.
   var processors: Int? {
     var least: Int?
     for mount in mounts {
@@ -60,15 +60,16 @@ struct ControlGroups {
     return least
   }
 
-  /// Processors that the quota of a second-version group pays for. `cpu.max` holds the quota, or `max`, and the
-  /// period, in microseconds.
+  /// Returns the number of processors that the quota of a v2 group allows, or nil if there is no quota. `cpu.max`
+  /// contains the quota, or `max`, and the period, both in microseconds.
   private func secondQuota(_ folder: String) -> Int? {
     let fields = (read(folder + "/cpu.max") ?? "").split(whereSeparator: \.isWhitespace)
     guard let quota = fields.first.flatMap({ Int($0) }) else { return nil }
     return Self.processors(quota, fields.count > 1 ? Int(fields[1]) : 100_000)
   }
 
-  /// Processors that the quota of a first-version group pays for. A quota of -1 means no quota.
+  /// Returns the number of processors that the quota of a v1 group allows, or nil if there is no quota. A quota of -1
+  /// means no quota.
   private func firstQuota(_ folder: String) -> Int? {
     func number(_ name: String) -> Int? {
       read("\(folder)/\(name)").flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
@@ -82,11 +83,11 @@ struct ControlGroups {
     return max(1, quota / period + (quota % period > 0 ? 1 : 0))
   }
 
-  /// The group's folder and those around it, up to the mount point.
+  /// Returns the group's folder and all enclosing folders up to the mount point.
   private static func folders(from path: String, at mount: Mount) -> [String] {
     var names = path.split(separator: "/")
     let root = mount.root.split(separator: "/")
-    // A container sees its own group at the mount point, whatever it is called outside.
+    // In a container, the mount point is the container's own group, whatever name the group has outside.
     if names.starts(with: root) { names.removeFirst(root.count) } else { names = [] }
     if names.contains("..") { names = [] }
     return (0...names.count).reversed().map { count in
@@ -94,8 +95,8 @@ struct ControlGroups {
     }
   }
 
-  /// Parses a line such as `36 25 0:31 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw`. The fields behind the dash are
-  /// type, source and options.
+  /// Parses a line such as `36 25 0:31 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw`. The fields after the dash are type,
+  /// source and options.
   private static func mount(_ line: Substring) -> Mount? {
     let fields = line.split(separator: " ")
     guard let dash = fields.firstIndex(of: "-"), dash >= 5, fields.count > dash + 1 else { return nil }
@@ -109,7 +110,7 @@ struct ControlGroups {
     }
   }
 
-  /// The field with the escapes of spaces and tabs replaced.
+  /// Returns the field with the escape sequences for spaces and tabs replaced.
   private static func plain(_ field: Substring) -> String {
     field.replacingOccurrences(of: "\\040", with: " ").replacingOccurrences(of: "\\011", with: "\t")
   }

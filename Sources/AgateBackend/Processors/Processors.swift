@@ -5,8 +5,8 @@ import Synchronization
 
 /// The number of processors that the process may use.
 package enum Processors {
-  /// Number of threads that can run at a time: as many as the scheduler allows, but not more than control groups pay
-  /// for.
+  /// Number of threads that can run at the same time: the number that the scheduler allows, limited by the quotas of
+  /// control groups.
   package static let count = max(1, min(allowed, share ?? allowed))
 
   /// Whether control groups, such as a container's, allow fewer processors than the scheduler reports.
@@ -15,7 +15,8 @@ package enum Processors {
   /// Number of the processor that runs the calling thread, from 0.
   package static var current: Int { max(0, Int(agate_current_processor())) }
 
-  /// Runs all parts of a piece of work, ``count`` at a time, and returns when the last part is done.
+  /// Calls `body` for all parts of a piece of work, on up to ``count`` threads at a time. Returns when the last part is
+  /// done.
   package static func perform(_ parts: Int, _ body: @Sendable (Int) -> Void) {
     let next = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: min(parts, count)) { _ in

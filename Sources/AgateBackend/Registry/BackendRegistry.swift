@@ -9,11 +9,12 @@ public struct Backend: Sendable {
   public var name: String
   /// Human-readable summary, in one line.
   public var summary: String
-  /// Priority for `auto`, which tries backends with higher numbers first and never selects a negative number.
+  /// Priority for `auto`. `auto` tries backends with higher priorities first and never selects a backend with a
+  /// negative priority.
   public var priority: Int
   /// A closure that returns the devices, or the reason why none can be used.
   public var probe: @Sendable () -> BackendStatus
-  /// A closure that creates a renderer, or throws the reason why that is not possible.
+  /// A closure that creates a renderer, or throws an error with the reason why it cannot.
   public var makeRenderer: @Sendable (RendererOptions) throws(RenderError) -> any Renderer
 
   /// Creates a renderer backend. ``BackendRegistry/register(_:)-(Backend)`` makes it available by name.
@@ -59,10 +60,10 @@ public struct BackendStatus: Sendable {
     public var limits: [(name: String, value: String)]
     /// Whether the device is a graphics driver that runs on the CPU. `auto` skips a backend that has only such devices.
     public var isSoftware: Bool
-    /// Names of the features that the backend needs and the device lacks. The default is empty.
+    /// Names of features that the backend needs but the device lacks. The default is empty.
     public var missing: [String]
 
-    /// Whether the backend can use the device: no feature is missing.
+    /// Whether the backend can use the device, because no feature is missing.
     public var isUsable: Bool { missing.isEmpty }
 
     /// Creates a device.
@@ -92,14 +93,15 @@ public struct BackendStatus: Sendable {
 
 /// Options for creating a renderer.
 public struct RendererOptions: Sendable {
-  /// Index of the device, or part of its name. Nil leaves the choice to the renderer.
+  /// Index of the device, or part of its name. If nil, the renderer chooses.
   public var device: String?
   /// Number of CPU threads. 0 means one per core.
   public var threads: Int
-  /// Whether to enable the driver's checks (Vulkan's validation layers). Messages of these checks are errors.
+  /// Whether to enable the driver's checks (Vulkan's validation layers). A message from these checks is treated as an
+  /// error.
   public var validation: Bool
 
-  /// Creates options. The defaults leave the choice to the renderer.
+  /// Creates options. By default, the renderer chooses the device and the number of threads.
   public init(device: String? = nil, threads: Int = 0, validation: Bool = false) {
     self.device = device
     self.threads = threads
@@ -113,7 +115,8 @@ public enum BackendRegistry {
   private static let lowering = Mutex<(@Sendable (any Renderer) -> any Renderer)?>(nil)
 
   /// A closure that wraps a renderer that does not support all features (``RendererCapabilities/draws``) in a renderer
-  /// that does. The default is nil: such renderers are refused. `AgateHost` sets a closure that uses `AgateLowering`.
+  /// that does. The default is nil, which means that ``Backend/open(_:)`` throws an error for such renderers.
+  /// `AgateHost` sets a closure that uses `AgateLowering`.
   public static var lower: (@Sendable (any Renderer) -> any Renderer)? {
     get { lowering.withLock { $0 } }
     set { lowering.withLock { $0 = newValue } }

@@ -11,14 +11,15 @@ public struct SinkBackend: Sendable {
   public var name: String
   /// Human-readable summary, in one line.
   public var summary: String
-  /// Priority for `auto`, which selects the highest number and never a negative number. The default is -1.
+  /// Priority for `auto`, which selects the backend with the highest priority and never a negative priority. The
+  /// default is -1.
   public var priority: Int
   /// A closure that returns the displays on which the sink shows frames, or the reason why it cannot show any.
   public var probe: @Sendable () -> BackendStatus
-  /// A closure that returns the highest number of pixels per point of all displays, or nil if it is not known. It is
-  /// used for images that are created before a window exists. The default returns nil.
+  /// A closure that returns the highest number of pixels per point of all displays, or nil if it is not known. The
+  /// scale is used for images that are created before a window exists. The default returns nil.
   public var displayScale: @Sendable () -> Double? = { nil }
-  /// A closure that creates a sink, or throws the reason why that is not possible.
+  /// A closure that creates a sink, or throws an error with the reason why it cannot.
   public var makeSink: @Sendable (SinkOptions) throws(RenderError) -> any FrameSink
 
   /// Creates a sink backend. ``BackendRegistry/register(_:)-(SinkBackend)`` makes it available by name.
@@ -26,10 +27,10 @@ public struct SinkBackend: Sendable {
   /// - Parameters:
   ///   - name: Name for the `--backend` option.
   ///   - summary: Human-readable summary, in one line.
-  ///   - priority: Priority for `auto`, which never selects a negative number. The default is -1.
+  ///   - priority: Priority for `auto`, which never selects a negative priority. The default is -1.
   ///   - probe: A closure that returns the displays of the sink. The default reports that the backend can always be
   ///     used.
-  ///   - makeSink: A closure that creates a sink, or throws the reason why that is not possible.
+  ///   - makeSink: A closure that creates a sink, or throws an error with the reason why it cannot.
   public init(
     name: String, summary: String, priority: Int = -1,
     probe: @escaping @Sendable () -> BackendStatus = { BackendStatus(devices: []) },
@@ -56,12 +57,12 @@ public struct SinkOptions: Sendable {
   /// Whether the sink is opaque, so that nothing shows through transparent pixels. The default is true.
   public var isOpaque = true
   /// The renderer of the frames, which may be able to present frames in windows (``PresentingRenderer``). The default
-  /// is nil: the renderer is not known, and pixels are passed to the sink.
+  /// is nil, which means that the renderer is not known and the sink receives pixels.
   public var renderer: (any Renderer)?
-  /// The place on the desktop for a wallpaper. The default is nil: the sink is a window.
+  /// The place on the desktop for a wallpaper. The default is nil, which means that the sink is a window.
   public var wallpaper: WallpaperPlace?
-  /// A closure that creates the frame of a window where the desktop draws none. The default is nil: the window has no
-  /// frame there.
+  /// A closure that creates the window's frame if the desktop draws none. The default is nil, which means that the
+  /// window then has no frame.
   public var makeFrame: (@Sendable () -> any WindowFrame)?
   /// Environment variables that name the display. The default is the environment of the process.
   public var environment = ProcessInfo.processInfo.environment

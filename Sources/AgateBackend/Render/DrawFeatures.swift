@@ -2,15 +2,15 @@ import CAgateBackend
 
 /// The features of frames that a renderer supports, as bit masks.
 ///
-/// In masks of kinds and modes, bit n stands for value n of the enumeration. Masks of flags contain the flags.
+/// In masks of kinds and modes, bit n means value n of the enumeration. Masks of flags contain the flags.
 public struct DrawFeatures: Sendable, Hashable {
-  /// Kinds of items: bit n stands for kind n.
+  /// Kinds of items. Bit n means kind n.
   package fileprivate(set) var itemKinds: UInt64
   var itemFlags: UInt64
   var blendModes: UInt64
   var filterKinds: UInt64
   var particleFlags: UInt64
-  /// `AGATE_DRAWS_…`
+  /// The supported abilities, as flags `AGATE_DRAWS_…`.
   var abilities: UInt64
 
   /// All features that frames use.
@@ -53,7 +53,7 @@ public struct DrawFeatures: Sendable, Hashable {
     abilities |= other.abilities
   }
 
-  /// Features from the masks that a library's renderer has filled in.
+  /// Creates features from the masks that a library's renderer has filled in.
   package init(_ info: agate_renderer_info) {
     self.init(
       itemKinds: info.item_kinds, itemFlags: info.item_flags, blendModes: info.blend_modes,
@@ -69,7 +69,8 @@ public struct DrawFeatures: Sendable, Hashable {
   /// Returns whether these features include all features of `other`.
   public func contains(_ other: DrawFeatures) -> Bool { missing(of: other).isEmpty }
 
-  /// Returns text for an error message that lists the features of `other` missing here; nil if none is missing.
+  /// Returns text for an error message that lists the features of `other` that are missing here. Returns nil if none is
+  /// missing.
   package func lack(of other: DrawFeatures) -> String? {
     let missing = missing(of: other)
     if missing.isEmpty { return nil }
@@ -77,7 +78,7 @@ public struct DrawFeatures: Sendable, Hashable {
   }
 
   private func missing(of other: DrawFeatures) -> [(name: String, bits: UInt64)] {
-    // Compared once a frame: nothing is made where nothing is missing.
+    // This comparison runs once per frame, so it allocates no array if nothing is missing.
     let bits = (
       other.itemKinds & ~itemKinds, other.itemFlags & ~itemFlags, other.blendModes & ~blendModes,
       other.filterKinds & ~filterKinds, other.particleFlags & ~particleFlags, other.abilities & ~abilities

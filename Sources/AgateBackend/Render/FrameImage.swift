@@ -1,4 +1,4 @@
-/// An image in frames, which renderers receive.
+/// An image that items of frames show. Renderers receive it in ``ResourceUpdate/setImage(slot:_:)``.
 public protocol FrameImage: AnyObject, Sendable {
   /// Width in texels.
   var width: Int { get }
@@ -6,12 +6,12 @@ public protocol FrameImage: AnyObject, Sendable {
   var height: Int { get }
   /// Whether every texel has alpha 255. The default is false.
   var isOpaque: Bool { get }
-  /// The origin of the texels, which a renderer can use in place of the texels: an image on the renderer's device, or
-  /// glyphs. The default is nil.
+  /// The source of the texels, which a renderer can use instead of the texels: for example, an image on the renderer's
+  /// device, or glyphs. The default is nil.
   var native: (any AnyObject & Sendable)? { get }
 
-  /// Calls `body` with the `width * height` texels, which are valid during the call: premultiplied RGBA, red in the low
-  /// byte, row by row from the top.
+  /// Calls `body` with the `width * height` texels: premultiplied RGBA, red in the low byte, row by row from the top.
+  /// The texels are valid during the call.
   func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void)
 }
 
@@ -20,22 +20,23 @@ extension FrameImage {
   public var native: (any AnyObject & Sendable)? { nil }
 }
 
-/// A picture of glyphs in one colour, as the origin of an image. A renderer may draw the colour where the glyphs
-/// cover pixels.
+/// A picture of glyphs in one colour, as the source of an image. A renderer may draw the colour through the glyphs'
+/// coverage instead of using texels.
 package protocol FrameGlyphs: AnyObject, Sendable {
-  /// The glyphs, each at its place.
+  /// The glyphs with their positions.
   var outline: GlyphOutline { get }
 
-  /// Returns every pixel in the colour, scaled by its coverage.
+  /// Returns all pixels. Each is the colour, multiplied by the pixel's coverage.
   func pixels() -> [UInt32]
 
-  /// Returns the object that a renderer has made of the glyphs; `make` is called if there is none.
+  /// Returns the object that a renderer has created from the glyphs. If there is none, calls `make` and keeps its
+  /// result.
   func rendered(_ make: () -> any AnyObject & Sendable) -> any AnyObject & Sendable
-  /// Whether a renderer has made an object of the glyphs.
+  /// Whether a renderer has created an object from the glyphs.
   var isRendered: Bool { get }
 }
 
-/// The glyphs of a picture as plain values, valid as long as the object that they come from.
+/// The glyphs of a picture as plain values. They are valid as long as the object that provides them exists.
 package struct GlyphOutline: BitwiseCopyable {
   /// Width in pixels.
   package var width: Int
@@ -43,7 +44,7 @@ package struct GlyphOutline: BitwiseCopyable {
   package var height: Int
   /// Colour of the glyphs: premultiplied RGBA, red in the low byte.
   package var color: UInt32
-  /// Address of `count` glyphs of the kernels' type `agate_glyph`.
+  /// Address of `count` glyphs of the type `agate_glyph`.
   package var glyphs: UnsafeRawPointer
   /// Number of glyphs.
   package var count: Int
@@ -54,13 +55,13 @@ package struct GlyphOutline: BitwiseCopyable {
   }
 }
 
-/// Memory layout of glyph coverage: rows of whole words.
+/// Memory layout of glyph coverage. Each row is padded to whole 8-byte words.
 package enum GlyphRows {
-  /// Bytes from one row to the next of coverage that is `width` pixels wide.
+  /// Returns the number of bytes from one row to the next, for coverage that is `width` pixels wide.
   @inlinable
   package static func stride(_ width: Int) -> Int { (width + 7) & ~7 }
 
-  /// Bytes that coverage takes, with room for words that are written beyond its end.
+  /// Returns the size of the coverage in bytes, including padding for words that are written beyond its end.
   @inlinable
   package static func bytes(width: Int, height: Int) -> Int { stride(width) * height + 8 }
 }

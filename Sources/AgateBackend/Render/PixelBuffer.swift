@@ -8,13 +8,13 @@ public final class PixelBuffer: @unchecked Sendable {
   public let stride: Int
   /// The first pixel. Red is in the low byte. The pointer is valid as long as the buffer.
   public let pixels: UnsafeMutablePointer<UInt32>
-  /// Whether a renderer that returns the buffer leaves its pixels as they are for as long as somebody keeps it. Otherwise
-  /// they last until ``RendererCapabilities/framesInFlight`` more frames were started. The default is false.
+  /// Whether a renderer that returns the buffer leaves the pixels unchanged while the buffer is retained. If false, the
+  /// pixels are valid until ``RendererCapabilities/framesInFlight`` more frames were started. The default is false.
   public let isLasting: Bool
   private let release: @Sendable () -> Void
 
-  /// Creates a buffer and allocates zeroed memory. Traps if there is not enough memory; ``make(width:height:isLasting:)`` throws
-  /// an error instead.
+  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative or there is not enough memory.
+  /// ``make(width:height:isLasting:)`` throws an error if there is not enough memory.
   public convenience init(width: Int, height: Int) {
     guard let memory = Self.memory(width, height) else {
       preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
@@ -22,7 +22,8 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Creates a buffer and allocates zeroed memory. With `isLasting`, the pixels last while somebody keeps the buffer.
+  /// Creates a buffer and allocates zeroed memory. If `isLasting` is true, the pixels stay unchanged while the buffer
+  /// is retained (``isLasting``).
   ///
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {
@@ -36,12 +37,12 @@ public final class PixelBuffer: @unchecked Sendable {
 
   private static func memory(_ width: Int, _ height: Int) -> PixelMemory? {
     precondition(width >= 0 && height >= 0, "a pixel buffer's size must not be negative")
-    // A row beyond the last lets vector stores run over the edge.
+    // The extra pixels let vector stores write beyond the end of the last row.
     return PixelMemory(count: width * height + 64)
   }
 
-  /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated. By default, the pixels do
-  /// not last (``isLasting``).
+  /// Creates a buffer in the caller's memory. `release` is called when the buffer is deallocated. By default,
+  /// ``isLasting`` is false.
   public init(
     width: Int, height: Int, stride: Int, pixels: UnsafeMutablePointer<UInt32>, isLasting: Bool = false,
     release: @escaping @Sendable () -> Void

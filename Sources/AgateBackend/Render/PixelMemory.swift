@@ -2,13 +2,13 @@ import Foundation
 
 /// Memory for the pixels of a frame, which are initially zero.
 ///
-/// Unlike the allocation of an array, this allocation can fail without a trap.
+/// If there is not enough memory, the initializer returns nil. An array would trap instead.
 public final class PixelMemory: @unchecked Sendable {
   /// The first pixel, aligned to 64 bytes.
   public let pixels: UnsafeMutablePointer<UInt32>
   /// Number of pixels.
   public let count: Int
-  /// Bytes that are mapped; 0 if the pixels come from the allocator.
+  /// Number of mapped bytes, or 0 if the pixels come from the allocator.
   private let mapped: Int
 
   /// Allocates memory, or returns nil if there is not enough.
@@ -26,9 +26,9 @@ public final class PixelMemory: @unchecked Sendable {
     if mapped > 0 { munmap(pixels, mapped) } else { free(pixels) }
   }
 
-  /// Size from which large pages are used, in bytes. Where the kernel has pages of that size, the rows of a frame
-  /// need few of them. A picture is drawn column by column of tiles: with small pages nearly every row of a tile lies
-  /// on a page that has to be looked up again.
+  /// Size from which large pages are used, in bytes. If the kernel supports large pages, a frame needs few of them.
+  /// Tiles access one short part of many rows. With small pages, nearly every row of a tile is on a different page and
+  /// causes a TLB miss.
   private static let largePage = 2 << 20
 
   private static func map(_ bytes: Int) -> UnsafeMutableRawPointer? {

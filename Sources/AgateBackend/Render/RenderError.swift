@@ -9,8 +9,8 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   /// The frame exceeds a limit of the renderer, such as the size of a frame or an image.
   case limit(String)
   /// The particles and instances of the frame have more blended pixels than the limit (`blendedPixels` on the command
-  /// line). The renderer detects this, because it expands particles and instances. Counting stops at some point beyond
-  /// the limit.
+  /// line). The renderer expands particles and instances, so it detects this error. `pixels` is a lower bound, because
+  /// counting stops beyond the limit.
   case overdraw(pixels: Int, limit: Int)
   /// The output cannot be written.
   case output(String)

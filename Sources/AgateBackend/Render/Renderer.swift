@@ -1,7 +1,7 @@
-/// An object that draws frames: on the CPU, with Vulkan, or in a custom module.
+/// An object that draws frames, for example on the CPU or with Vulkan.
 ///
-/// A renderer receives data instead of drawing commands: each image once (``apply(_:)``), then whole frames. It is
-/// called from one thread at a time.
+/// A renderer receives data instead of drawing commands: each image once (``apply(_:)``), then whole frames. Call a
+/// renderer from one thread at a time.
 public protocol Renderer: AnyObject, Sendable {
   /// The name, limits and features of the renderer, which do not change.
   var capabilities: RendererCapabilities { get }
@@ -9,7 +9,7 @@ public protocol Renderer: AnyObject, Sendable {
   /// Counts of the work done so far, or nil if the renderer does not count. The default is nil.
   var statistics: RendererStatistics? { get }
 
-  /// Adds and removes resources. Called before the frame that uses them is rendered.
+  /// Adds and removes images. Call this method before the frame that uses them is rendered.
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
 
   /// Starts a frame. The frame's tables are valid until this method returns.
@@ -18,8 +18,8 @@ public protocol Renderer: AnyObject, Sendable {
   /// Waits for a frame and returns its pixels, or nil if the target was a surface.
   ///
   /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
-  /// ``RendererCapabilities/framesInFlight`` more frames were started, or for as long as the buffer is kept
-  /// (``PixelBuffer/isLasting``).
+  /// ``RendererCapabilities/framesInFlight`` more frames were started, or while the buffer is retained if
+  /// ``PixelBuffer/isLasting`` is true.
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer?
 }
 
@@ -50,7 +50,7 @@ public struct RendererCapabilities: Sendable {
   /// renderer, and its digests differ from the CPU renderer's digests. The default is false.
   public var isExact: Bool
   /// Features that the renderer supports. If lowering is installed (`AgateLowering`, which `AgateHost` installs), the
-  /// renderer receives images in place of items with other features. The default is all features.
+  /// renderer receives images instead of items that need other features. The default is all features.
   public var draws: DrawFeatures
 
   /// Creates capabilities from a name, a device, limits and features.
@@ -68,7 +68,8 @@ public struct RendererCapabilities: Sendable {
   }
 }
 
-/// A change of the renderer's images. `slot` is the value of ``DrawItem/image``; slots are reused after a removal.
+/// A change of the renderer's images. Items refer to an image by its slot (``DrawItem/image``). Slots are reused after
+/// a removal.
 public enum ResourceUpdate: Sendable {
   /// A new image for an unused slot.
   case setImage(slot: UInt32, any FrameImage)
@@ -80,9 +81,9 @@ public enum ResourceUpdate: Sendable {
 public enum RenderTarget: Sendable {
   /// Memory that the renderer provides.
   case memory
-  /// The caller's memory, with the frame's size. If it still contains the pixels of an earlier frame of the same
-  /// compositor, pass that frame's ``FrameSnapshot/sequence``; then only changed pixels are drawn. If the memory has
-  /// been modified since, pass nil. Otherwise stale pixels may remain.
+  /// The caller's memory, with the frame's size. `holds` is the ``FrameSnapshot/sequence`` of the earlier frame of the
+  /// same compositor that the memory still contains. The renderer then draws only changed pixels. If the memory
+  /// contains no such frame, or was modified since, pass nil. Otherwise stale pixels may remain.
   case buffer(PixelBuffer, holds: UInt64?)
   /// A window, represented by a surface of the renderer.
   case surface(any PresentationSurface)
@@ -92,6 +93,6 @@ public enum RenderTarget: Sendable {
 public struct FrameTicket: ~Copyable, Sendable {
   /// Number of the frame, counted by the renderer.
   public let id: UInt64
-  /// Creates a ticket for the frame with a number. Only renderers create tickets.
+  /// Creates a ticket for the frame with number `id`. Only renderers create tickets.
   public init(id: UInt64) { self.id = id }
 }

@@ -10,13 +10,14 @@ public struct RendererStatistics: Sendable, Hashable {
   public var passes = 0
   /// Number of offscreen passes whose cached pixels were reused.
   public var keptPasses = 0
-  /// Size of the cached passes, in bytes.
+  /// Current size of the cached passes, in bytes.
   public var passBytes = 0
-  /// Number of pixels of frames that were drawn because they changed, each counted once per frame, or nil if the
-  /// renderer does not count them.
+  /// Number of pixels that were drawn because they changed. Each pixel is counted once per frame. The value is nil if
+  /// the renderer does not count drawn pixels.
   public var drawnPixels: Int?
-  /// Number of pixels that were shaded for the drawn pixels: one for each item that was not culled. This number divided
-  /// by ``drawnPixels`` is the overdraw. Groups, particles and the background are not counted.
+  /// Number of pixels that were shaded for the drawn pixels. A drawn pixel counts once for each item that was not
+  /// culled there. This number divided by ``drawnPixels`` is the overdraw. Groups, particles and the background are not
+  /// counted.
   public var shadedPixels: Int?
   /// Number of shaded pixels that were blended with the pixels behind them.
   public var blendedPixels: Int?

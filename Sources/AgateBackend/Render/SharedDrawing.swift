@@ -1,14 +1,16 @@
-/// A renderer that another thread can help to draw: one that makes the next frame meanwhile and would then wait for this
-/// one.
+/// A renderer that another thread can help to draw. That thread produces the next frame, and would otherwise wait until
+/// the current frame is drawn.
 ///
-/// More threads than processors would wait for each other. So the renderer leaves a place for the thread that comes later.
+/// If there were more threads than processors, they would wait for each other. So the renderer uses one thread less if
+/// help is expected.
 package protocol SharedDrawing: Renderer {
-  /// Announces that a thread will call ``help()`` while the frames from now on are drawn.
+  /// Announces that a thread will call ``help()`` while the following frames are drawn.
   func expectHelp()
 
-  /// Draws with the others until ``endHelp()`` is called. Returns at once if no help is expected.
+  /// Draws together with the renderer's threads until ``endHelp()`` is called. Returns immediately if no help is
+  /// expected.
   func help()
 
-  /// Ends the help when a frame is drawn, or cannot be.
+  /// Ends the help after a frame was drawn or could not be drawn.
   func endHelp()
 }

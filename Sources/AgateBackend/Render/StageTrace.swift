@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Reports when the stages of transactions and frames begin and end.
+/// A facility that reports when the stages of transactions and frames begin and end.
 ///
 /// If there are no listeners, nothing is measured, and a stage costs one check of a flag.
 public enum StageTrace {
   /// The stages of transactions and frames, named as in the architecture.
   ///
-  /// `layout`, `display`, `prepare` and `commit` are the stages of a transaction that has changes to send, in this
-  /// order, on the thread of the layers. All others are stages of a frame.
+  /// `layout`, `display`, `prepare` and `commit` are the stages of a transaction with changes. They run in this order
+  /// on the thread on which the layers are changed. All other stages are stages of a frame.
   public enum Stage: String, CaseIterable, Sendable {
     /// Layers lay out their sublayers.
     case layout
     /// Layers draw their contents.
     case display
-    /// Changes are packed, and the images in them are decoded.
+    /// Changes are packed, and their images are decoded.
     case prepare
     /// The packed changes are passed to the render tree.
     case commit
@@ -26,7 +26,7 @@ public enum StageTrace {
     case flatten
     /// A renderer draws the frame. The following stages are parts of this stage.
     case render
-    /// Masks of shapes are made; particles and instances are expanded to draw items.
+    /// Masks of shapes are created, and particles and instances are expanded into items.
     case produce
     /// Offscreen passes of the frame are drawn.
     case passes
@@ -46,7 +46,7 @@ public enum StageTrace {
     public var begin: ContinuousClock.Instant
     /// The time at which the stage ended.
     public var end: ContinuousClock.Instant
-    /// Whether the stage ran on a graphics device. If false, it ran on the thread that calls the listener.
+    /// Whether the stage ran on a graphics device. If false, the stage ran on the thread that calls the listener.
     public var isOfDevice: Bool
   }
 
@@ -57,8 +57,8 @@ public enum StageTrace {
   private static let isOn = Atomic<Bool>(false)
   private static let listeners = Mutex(Listeners())
 
-  /// Calls `listener` for every following stage, on the thread that ran the stage, until the returned listener is
-  /// stopped or released.
+  /// Calls `listener` for every following stage until the returned object is stopped or released. `listener` is called
+  /// on the thread that ran the stage.
   public static func listen(_ listener: @escaping @Sendable (Span) -> Void) -> StageListener {
     let id = listeners.withLock { listeners in
       listeners.next += 1
@@ -76,10 +76,12 @@ public enum StageTrace {
     }
   }
 
-  /// Returns the current time at the beginning of a stage, for `end`; nil while there are no listeners.
+  /// Returns the current time, to be passed to ``end(_:since:at:isOfDevice:)`` later. Returns nil while there are no
+  /// listeners.
   public static func begin() -> ContinuousClock.Instant? { isOn.load(ordering: .relaxed) ? .now : nil }
 
-  /// Ends the stage that began at `begin`. An `end` of nil means now.
+  /// Reports the stage that began at `begin` to the listeners. Does nothing if `begin` is nil. If `end` is nil, the
+  /// stage ends at the current time.
   public static func end(
     _ stage: Stage, since begin: ContinuousClock.Instant?, at end: ContinuousClock.Instant? = nil,
     isOfDevice: Bool = false

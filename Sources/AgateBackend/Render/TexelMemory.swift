@@ -1,12 +1,12 @@
-/// Memory with the texels of an image, and its edge texels repeated around them: filters that read beyond an edge need
-/// no bounds checks.
+/// Memory with the texels of an image. The edge texels are repeated around the image, so that filters that read beyond
+/// an edge need no bounds checks.
 ///
-/// An image that has its texels in such memory shares it with renderers (``FrameTexels``), so that large images are held
-/// once. The texels are set by whoever makes the memory, before anyone else has it, and never change after that.
+/// An image shares this memory with renderers (``FrameTexels``), so that large images are stored only once. The code
+/// that creates the memory sets the texels before it shares the memory. The texels never change afterwards.
 package final class TexelMemory: @unchecked Sendable {
   /// The number of texels that are repeated at each side.
   package static let apron = 4
-  /// The number of texels behind the last row that may be read, so that vectors can be loaded at any texel.
+  /// The number of readable texels after the last row, so that vectors can be loaded at any texel.
   private static let slack = 8
 
   /// The number of texels in a row.
@@ -30,7 +30,7 @@ package final class TexelMemory: @unchecked Sendable {
 
   deinit { (origin - Self.apron * (stride + 1)).deallocate() }
 
-  /// The number of texels in the memory of an image.
+  /// Returns the number of texels in the memory of an image, including the repeated texels.
   private static func count(width: Int, height: Int) -> Int {
     (width + 2 * apron) * (height + 2 * apron) + slack
   }
@@ -38,7 +38,7 @@ package final class TexelMemory: @unchecked Sendable {
   /// The size of the memory in bytes.
   package var byteCount: Int { Self.count(width: width, height: height) * MemoryLayout<UInt32>.stride }
 
-  /// The texels without those around them.
+  /// The texels of the image, without the repeated edge texels.
   package var rows: TexelRows { TexelRows(origin: UnsafePointer(origin), stride: stride) }
 
   /// Copies the texels of an image of the same size.
@@ -67,7 +67,7 @@ package final class TexelMemory: @unchecked Sendable {
     }
   }
 
-  /// Sets the texels around the image, once those of the image are set.
+  /// Sets the texels around the image. Call this method after the texels of the image are set.
   package func repeatEdges() {
     for y in 0..<height {
       let row = origin + y * stride

@@ -1,4 +1,4 @@
-/// The rows of an image in memory that belongs to someone else.
+/// The rows of an image in memory that another object owns.
 package struct TexelRows {
   package let origin: UnsafePointer<UInt32>
   /// The distance from one row to the next, in texels.

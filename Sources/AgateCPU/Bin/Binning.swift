@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The bin stage. It keeps the bins from frame to frame as long as they can be updated.
+/// The bin stage. The bins are kept from frame to frame as long as they can be updated.
 struct Binning: ~Copyable {
   private(set) var bins = Bins()
   private(set) var overlay = Overlay()
@@ -9,14 +9,14 @@ struct Binning: ~Copyable {
   private var itemCount = 0
   private var width: Int32 = 0
   private var height: Int32 = 0
-  /// The frame that bins and overlay together describe.
+  /// Sequence number of the frame that the bins and the overlay together describe.
   private var sequence: UInt64 = 0
   private var changed: [Int32] = []
 
-  /// Number of items from which small tiles pay where a layout is redrawn piecemeal.
+  /// Number of items above which small tiles are faster if only small parts of a frame are redrawn.
   private static let manyItems = 256
 
-  /// Notes the changes of a frame. Must be called for every frame, drawn or not.
+  /// Records the changes of a frame. Must be called for every frame, even if the frame is not drawn.
   mutating func observe(_ frame: FrameView) {
     let count = frame.items.count
     guard isValid, count == itemCount, frame.width == Int(width), frame.height == Int(height),
@@ -28,7 +28,7 @@ struct Binning: ~Copyable {
     sequence = frame.sequence
   }
 
-  /// Invalidates the bins: the next frame's items are not those of this one.
+  /// Invalidates the bins, because the next frame has other items.
   mutating func forget() { isValid = false }
 
   /// Prepares the bins for drawing a part of the frame.
@@ -57,6 +57,6 @@ struct Binning: ~Copyable {
 }
 
 extension PixelBox {
-  /// Whether the box has at least a quarter of the pixels of `whole`.
+  /// Returns whether the box has at least a quarter of the pixels of `whole`.
   func isLarge(in whole: PixelBox) -> Bool { width * height * 4 >= whole.width * whole.height }
 }

@@ -1,16 +1,17 @@
 import AgateBackend
 import CAgatePixels
 
-/// Item indices by tile, in paint order: a counting sort.
+/// Item indices by tile, in paint order. The bins are built with a counting sort.
 struct Bins: ~Copyable {
-  /// Whether items only lie over each other: see ``TileGrid/forWhole(_:threads:hasBlocks:)``. False where that is not known.
+  /// Whether all items are simply blended over each other (see ``TileGrid/forWhole(_:threads:hasBlocks:)``). False if
+  /// this is not known.
   private var isPlain = false
   private(set) var grid = TileGrid(width: 1, height: 1, tileWidth: 1, tileHeight: 1)
   private var starts = ScratchBuffer<Int>()
   private var cursors = ScratchBuffer<Int>()
   private var list = ScratchBuffer<Int32>()
 
-  /// Maximum number of entries. Beyond it the tiles are made coarser.
+  /// Maximum number of entries. If there are more, larger tiles are used.
   private static let entryLimit = 1 << 26
 
   /// A view for reading the bins, valid until they are built again.

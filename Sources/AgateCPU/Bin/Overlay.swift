@@ -1,6 +1,7 @@
 import AgateBackend
 
-/// Items that changed since the bins were built. They are left out of the bins' lists and merged in by index.
+/// Items that changed since the bins were built. Readers of the bins skip these items in the lists, and merge them in
+/// by index.
 struct Overlay: ~Copyable {
   /// Indices of the items, ascending.
   private(set) var items: [Int32] = []
@@ -21,7 +22,7 @@ struct Overlay: ~Copyable {
     itemCount = count
   }
 
-  /// - Returns: False if there are too many items, or one does not exist; the overlay is then of no use.
+  /// - Returns: False if there are too many items, or if an item does not exist. The overlay cannot be used then.
   mutating func insert(_ changed: [Int32]) -> Bool {
     if changed.count > min(limit, itemCount / 2 + 16) { return false }
     let before = items.count

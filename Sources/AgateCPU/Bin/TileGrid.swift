@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// The division of a frame into tiles. The size of the tiles changes the speed, never a pixel.
+/// The division of a frame into tiles. The size of the tiles affects the speed but never the pixels.
 struct TileGrid: Equatable {
   var width: Int32
   var height: Int32
@@ -9,7 +9,7 @@ struct TileGrid: Equatable {
   var tileHeight: Int32
   var columns: Int32
   var rows: Int32
-  /// Reciprocals of the tile's width and height. Every box needs them, and a division would take longer.
+  /// Reciprocals of the tile's width and height. They are used for every box, and a division would be slower.
   private let perWidth: Float
   private let perHeight: Float
 
@@ -26,31 +26,31 @@ struct TileGrid: Equatable {
 
   var count: Int { Int(columns) * Int(rows) }
 
-  /// The pixels of the tile in a column and row.
+  /// Returns the pixels of the tile in a column and row.
   func box(column: Int32, row: Int32) -> PixelBox {
     let x = column * tileWidth
     let y = row * tileHeight
     return PixelBox(x0: x, y0: y, x1: min(x + tileWidth, width), y1: min(y + tileHeight, height))
   }
 
-  /// Tiles that a box inside the frame touches, as a half-open box of columns and rows.
+  /// Returns the tiles that a box inside the frame touches, as a half-open box of columns and rows.
   func tiles(in box: PixelBox) -> PixelBox {
     PixelBox(
       x0: Self.tile(of: box.x0, perWidth), y0: Self.tile(of: box.y0, perHeight),
       x1: Self.tile(of: box.x1 - 1, perWidth) + 1, y1: Self.tile(of: box.y1 - 1, perHeight) + 1)
   }
 
-  /// The column or row of the tile that contains a pixel. The centre of a pixel is further from a tile's sides than
-  /// rounding reaches, even in the largest frames.
+  /// Returns the column or row of the tile that contains a pixel. The distance from a pixel's centre to a tile's side
+  /// is larger than the rounding error, even in the largest frames.
   private static func tile(of pixel: Int32, _ scale: Float) -> Int32 { Int32((Float(pixel) + 0.5) * scale) }
 
-  /// The grid as kernels take it.
+  /// The grid in the form that the C kernels take.
   var tiles: agate_tiles {
     agate_tiles(
       width: width, height: height, columns: columns, rows: rows, per_width: perWidth, per_height: perHeight)
   }
 
-  /// Maximum number of tiles that a box of a size can touch, wherever it lies.
+  /// Returns the maximum number of tiles that a box of this size can touch at any position.
   func mostTiles(width: Int32, height: Int32) -> Int {
     let across = min((width - 2) / tileWidth + 2, columns), down = min((height - 2) / tileHeight + 2, rows)
     return Int(across) * Int(down)
@@ -63,17 +63,18 @@ struct TileGrid: Equatable {
 }
 
 extension TileGrid {
-  /// A grid for redrawing small parts of a frame again and again.
+  /// Returns a grid for redrawing small parts of a frame repeatedly.
   static func forDamage(width: Int32, height: Int32) -> TileGrid {
     TileGrid(width: width, height: height, tileWidth: 64, tileHeight: 64)
   }
 
-  /// Mean area of turned items' boxes, in pixels, below which the items count as small.
+  /// Mean area of the boxes of rotated items, in pixels, below which the items count as small.
   private static let smallArea = 64 * 64
 
-  /// Chooses a grid for drawing a whole frame, by the items that cover most of its area: bands for items drawn in
-  /// long runs, small squares for turned items. Also returns whether items only ever lie over each other: none is
-  /// opaque or in a group, and none is an image, if the opaque parts of images are known.
+  /// Chooses a grid for drawing a whole frame, according to the items that cover most of its area: bands for items that
+  /// are drawn in long runs, small tiles for rotated items. Also returns whether all items are simply blended over each
+  /// other. This is the case if no item is opaque or in a group, and if there are no images whose opaque parts are
+  /// known.
   static func forWhole(_ frame: PaintList, threads: Int, hasBlocks: Bool) -> (grid: TileGrid, isPlain: Bool) {
     var all: DrawItem.Flags = []
     var upright = 0
@@ -101,7 +102,7 @@ extension TileGrid {
       let area = box.width &* box.height
       if flags.contains(.opaque) { opaque &+= area }
       if flags.contains(.perspective) && kind != .shape { tilted &+= area }
-      // A large item is drawn in long runs, however it is turned.
+      // A large item is drawn in long runs, even if it is rotated.
       if flags.contains(.axisAligned) || box.height > 256 || kind == .shape {
         upright &+= area
       } else {
@@ -109,21 +110,21 @@ extension TileGrid {
         turnedCount &+= 1
       }
     }
-    // In perspective an item costs much to prepare, once for each of its tiles, and what is small is mostly prepared:
-    // there tiles are as high as the cache allows, and threads need several.
+    // An item in perspective is expensive to prepare, once for each of its tiles. For small items, preparation is most
+    // of the cost. So tiles are as high as the cache allows in both cases, but each thread still needs several.
     let isTilted = 2 * tilted > turned + upright
     let isFine = turned > upright && turned < smallArea * turnedCount
     let isPlain = !groups && !all.contains(.opaque) && !(images && hasBlocks)
-    // In wide tiles opaque items hide most of what lies below them: see HiddenColumns.
+    // In wide tiles, opaque items hide most of the items below them (see HiddenColumns).
     let hides = 4 * opaque > turned + upright && opaque > Int(frame.width) * Int(frame.height) / 2
     if turned > upright && !isTilted && !isFine && !stamps && !hides {
       return (TileGrid(width: frame.width, height: frame.height, tileWidth: 48, tileHeight: 32), isPlain)
     }
-    // A stamp is looked at again in each of its tiles, and those of high bands are not near the processor.
+    // A stamp is examined again in each of its tiles, and the pixels of high bands do not fit into the cache.
     let tileHeight = groups || stamps ? 32 : isTilted || isFine ? max(256 / threads, 32) : 16
     let bands = max(Int(frame.height) / tileHeight, 1)
-    // Enough tiles for every thread to get several. Groups are gathered in a tile's memory, but longer runs weigh more
-    // than a smaller memory.
+    // Every thread gets several tiles. Groups are gathered in memory for one tile. Longer runs gain more than smaller
+    // memory would.
     let wanted = max(1, (4 * threads + bands - 1) / bands)
     let tileWidth = (Int(frame.width) / wanted + 31) / 32 * 32
     let grid = TileGrid(

@@ -1,8 +1,8 @@
 import AgateBackend
 import CAgatePixels
 
-/// Remembers which parts of recent frames no item reaches. Memory that holds such a frame need not be filled with the
-/// background there once more.
+/// Records which parts of recent frames no item reaches. In memory that contains such a frame, these parts already have
+/// the background colour and need not be filled again.
 struct BackgroundTracker: ~Copyable {
   /// Maximum number of items of a frame whose places are recorded.
   private static let mostItems = 1 << 16

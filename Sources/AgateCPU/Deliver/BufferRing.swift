@@ -1,13 +1,13 @@
 import AgateBackend
 
-/// The renderer's own pixel buffers, and which frame each of them holds.
+/// The renderer's own pixel buffers, and the frame that each buffer contains.
 struct BufferRing {
   private struct Slot {
     var buffer: PixelBuffer
     var holds: HeldFrame?
-    /// The unfinished ticket that was given out for the buffer.
+    /// The ticket of the buffer's frame, until the frame is finished.
     var ticket: UInt64?
-    /// Time of the latest use; larger is later.
+    /// Time of the latest use, as a count of calls of ``take(width:height:)``.
     var used: UInt64
   }
   private var slots: [Slot] = []
@@ -16,8 +16,9 @@ struct BufferRing {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Returns a buffer to draw the next frame in: the latest one if nothing else holds it (it needs the least
-  /// drawing), else another free buffer, a new one, or that of the oldest frame that nobody has finished.
+  /// Returns the index of a buffer for the next frame. This is the most recently used free buffer, because it needs the
+  /// least drawing. If no buffer is free, a new buffer is created, or the buffer of the oldest unfinished frame is
+  /// reused.
   mutating func take(width: Int, height: Int) throws(RenderError) -> Int {
     clock += 1
     slots.removeAll { $0.ticket == nil && ($0.buffer.width != width || $0.buffer.height != height) }
@@ -36,15 +37,16 @@ struct BufferRing {
       }
     }
     if best < 0 && unfinished >= capacity {
-      // The contract lets go of a frame after so many more.
+      // The contract of ``Renderer`` allows this: a frame's pixels are valid only until this many more frames were
+      // started.
       best = oldestUnfinished
       if slots[best].buffer.width != width || slots[best].buffer.height != height {
         slots.remove(at: best)
-        // The other places have moved.
+        // The indices of the other slots have changed.
         (best, oldestFree, oldestKept) = (-1, -1, -1)
       }
     }
-    // Forgets a buffer if there are more than a fast reader needs, or if a reader keeps many.
+    // A buffer is removed if there are more free buffers than a fast reader needs, or if a reader retains many.
     let surplus = free > capacity ? oldestFree : slots.count > 4 * capacity ? oldestKept : -1
     if surplus >= 0 && surplus != best {
       slots.remove(at: surplus)
@@ -71,7 +73,7 @@ struct BufferRing {
     slots[index].ticket = ticket
   }
 
-  /// Returns the buffer of a ticket, once.
+  /// Returns the buffer of a ticket and forgets the ticket. Returns nil if the ticket is not known.
   mutating func finish(_ ticket: UInt64) -> PixelBuffer? {
     guard let index = slots.firstIndex(where: { $0.ticket == ticket }) else { return nil }
     slots[index].ticket = nil
@@ -79,9 +81,9 @@ struct BufferRing {
   }
 }
 
-/// A frame that memory holds.
+/// A frame that memory contains.
 struct HeldFrame: Equatable {
   var sequence: UInt64
-  /// Number of changes so far that make earlier frames useless and that the frames' own histories do not record.
+  /// Number of earlier changes that frames' histories do not record, and that make all earlier frames unusable.
   var epoch: UInt64
 }

@@ -1,16 +1,16 @@
 import AgateBackend
 import CAgatePixels
 
-/// The cells that some boxes of recent frames reach.
+/// The cells that boxes of recent frames reach.
 struct CellHistory: ~Copyable {
-  /// The recorded frames: as many as a renderer has buffers, and the one that is drawn.
+  /// The recorded frames: one for each buffer of a renderer, and the frame that is drawn.
   private var frames = InlineArray<4, HeldFrame?>(repeating: nil)
-  /// A byte for each cell, 1 where a box lies. The cells of one frame follow those of the other.
+  /// One byte for each cell, 1 if a box reaches the cell. The cells of the recorded frames follow each other.
   private var cells = ScratchBuffer<UInt8>()
   private(set) var grid = ReachedCells.grid(width: 0, height: 0)
   private var next = 0
 
-  /// Records a frame of a size. `mark` sets the bytes of the cells that the frame reaches; they are undefined before.
+  /// Records a frame with a size in pixels. `mark` sets the bytes of all cells, which are undefined before.
   ///
   /// - Returns: The cells, valid until the next frame is recorded.
   @discardableResult

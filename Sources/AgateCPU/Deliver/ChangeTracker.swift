@@ -1,23 +1,24 @@
 import AgateBackend
 import CAgatePixels
 
-/// Finds the cells in which a frame differs from the one that a target holds, where these are fewer pixels than the
-/// damage region: cells with particles, and cells of many changes that are scattered over the frame.
+/// Finds the cells in which a frame differs from the frame that a target contains. The cells have fewer pixels than the
+/// damage region if there are particles, or if many changes are scattered over the frame.
 struct ChangeTracker: ~Copyable {
-  /// Cells with particles, of recent frames.
+  /// Cells with particles in recent frames.
   private var particles = CellHistory()
   private var marks = ScratchBuffer<UInt8>()
   private var changed = ScratchBuffer<UInt8>()
 
-  /// Records where a frame's particles are.
+  /// Records the cells of a frame's particles, and returns the cells to redraw.
   ///
   /// - Parameters:
-  ///   - places: Places of the particles' items.
-  ///   - held: The frame that the target holds.
-  ///   - steps: Changes from that frame to this one; nil if they are not known. An emitter without particles must not be
-  ///     among them, since it may have had some.
-  ///   - region: The pixels that differ at most.
-  /// - Returns: The cells to draw again, valid until the next frame; nil if the region says about as much.
+  ///   - places: Ranges of the particles' items in `frame`.
+  ///   - held: The frame that the target contains.
+  ///   - steps: Changes from the frame `held` to this frame, or nil if they are not known. They must not include an
+  ///     emitter that has no particles, because it may have had particles before.
+  ///   - region: A region that contains all pixels that differ.
+  /// - Returns: The cells to redraw, valid until the next frame, or nil if they are hardly fewer pixels than the
+  ///   region.
   mutating func note(
     _ frame: PaintList, _ places: [Range<Int>], _ identity: HeldFrame, held: HeldFrame?,
     steps: ArraySlice<FrameChange>?, region: DamageRegion
@@ -47,8 +48,8 @@ struct ChangeTracker: ~Copyable {
     return places.isEmpty && Self.areMost(cells, of: region) ? nil : cells
   }
 
-  /// Whether cells have more than three quarters of a region. Tiles draw each row of cells by itself, which costs more
-  /// than the rest of the region.
+  /// Returns whether the cells contain more than three quarters of a region. Tiles draw each row of cells separately,
+  /// which then costs more than drawing the rest of the region.
   private static func areMost(_ cells: ReachedCells, of region: DamageRegion) -> Bool {
     var all = 0, some = 0
     for index in 0..<region.count {
@@ -59,7 +60,7 @@ struct ChangeTracker: ~Copyable {
     return 4 * some > 3 * all
   }
 
-  /// Whether there are so many old and new boxes that a region has joined some that do not overlap.
+  /// Returns whether there are more old and new boxes than a region can store separately.
   private static func areScattered(_ steps: ArraySlice<FrameChange>) -> Bool {
     var count = 0
     for step in steps {

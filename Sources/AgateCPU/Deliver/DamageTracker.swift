@@ -1,9 +1,9 @@
 import AgateBackend
 
-/// Finds the pixels of a target to draw again, from the frame that the target holds.
+/// Finds the pixels of a target to redraw, given the frame that the target contains.
 struct DamageTracker {
-  /// Number of changes so far that no frame's history records: another size or background, an image replaced in its
-  /// slot, a step back in sequence.
+  /// Number of earlier changes that no frame's history records: another size or background, a replaced image in a slot,
+  /// or a lower sequence number.
   private(set) var epoch: UInt64 = 0
   /// First frame of the epoch.
   private var first: UInt64 = 0
@@ -15,10 +15,10 @@ struct DamageTracker {
   private var startsEpoch = true
   private var changed: [Int32] = []
 
-  /// Notes that an image that frames may use was replaced.
+  /// Records that an image was replaced that frames may use.
   mutating func imagesWereReplaced() { imagesChanged = true }
 
-  /// Notes a frame that is about to be drawn.
+  /// Records a frame that is about to be drawn.
   mutating func observe(_ frame: FrameView) {
     startsEpoch =
       imagesChanged || frame.width != width || frame.height != height || frame.background != background
@@ -34,17 +34,17 @@ struct DamageTracker {
     latest = frame.sequence
   }
 
-  /// Returns the frame that the renderer's own memory holds, or nil if that frame is of no use.
+  /// Returns `held`, the frame that the renderer's own memory contains, or nil if it belongs to an earlier epoch.
   func trusted(_ held: HeldFrame?) -> HeldFrame? { held?.epoch == epoch ? held : nil }
 
-  /// Returns the frame that a caller's memory holds, or nil if that frame is of no use. The caller says that the
-  /// memory holds frame `sequence`.
+  /// Returns the frame with number `sequence`, which a caller's memory contains according to the caller. Returns nil if
+  /// the frame is not known to belong to this epoch.
   func trusted(_ sequence: UInt64?) -> HeldFrame? {
     guard let sequence, !startsEpoch, sequence >= first else { return nil }
     return HeldFrame(sequence: sequence, epoch: epoch)
   }
 
-  /// Returns the pixels to draw in memory that holds a frame.
+  /// Returns the pixels to draw in memory that contains the frame `held`. If nil, these are all pixels.
   mutating func damage(_ frame: FrameView, over held: HeldFrame?) -> DamageRegion {
     guard let held else { return whole(frame) }
     return changes(frame, since: held.sequence)

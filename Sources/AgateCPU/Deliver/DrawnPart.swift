@@ -1,9 +1,9 @@
 import AgateBackend
 
-/// The pixels that are drawn again: those of a box, or those of some cells in it.
+/// The pixels that are redrawn: all pixels of a box, or the pixels of some cells in the box.
 struct DrawnPart {
   var box: PixelBox
-  /// The cells of the box that are drawn; nil stands for all.
+  /// The cells of the box that are drawn. Nil means all pixels of the box.
   var cells: ReachedCells?
   /// Number of pixels.
   var count: Int
@@ -13,7 +13,8 @@ struct DrawnPart {
     count = cells?.count(in: box) ?? box.area
   }
 
-  /// Number of parts that tiles of a grid draw, each of which gathers the items of its tile.
+  /// Returns the number of separate boxes that the tiles of a grid draw. The items of a tile are gathered again for
+  /// each box.
   func runs(in grid: TileGrid) -> Int {
     let touched = grid.tiles(in: box)
     guard let cells else { return touched.width * touched.height }

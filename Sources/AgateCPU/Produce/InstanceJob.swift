@@ -1,11 +1,11 @@
 import AgateBackend
 import AgateRaster
 
-/// A job that makes the items of a replicator's instances, a range of numbers at a time.
+/// A job that creates the items of a replicator's instances. Each part is a range of item numbers.
 struct InstanceJob {
   var stream: InstanceStream
   var field: InstanceField
-  /// Row of the replicator.
+  /// Row of the replicator's item, which all its instances take over.
   var row: Int32
   var items: UnsafeMutablePointer<DrawItem>
   var boxes: UnsafeMutablePointer<PixelBox>

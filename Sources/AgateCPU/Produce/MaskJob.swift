@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// A job that makes the masks of a frame's shapes, one mask a part.
+/// A job that creates the masks of a frame's shapes. Each part is one mask.
 struct MaskJob {
   let store: ShapeStore
   let shapes: UnsafeBufferPointer<FrameShape>
@@ -13,7 +13,7 @@ struct MaskJob {
 }
 
 extension CPURenderer {
-  /// Makes the masks that a part of a frame shows, and those of the passes that have to be drawn.
+  /// Creates the masks that a region of a frame shows, and the masks of the passes that have to be drawn.
   func prepareShapes(_ frame: FrameView, _ region: DamageRegion) {
     let tables = frame.shapes
     shownShapes.removeAll(keepingCapacity: true)

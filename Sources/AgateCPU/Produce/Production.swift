@@ -1,23 +1,23 @@
 import AgateBackend
 import AgateRaster
 
-/// The produce stage. It replaces each emitter and replicator item by one item per particle or instance.
+/// The produce stage. It expands each emitter and replicator item into one item per particle or instance.
 struct Production: ~Copyable {
   private var items = ScratchBuffer<DrawItem>()
   private var boxes = ScratchBuffer<PixelBox>()
   private var bins: [StampBins] = []
   private var tables: [StampTable] = []
-  /// Places of the items of particles in the list that was produced last. Stamps are one item for all.
+  /// Ranges of the particles' items in the list that was produced last. All stamps of a stream are one item.
   private(set) var particlePlaces: [Range<Int>] = []
   /// The frame and grid of the stamps in `bins`.
   private var stamped: (sequence: UInt64, grid: TileGrid)?
-  /// The stamps of the frame by stream; nil for streams whose particles are items.
+  /// The stamps of the frame by stream, or nil for a stream whose particles are separate items.
   private(set) var stamps: [StampView?] = []
 
   /// Maximum number of sprites whose tables are kept.
   private static let keptTables = 16
 
-  /// Returns the list of the frame with all its items; `view` itself if nothing has to be made.
+  /// Returns the list of the frame with all items, or `view` itself if there are no particles and no instances.
   mutating func produce(_ frame: FrameView, _ view: PaintList, _ pool: WorkerPool) -> PaintList {
     particlePlaces.removeAll(keepingCapacity: true)
     if frame.particleStreams.isEmpty && frame.instances.streams.isEmpty { return view }
@@ -55,7 +55,7 @@ struct Production: ~Copyable {
       } else {
         continue
       }
-      // It has nothing of its own to show.
+      // The emitter's or replicator's own item shows nothing.
       boxes.base[at] = .empty
     }
     return produced
@@ -84,7 +84,7 @@ struct Production: ~Copyable {
     }
   }
 
-  /// Drops the tables of a slot that holds another image now.
+  /// Drops the tables of a slot, because the slot has another image.
   mutating func forgetTables(of slot: UInt32) {
     if tables.isEmpty { return }
     tables.removeAll { $0.key.image == slot }
@@ -101,11 +101,11 @@ struct Production: ~Copyable {
   }
 }
 
-/// A job that makes the items of a stream, a range of slots at a time.
+/// A job that creates the items of a stream. Each part is a range of slots.
 struct ProduceJob {
   var stream: ParticleStream
   var field: ParticleField
-  /// Row of the emitter.
+  /// Row of the emitter's item, which all its particles take over.
   var row: Int32
   var items: UnsafeMutablePointer<DrawItem>
   var boxes: UnsafeMutablePointer<PixelBox>

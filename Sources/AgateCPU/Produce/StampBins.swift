@@ -5,17 +5,18 @@ import Synchronization
 
 /// The stamps of a stream, binned by tile.
 ///
-/// Sums do not depend on the order of stamps. So every thread puts its stamps into chunks of its own, tile by tile,
-/// and a tile's stamps are those of all threads. Nothing is counted beforehand or moved again.
+/// Stamps are added to the pixels, and a sum does not depend on the order. So every thread puts the stamps of a tile
+/// into its own chunks, and a tile draws the chunks of all threads. Stamps need not be counted first, and are never
+/// moved.
 final class StampBins: Sendable {
-  // Written by one thread between jobs, or by `StampJob`s each in places of its own.
+  // Written by one thread between jobs. During a job, each thread writes only its own elements.
   nonisolated(unsafe) private var table: StampTable?
   nonisolated(unsafe) private var memory = StampMemory()
   nonisolated(unsafe) private var lists = 0
-  /// Number of chunks that are taken.
+  /// Number of chunks in use.
   private let taken = Atomic<Int>(0)
 
-  /// Makes the stream's stamps and puts them into the tiles of `grid`.
+  /// Creates the stream's stamps and puts them into the tiles of `grid`.
   func build(_ stream: ParticleStream, _ field: ParticleField, grid: TileGrid, _ table: StampTable, _ pool: WorkerPool)
   {
     self.table = table
@@ -41,18 +42,19 @@ final class StampBins: Sendable {
   }
 }
 
-/// Memory for bins. Only the used part of it ever takes memory.
+/// Memory for bins. Only the parts that were used take physical memory.
 private struct StampMemory: ~Copyable {
-  /// Stamps of the part that a thread works on, for each thread.
+  /// For each thread, the stamps of the part that it is working on.
   var made = ScratchBuffer<ParticleStamp>()
-  /// Place of the next stamp, for each thread and tile. After a multiple of a chunk's length another chunk follows.
+  /// For each thread and tile, the index of the next stamp. At a multiple of a chunk's length, the stamp begins a new
+  /// chunk.
   var cursors = ScratchBuffer<Int32>()
-  /// Value of the cursor when the chunk began, for each chunk.
+  /// For each chunk, the value of the cursor before the chunk began.
   var earlier = ScratchBuffer<Int32>()
   var stamps = ScratchBuffer<ParticleStamp>()
 
   mutating func reserve(threads: Int, tiles: Int, entries: Int) {
-    // All chunks are full but the last of each thread and tile.
+    // All chunks are full except the last of each thread and tile.
     let chunks = entries / StampView.chunk + threads * tiles
     made.reserve(threads * StampJob.partSlots)
     cursors.reserve(threads * tiles)
@@ -61,10 +63,11 @@ private struct StampMemory: ~Copyable {
   }
 }
 
-/// A stream's stamps by tile, for reading.
+/// A view of a stream's stamps by tile.
 struct StampView {
   var table: agate_stamp_table
-  /// Number of lists of each tile. Their cursors lie list by list, with as many cursors a list as the grid has tiles.
+  /// Number of lists of each tile, one for each thread. `cursors` contains, list by list, one cursor for each of the
+  /// `tiles` tiles of the grid.
   var lists: Int
   var tiles: Int
   var cursors: UnsafePointer<Int32>
@@ -74,7 +77,7 @@ struct StampView {
   /// Number of stamps in a chunk.
   static let chunk = 128
 
-  /// Adds a tile's stamps to the pixels of `area`, the first of which is `pixels`.
+  /// Adds a tile's stamps to the pixels of `area`. `pixels` points to the first of these pixels.
   func draw(tile: Int, _ area: PixelBox, _ pixels: UnsafeMutablePointer<UInt32>, stride: Int) {
     var table = table
     for list in 0..<lists {

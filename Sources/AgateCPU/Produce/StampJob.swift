@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// A job that makes the stamps of a stream, a part of its slots at a time, and bins them into tiles.
+/// A job that creates the stamps of a stream and bins them into tiles. Each part is a range of slots.
 struct StampJob {
   private var stream: ParticleStream
   private var field: ParticleField
@@ -14,8 +14,8 @@ struct StampJob {
   private var cursors: UnsafeMutablePointer<Int32>
   private var earlier: UnsafeMutablePointer<Int32>
   private var stamps: UnsafeMutablePointer<ParticleStamp>
-  /// Factors that replace the division of a coordinate by a tile's width and height. They are exact for the sides of
-  /// frames.
+  /// Factors that replace the division of a coordinate by a tile's width and height. The quotients are exact for all
+  /// coordinates in a frame.
   private let acrossTile: UInt64
   private let downTile: UInt64
 
@@ -32,7 +32,7 @@ struct StampJob {
     downTile = (1 << 32) / UInt64(grid.tileHeight) + 1
   }
 
-  /// Slots in a part: so few that their stamps stay in the processor's cache.
+  /// Number of slots in a part. Their stamps fit into the processor's cache.
   static let partSlots = 2048
   var slots: Int { Int(stream.slots) }
   var partCount: Int { (slots + Self.partSlots - 1) / Self.partSlots }

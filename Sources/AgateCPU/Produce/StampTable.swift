@@ -2,18 +2,18 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// The footprints of a sprite, for each sixteenth of a pixel that it may be off the grid. A table is kept as long as
-/// its image.
+/// The footprints of a sprite for each subpixel offset, in sixteenths of a pixel in both directions. A table is removed
+/// when its image is replaced, or when there are too many tables.
 final class StampTable {
   let key: Key
   let masks: UnsafeMutablePointer<UInt32>
-  /// Width and height of a footprint, in pixels: one more than the sprite's.
+  /// Width and height of a footprint, in pixels: one pixel more than the width and height of the sprite.
   let width: Int32
   let height: Int32
-  /// Words from one row to the next: a multiple of the number that kernels take at a time.
+  /// Number of words from one row to the next: a multiple of 8, because the kernels process 8 words at a time.
   let stride: Int
 
-  /// The part of an image that a table is made of.
+  /// The part of an image from which a table is created.
   struct Key: Equatable {
     var image: UInt32
     var x: Int32, y: Int32, width: Int32, height: Int32

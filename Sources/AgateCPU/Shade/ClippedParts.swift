@@ -1,12 +1,13 @@
 import AgateBackend
 
-/// The part of a box that lies on the inner side of some edges, as boxes of rows that are alike.
+/// The part of a box that lies on the inner side of all clip edges, as a sequence of boxes. Consecutive rows with the
+/// same columns form one box.
 struct ClippedParts {
   private let edges: UnsafeBufferPointer<ClipEdge>
   private let box: PixelBox
   private var y: Int32
 
-  /// Creates the parts; nil if the item's edges do not exist.
+  /// Creates the sequence. Returns nil if the item's edges do not exist.
   init?(_ item: DrawItem, _ edges: UnsafeBufferPointer<ClipEdge>, _ box: PixelBox) {
     let first = Int(item.firstClipEdge)
     let count = Int(item.clipEdgeCount)
@@ -28,8 +29,8 @@ struct ClippedParts {
     return nil
   }
 
-  /// The first column of a row that lies inside, and the column behind the last. The row is empty if the second is
-  /// not larger.
+  /// Returns the first column of a row that lies inside, and the column after the last. The row is empty if the second
+  /// column is not larger.
   private func columns(_ y: Int32) -> (Int32, Int32) {
     var low = Int64(box.x0)
     var high = Int64(box.x1)
@@ -50,7 +51,7 @@ struct ClippedParts {
   private static func floor(_ a: Int64, _ b: Int64) -> Int64 { (a >= 0 ? a : a - (b - 1)) / b }
   private static func ceiling(_ a: Int64, _ b: Int64) -> Int64 { -floor(-a, b) }
 
-  /// Whether a box lies inside the edges altogether.
+  /// Returns whether a whole box lies inside the edges.
   static func cover(_ item: DrawItem, _ edges: UnsafeBufferPointer<ClipEdge>, _ box: PixelBox) -> Bool {
     guard var parts = ClippedParts(item, edges, box) else { return false }
     return parts.next() == box

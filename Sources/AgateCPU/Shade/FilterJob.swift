@@ -1,13 +1,14 @@
 import AgateBackend
 import CAgatePixels
 
-/// One filter step on a pass's pixels, in bands of rows: plain values and pointers, valid until the last band is done.
+/// A job that applies one filter step to a pass's pixels, in bands of rows. The pointers are valid until the last band
+/// is done.
 struct FilterJob {
   enum Step {
-    /// Blurs rows from source to target, with weights from the middle on.
+    /// Blurs rows from source to target. The weights start with the weight of the middle.
     case blurRows(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
     case blurColumns(UnsafePointer<UInt32>, radius: Int32, repeats: Bool)
-    /// Applies a colour matrix in the target.
+    /// Applies a colour matrix to the target in place.
     case colorMatrix(UnsafePointer<Float>)
     case vignette(UnsafePointer<Float>)
   }

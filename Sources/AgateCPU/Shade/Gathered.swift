@@ -2,13 +2,13 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// The pixels that a group has gathered, and the pixels that they join.
+/// The pixels that a group has gathered, and the pixels below, with which the group is composited.
 struct Gathered {
   let below: Canvas
   private let group: Canvas
   private let mask: Canvas?
 
-  /// - Parameter canvases: The canvases around the current one. The canvases that the group leaves are removed.
+  /// - Parameter canvases: The canvases around `current`. The canvases of the group that ends are removed.
   init?(_ current: Canvas, _ canvases: inout [Canvas]) {
     guard let outer = canvases.popLast() else { return nil }
     guard current.isMask else {
@@ -22,7 +22,7 @@ struct Gathered {
   /// The pixels that were gathered.
   var area: PixelBox { group.clip }
 
-  /// Draws a part of the gathered pixels over the pixels below.
+  /// Composites a part of the gathered pixels with the pixels below.
   mutating func join(_ job: ShadeJob, _ item: DrawItem, _ part: PixelBox) {
     guard item.flags.contains(.shaped) else {
       join(item, part, nil)

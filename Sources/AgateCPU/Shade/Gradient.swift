@@ -3,7 +3,7 @@ import AgateRaster
 import CAgatePixels
 
 extension agate_gradient {
-  /// Creates the gradient of an item; nil if a table that the item refers to does not exist.
+  /// Creates the gradient of an item. Returns nil if a table that the item refers to does not exist.
   init?(_ item: DrawItem, _ tables: UnsafeBufferPointer<Float>, _ homographies: UnsafeBufferPointer<Homography>) {
     let first = Int(item.image), mapping = Int(item.homography) + 1
     guard first + GradientTable.header <= tables.count, mapping > 0, mapping < homographies.count,
@@ -27,7 +27,7 @@ extension agate_gradient {
 }
 
 extension agate_image {
-  /// Creates an image that shows a gradient. The gradient's pixels include its opacity already.
+  /// Creates an image that shows a gradient. The gradient's pixels already include its opacity.
   init(_ gradient: UnsafePointer<agate_gradient>) {
     self.init()
     self.gradient = gradient

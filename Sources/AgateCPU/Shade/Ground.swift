@@ -1,14 +1,14 @@
 import AgateBackend
 
-/// The lowest items of a frame, drawn once and kept while they stay the same.
+/// The pixels of the lowest items of a frame, drawn once and kept while these items do not change.
 ///
-/// Behind most of what moves lies a picture that does not move. Tiles begin with a copy of it, and only the items above
-/// are drawn.
+/// The background behind moving items often does not move. Tiles begin with a copy of its pixels, and only the items
+/// above are drawn.
 struct Ground: ~Copyable {
-  /// Number of items that ``pixels`` show; 0 while there are no such pixels.
+  /// Number of items that ``pixels`` show, or 0 while there are no pixels.
   private(set) var count = 0
   private var pixels = ScratchBuffer<UInt32>()
-  /// The frame that was noted last.
+  /// The frame that was recorded last.
   private var latest: HeldFrame?
   /// Number of frames since the items were last examined.
   private var frames = 0
@@ -20,17 +20,17 @@ struct Ground: ~Copyable {
 
   /// Number of frames in which items have to stay the same.
   private static let patience = 16
-  /// Number of frames after which it is given up to wait for ``leastDrawn``.
+  /// Number of frames after which counting starts again if fewer pixels than ``leastDrawn`` were drawn.
   private static let mostPatience = 64
-  /// Least number of pixels drawn while items stay the same, for each pixel of a frame. Where little is drawn, there is
-  /// little to save.
+  /// Minimum number of pixels drawn while the items do not change, for each pixel of a frame. If few pixels are drawn,
+  /// there is little time to save.
   private static let leastDrawn = 4
-  /// Pixels of items for each pixel of the frame from which a copy is cheaper.
+  /// Minimum number of item pixels for each pixel of the frame for which a copy is cheaper.
   private static let leastCost = 2
 
-  /// Notes a frame that is about to be drawn.
+  /// Records a frame that is about to be drawn.
   ///
-  /// - Returns: The number of items to draw again with ``draw(_:of:_:)``, or nil if the pixels stay as they are.
+  /// - Returns: The number of items to draw with ``draw(_:of:_:)``, or nil if the kept pixels do not change.
   mutating func note(_ frame: FrameView, _ identity: HeldFrame) -> Int? {
     var same = 0
     if let latest, latest.epoch == identity.epoch, frame.changes(since: latest.sequence, into: &changed) != nil {
@@ -48,7 +48,7 @@ struct Ground: ~Copyable {
     return wanted > count ? wanted : nil
   }
 
-  /// Notes that pixels of the frame noted last were drawn.
+  /// Adds to the number of pixels drawn in the frame that was recorded last.
   mutating func noteDrawn(_ count: Int) { drawnPixels += count }
 
   /// Draws the first items of a frame into the kept pixels.
@@ -60,24 +60,24 @@ struct Ground: ~Copyable {
     self.count = count
   }
 
-  /// The kept pixels, as shaders take them; nil if there are none.
+  /// The kept pixels for the shaders, or nil if there are none.
   var view: GroundView? { count == 0 ? nil : GroundView(count: count, pixels: UnsafePointer(pixels.base)) }
 
-  /// The number of items, all below `limit` and in whole groups, that are worth to be kept.
+  /// Returns the number of lowest items that are worth keeping. Their indices are below `limit`, and no group is split.
   private func steadyItems(_ frame: FrameView, below limit: Int) -> Int {
     let area = frame.width * frame.height, least = Self.leastCost * area
-    // Items that are kept already are worth it.
+    // Items that are already kept are worth keeping.
     var found = count, depth = 0, cost = count > 0 ? least : 0
     for index in count..<max(count, limit) {
       let kind = frame.items[index].kind, flags = frame.items[index].flags, box = frame.boxes[index]
-      // Particles and instances move; passes are made for the frames that show them.
+      // Particles and instances move, and passes are drawn only for frames that show them.
       if kind == .particles || kind == .instances || flags.contains(.pass) { break }
       switch kind {
       case .groupBegin: depth += 1
       case .groupEnd: depth -= 1
       default: break
       }
-      // An opaque item over the whole frame hides what lies below it.
+      // An opaque item that covers the whole frame hides the items below.
       if depth == 0 && flags.contains(.opaque) && box.area == area { cost = 0 }
       cost += (kind == .image || kind == .shadow ? 3 : 1) * box.area
       if depth == 0 && cost >= least { found = index + 1 }
@@ -86,7 +86,7 @@ struct Ground: ~Copyable {
   }
 }
 
-/// The pixels of a ``Ground``, for reading. Their rows are as long as the frame's.
+/// A view of the pixels of a ``Ground``. Its rows have the width of the frame.
 struct GroundView {
   var count: Int
   var pixels: UnsafePointer<UInt32>

@@ -1,20 +1,20 @@
 import AgateBackend
 
-/// The columns of a tile that opaque items hide over the tile's whole height, for each level of nested groups.
+/// The columns of a tile that opaque items cover over the tile's whole height, for each level of nested groups.
 ///
-/// A tile is gathered from top to bottom, so an item in a hidden column cannot be seen. Tiles are wide and low:
-/// whole columns are nearly all that is hidden, and a bit for each of them is enough.
+/// A tile's items are gathered from top to bottom, so an item in a hidden column cannot be seen. Tiles are wide and
+/// low. So most hidden pixels are in columns that are hidden completely, and one bit for each column is sufficient.
 struct HiddenColumns: ~Copyable {
-  /// Maximum depth of groups in which items are left out.
+  /// Number of nesting levels of groups for which hidden columns are recorded. In deeper groups, all items are drawn.
   static var mostLevels: Int { 64 }
 
-  /// The bits of all levels, `wordCount` words for each.
+  /// The bits of all levels, `wordCount` words for each level.
   private var words = ScratchBuffer<UInt64>(capacity: 1024)
   private var wordCount = 0
   private var origin: Int32 = 0
   private var isEmpty = true
 
-  /// Starts a tile in which nothing is hidden.
+  /// Starts a tile. No column is hidden.
   mutating func begin(_ clip: PixelBox) {
     wordCount = (clip.width + 63) >> 6
     words.reserve(wordCount * Self.mostLevels)
@@ -23,14 +23,14 @@ struct HiddenColumns: ~Copyable {
     isEmpty = true
   }
 
-  /// Starts a group: what is hidden around it is hidden inside it.
+  /// Starts a group. Columns that are hidden outside the group are also hidden inside.
   mutating func enter(level: Int) {
     guard level > 0 && level < Self.mostLevels else { return }
     let inner = words.base + level * wordCount
     inner.update(from: inner - wordCount, count: wordCount)
   }
 
-  /// Hides columns from all items below in the group.
+  /// Marks columns as hidden for all lower items of the group.
   mutating func hide(_ columns: Range<Int32>, level: Int) {
     guard level < Self.mostLevels else { return }
     let bits = words.base + level * wordCount
@@ -45,8 +45,8 @@ struct HiddenColumns: ~Copyable {
     isEmpty = false
   }
 
-  /// The first run of visible columns within `columns`, or nil if all are hidden. Runs with fewer than `gap` hidden
-  /// columns between them count as one.
+  /// Returns the first run of visible columns within `columns`, or nil if all columns are hidden. Runs with fewer than
+  /// `gap` hidden columns between them count as one run.
   @inline(__always)
   func firstRun(in columns: Range<Int32>, level: Int, gap: Int) -> Range<Int32>? {
     if isEmpty { return columns.isEmpty ? nil : columns }
@@ -68,7 +68,8 @@ struct HiddenColumns: ~Copyable {
     return origin &+ Int32(truncatingIfNeeded: first)..<origin &+ Int32(truncatingIfNeeded: last)
   }
 
-  /// The first column from `start` on that is hidden, or that is not; `end` if there is none.
+  /// Returns the first column from `start` on that is hidden, or that is visible if `hidden` is false. Returns `end` if
+  /// there is none.
   @inline(__always)
   private static func next(_ bits: UnsafePointer<UInt64>, hidden: Bool, from start: Int, _ end: Int) -> Int {
     let inverted: UInt64 = hidden ? 0 : ~0
@@ -86,7 +87,7 @@ extension PixelBox {
   @inline(__always)
   var columns: Range<Int32> { x0..<x1 }
 
-  /// The box with other columns.
+  /// Returns the box with other columns.
   @inline(__always)
   func with(columns: Range<Int32>) -> PixelBox {
     PixelBox(x0: columns.lowerBound, y0: y0, x1: columns.upperBound, y1: y1)

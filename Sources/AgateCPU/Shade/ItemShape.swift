@@ -3,7 +3,7 @@ import AgateRaster
 import CAgatePixels
 
 extension RasterShape {
-  /// The shape of an item. It is not valid if the item's numbers cannot be drawn.
+  /// Creates the shape of an item. The shape is not valid if the item's numbers cannot be drawn.
   @inline(__always)
   init(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     let corners = item.flags.rawValue >> 8 & 15
@@ -66,7 +66,7 @@ extension agate_shape {
 }
 
 extension agate_image {
-  /// The image of an item, and the mapping of pixels to it.
+  /// Creates the image of an item, with the mapping from pixels to texels.
   @inline(__always)
   init(_ image: PaddedImage, _ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
     self.init()
@@ -104,7 +104,7 @@ extension agate_image {
     if item.flags.contains(.perspective) || item.flags.contains(.clipped) {
       let index = Int(item.homography) + 1
       projected = 1
-      // Without a homography no texel lies in front of the eye.
+      // If there is no homography, the matrix stays zero, and no texel lies in front of the eye.
       if index > 0 && index < homographies.count {
         let h = homographies[index]
         m00 = h.m00
@@ -122,7 +122,7 @@ extension agate_image {
 }
 
 extension agate_shadow {
-  /// Sets the mapping of pixels to the blurred rectangle. Returns false if the numbers cannot be drawn.
+  /// Sets the mapping from pixels to the blurred rectangle. Returns false if the numbers cannot be drawn.
   @inline(__always)
   mutating func place(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) -> Bool {
     if item.flags.contains(.perspective) {

@@ -1,15 +1,15 @@
 import AgateBackend
 import Synchronization
 
-/// The parts of a job, divided into as many shares as there are threads.
+/// The parts of a job, divided into one share for each thread.
 ///
-/// A thread begins with the share of its processor, whose caches have what it wrote there in the frame before, and goes on
-/// with parts of the others.
+/// A thread begins with the share that corresponds to its processor, because the processor's cache may contain this
+/// share's data from the previous frame. The thread then continues with parts of other shares.
 struct PartShares: ~Copyable, @unchecked Sendable {
   private let count: Int
-  /// For each share, the number of parts that are taken.
+  /// For each share, the number of parts that threads have taken.
   private let taken: UnsafeMutablePointer<Atomic<Int>>
-  /// Distance between two counters, so that no two lie in one line of a cache.
+  /// Distance between two counters, so that no two counters are in one cache line.
   private static let spacing = 16
 
   init(count: Int) {
@@ -20,22 +20,22 @@ struct PartShares: ~Copyable, @unchecked Sendable {
 
   deinit { taken.deallocate() }
 
-  /// A thread's place among the shares.
+  /// A thread's position among the shares.
   struct Place {
     fileprivate var share: Int
-    /// Number of shares that have no more parts.
+    /// Number of shares in which the thread found no more parts.
     fileprivate var finished = 0
   }
 
-  /// The place at which the calling thread begins.
+  /// The position at which the calling thread begins.
   var first: Place { Place(share: Processors.current % count) }
 
-  /// Begins a job.
+  /// Begins a job: all parts are free.
   func reset() {
     for share in 0..<count { taken[share * Self.spacing].store(0, ordering: .relaxed) }
   }
 
-  /// Takes a free part of `parts`; nil if there is none.
+  /// Takes a free part of `parts` and returns its number. Returns nil if there is none.
   @inline(__always)
   func take(_ parts: Int, at place: inout Place) -> Int? {
     while place.finished < count {

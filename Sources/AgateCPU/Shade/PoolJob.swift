@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// A job in parts that do not depend on each other.
+/// A job whose parts do not depend on each other.
 enum PoolJob {
   case tiles(ShadeJob)
   case bands(FilterJob)
@@ -20,7 +20,7 @@ enum PoolJob {
     }
   }
 
-  /// Number of pixels that are written, or that cost as much.
+  /// Number of pixels that are written, or the number of pixels with the same cost.
   var area: Int {
     switch self {
     case .tiles(let job): job.damage.width * job.damage.height

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 import CAgatePixels
 
-/// The resources that items refer to by number, for the stages. Valid while ``CPURenderer/render(_:into:)`` runs.
+/// The resources that items refer to by number. They are valid while ``CPURenderer/render(_:into:)`` runs.
 struct Resources {
   var images: UnsafeBufferPointer<StoredImage?>
   /// Whether the opaque and clear parts of any image are known.
@@ -18,19 +18,19 @@ struct Resources {
     return item.image < images.count ? images[Int(item.image)]?.image : nil
   }
 
-  /// The opaque and clear parts of an item's image; nil if they are not known.
+  /// Returns the opaque and clear parts of an item's image, or nil if they are not known.
   @inline(__always)
   func blocks(_ item: DrawItem) -> ImageBlocks? {
     hasBlocks && !item.flags.contains(.pass) && item.image < images.count ? images[Int(item.image)]?.blocks : nil
   }
 
-  /// The glyphs of an item's image; nil if it is not made of glyphs.
+  /// Returns the glyphs of an item's image, or nil if the image does not consist of glyphs.
   @inline(__always)
   func glyphs(_ item: DrawItem) -> GlyphOutline? {
     item.image < images.count ? images[Int(item.image)]?.glyphs : nil
   }
 
-  /// The mask of a shape, at the item's place; nil if the mask covers nothing.
+  /// Returns the mask of a shape, moved to the item's position, or nil if the mask is empty.
   @inline(__always)
   func mask(_ item: DrawItem) -> agate_mask? {
     guard item.image < masks.count else { return nil }
@@ -41,7 +41,7 @@ struct Resources {
       rows: mask.rows)
   }
 
-  /// The shadow at `index`; nil if there is none, or it cannot be drawn.
+  /// Returns the shadow at `index`, or nil if there is none or it cannot be drawn.
   @inline(__always)
   func shadow(_ index: UInt32) -> agate_shadow? {
     guard index < shadows.count, shadows[Int(index)].values != nil else { return nil }

@@ -1,13 +1,13 @@
 import AgateBackend
 
-/// The data that threads need to shade a frame: plain values and pointers, valid until the last tile is done.
+/// A job that shades a frame. Its pointers are valid until the last tile is done.
 struct ShadeJob {
   var frame: PaintList
   var resources: Resources
-  /// Stamps of each stream; nil where particles are items.
+  /// Stamps of each stream, or nil if the stream's particles are separate items.
   var stamps: UnsafeBufferPointer<StampView?> = UnsafeBufferPointer(start: nil, count: 0)
   var bins: BinView
-  /// Changed items, ascending, and a byte for each item that tells whether it is one of them.
+  /// Indices of changed items, ascending. `marks` has one byte for each item, which is 1 if the item is in `overlay`.
   var overlay: UnsafeBufferPointer<Int32>
   var marks: UnsafePointer<UInt8>
   /// Pixel (0, 0) of the target.
@@ -15,11 +15,11 @@ struct ShadeJob {
   var stride: Int
   /// The pixels that are drawn.
   var damage: PixelBox
-  /// The cells of `damage` that are drawn; nil stands for all.
+  /// The cells of `damage` that are drawn. Nil means all pixels of `damage`.
   var damaged: ReachedCells?
-  /// Parts of the target that may show something else than the background; nil stands for everywhere.
+  /// Parts of the target that may differ from the background. Nil means the whole target.
   var drawn: ReachedCells?
-  /// Items that need not be drawn, since their pixels are known; nil if there are none.
+  /// Lowest items that need not be drawn because their pixels are kept, or nil if there are none.
   var ground: GroundView?
   /// Columns and rows of the tiles that `damage` touches.
   var tiles: PixelBox
@@ -27,15 +27,15 @@ struct ShadeJob {
   var tileCount: Int { tiles.width * tiles.height }
 }
 
-/// A frame's bins, for reading.
+/// A view of a frame's bins.
 struct BinView {
   var grid: TileGrid
-  /// Whether no item is opaque or in a group.
+  /// Whether no item is opaque or in a group, and no image has known opaque parts.
   var isPlain: Bool
   var starts: UnsafePointer<Int>
   var list: UnsafePointer<Int32>
 
-  /// The items of a tile, ascending.
+  /// Returns the indices of a tile's items, ascending.
   @inline(__always)
   func items(ofTile tile: Int) -> UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(start: list + starts[tile], count: starts[tile + 1] - starts[tile])

@@ -1,18 +1,19 @@
 import AgateBackend
 import CAgatePixels
 
-/// Drawing of plain rectangles with few pixels. Reaching the pixels costs as much there as drawing them, so these
-/// rectangles have code of their own.
+/// Drawing of plain rectangles with few pixels. For these, the preparation costs as much as drawing the pixels, so they
+/// have separate code.
 enum SmallRectangle {
-  /// Flags of rectangles with more than plain sides and corners.
+  /// Flags of rectangles that this code cannot draw.
   private static let unusual: DrawItem.Flags = [
     .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .continuous,
   ]
 
-  /// Side in pixels beyond which upright rectangles are drawn in runs. Those with sharp corners always are.
+  /// Length of the longer side, in pixels, above which upright rectangles are drawn in runs. Upright rectangles with
+  /// sharp corners are always drawn in runs.
   private static let longRun: Int32 = 40
 
-  /// Draws an item's part, or returns false if the item has to be drawn in another way.
+  /// Draws a part of an item. Returns false, without drawing, if other code has to draw the item.
   @inline(__always)
   static func draw(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
     let item = job.frame.items + index

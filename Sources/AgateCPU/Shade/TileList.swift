@@ -1,10 +1,10 @@
 import AgateBackend
 import AgateRaster
 
-/// The items that a tile draws, from top to bottom, without what opaque items hide. An item of which several parts are
-/// visible has an entry for each of them.
+/// The items that a tile draws, from top to bottom, without parts that opaque items hide. An item with several visible
+/// parts has one entry for each part.
 struct TileList: ~Copyable {
-  /// An item, and its pixels in the tile.
+  /// An item, and the part of its box to draw in the tile.
   struct Entry: BitwiseCopyable {
     var item: Int32
     var area: PixelBox
@@ -12,8 +12,8 @@ struct TileList: ~Copyable {
 
   private var buffer = ScratchBuffer<Entry>(capacity: 256)
   private(set) var count = 0
-  /// Number of entries that items may take beyond two each. An item with more visible parts has one for the rest when
-  /// there are none left.
+  /// Number of entries that are available beyond two for each item. If none are left, one entry contains all remaining
+  /// parts of an item.
   private var spareEntries = 0
   /// Number of groups and masks around the current item.
   private var depth = 0
@@ -21,9 +21,10 @@ struct TileList: ~Copyable {
   private var areas = ScratchBuffer<PixelBox>(capacity: HiddenColumns.mostLevels)
   private var hidden = HiddenColumns()
 
-  /// Minimum number of hidden columns between two parts of an item that are drawn apart. Each part must be prepared.
+  /// Minimum number of hidden columns between two parts of an item that are drawn separately. Each part must be
+  /// prepared separately.
   private static var leastGap: Int { 32 }
-  /// Minimum width of a box that is examined for the columns that it hides.
+  /// Minimum width, in pixels, of a box that is examined for hidden columns.
   private static var leastCover: Int32 { 16 }
 
   subscript(index: Int) -> Entry { buffer.base[index] }
@@ -53,7 +54,8 @@ struct TileList: ~Copyable {
     var i = binned.count - 1
     var j = overlay.count - 1
     depth = 0
-    // While ≥ 0: leave out what lies below a cover inside a group, down to the begin of that group.
+    // While this is ≥ 0, items are skipped down to the beginning of the current group, because an item above covers
+    // them. The value counts the nested groups that are skipped.
     var skipped = -1
     var dropsGroup = false
     while i >= 0 || j >= 0 {
@@ -84,7 +86,7 @@ struct TileList: ~Copyable {
         }
         append(index, area)
         enter(area)
-        // Above the group's own pixels lie those of its mask.
+        // The mask of a group is gathered on a separate level above the group.
         if item.pointee.flags.contains(.masked) { enter(area) }
       case .maskBegin:
         if skipped > 0 || (skipped == 0 && dropsGroup) { continue }
@@ -121,7 +123,7 @@ struct TileList: ~Copyable {
     }
   }
 
-  /// Gathers the items of a tile in which nothing hides anything.
+  /// Gathers the items of a tile in which no item hides another.
   private mutating func gatherAll(
     _ binned: UnsafeBufferPointer<Int32>, _ boxes: UnsafePointer<PixelBox>, _ clip: PixelBox, above ground: Int
   ) {
@@ -140,20 +142,20 @@ struct TileList: ~Copyable {
 
   private mutating func leave() { depth = max(depth - 1, 0) }
 
-  /// The pixels of the innermost group, or of the tile.
+  /// Returns the pixels of the innermost group, or `clip` if there is no group.
   @inline(__always)
   private func scope(_ clip: PixelBox) -> PixelBox {
     depth > 0 && depth <= HiddenColumns.mostLevels ? areas.base[depth - 1] : clip
   }
 
-  /// A box without the hidden columns at its sides; nil if all its columns are hidden.
+  /// Returns a box without the hidden columns at its sides, or nil if all its columns are hidden.
   private func visibleHull(of box: PixelBox) -> PixelBox? {
     hidden.firstRun(in: box.columns, level: depth, gap: .max).map { box.with(columns: $0) }
   }
 
   /// Appends the visible parts of an item.
   ///
-  /// - Returns: Whether there are any.
+  /// - Returns: Whether the item has visible parts.
   @discardableResult @inline(__always)
   private mutating func appendVisible(_ index: Int, _ box: PixelBox) -> Bool {
     guard let run = hidden.firstRun(in: box.columns, level: depth, gap: Self.leastGap) else { return false }
@@ -179,16 +181,16 @@ struct TileList: ~Copyable {
     count &+= 1
   }
 
-  /// The pixels of an image without those at its sides where it is clear.
+  /// Returns the pixels of an image, without the columns at its sides in which the image is clear.
   @inline(__always)
   private static func shownPart(_ job: ShadeJob, _ index: Int, _ box: PixelBox) -> PixelBox {
     guard box.x1 &- box.x0 >= leastCover, let blocks = job.resources.blocks(job.frame.items[index]) else { return box }
     return box.with(columns: blocks.visibleColumns(job.frame.items[index], in: box))
   }
 
-  /// Notes the columns that an opaque item, or an opaque part of an image, hides.
+  /// Marks the columns that an opaque item, or an opaque part of an image, hides.
   ///
-  /// - Returns: Whether everything below is hidden now, in the innermost group or in the tile.
+  /// - Returns: Whether all lower items of the innermost group or of the tile are hidden.
   @inline(__always)
   private mutating func hides(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ clip: PixelBox) -> Bool {
     let isOpaque = job.frame.items[index].flags.contains(.opaque)
@@ -198,7 +200,7 @@ struct TileList: ~Copyable {
     return isOpaque ? hide(job, index, box, scope) : hideParts(job, index, box, scope)
   }
 
-  /// Notes the columns that the opaque parts of an image hide.
+  /// Marks the columns that the opaque parts of an image hide.
   private mutating func hideParts(_ job: ShadeJob, _ index: Int, _ box: PixelBox, _ scope: PixelBox) -> Bool {
     let item = job.frame.items[index]
     guard item.kind == .image, item.opacity >= 255, !item.flags.contains(.additive),

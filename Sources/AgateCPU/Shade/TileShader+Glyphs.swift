@@ -2,8 +2,7 @@ import AgateBackend
 import CAgatePixels
 
 extension TileShader {
-  /// Draws an item that is glyphs, one texel to a pixel. Returns false if the item is something else, or drawn in
-  /// another way.
+  /// Draws an item that shows glyphs with one texel per pixel. Returns false, without drawing, for all other items.
   @inline(__always)
   mutating func drawGlyphs(_ job: ShadeJob, _ index: Int, _ area: PixelBox, _ canvas: Canvas) -> Bool {
     guard job.frame.items[index].kind == .image, let glyphs = job.resources.glyphs(job.frame.items[index]),
@@ -34,22 +33,23 @@ extension TileShader {
 }
 
 extension DrawItem {
-  /// The texel that the first pixel of `area` shows. Nil unless each pixel shows exactly one texel of an upright
-  /// image, and nothing else affects it.
+  /// Returns the texel that the first pixel of `area` shows. Returns nil unless each pixel shows exactly one texel of
+  /// an upright image, without tint, clipping or partial coverage.
   @inline(__always)
   fileprivate func firstTexel(of area: PixelBox) -> (x: Int, y: Int)? {
     guard ux == 0x10000, vy == 0x10000, uy | vx == 0, fill == 0, flags.contains(.axisAligned),
       flags.isDisjoint(with: [.perspective, .clipped, .tinted, .additive, .pass, .gradient]), fillsPixels(area)
     else { return nil }
-    // A fraction of which the upper eight bits are clear mixes nothing; the nearest texel may be half a one away.
+    // If the upper eight bits of a fraction are 0, bilinear filtering mixes no texels. With nearest-neighbour sampling,
+    // the texel may be half a texel away.
     let half: Int32 = flags.contains(.nearest) ? 0x8000 : 0
     let u = u0 &+ half, v = v0 &+ half
     if half == 0 && (u | v) & 0xff00 != 0 { return nil }
     return (Int(area.x0) + Int(u >> 16), Int(area.y0) + Int(v >> 16))
   }
 
-  /// Whether an upright item without round corners covers each of these pixels altogether: they lie half a pixel or
-  /// more inside its sides.
+  /// Returns whether an upright item without round corners covers all pixels of `area` completely: their centres are at
+  /// least half a pixel inside the item's sides.
   @inline(__always)
   private func fillsPixels(_ area: PixelBox) -> Bool {
     guard radius < 0.5 else { return false }

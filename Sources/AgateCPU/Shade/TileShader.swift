@@ -9,9 +9,9 @@ struct Canvas: BitwiseCopyable {
   var stride: Int
   var originX: Int32
   var originY: Int32
-  /// Clip box: nothing is drawn outside it.
+  /// Clip box. Pixels outside of the box are not drawn.
   var clip: PixelBox
-  /// Whether the canvas is the mask of a group, above the group's own pixels.
+  /// Whether the canvas is the mask of a group.
   var isMask = false
 
   @inline(__always)
@@ -20,7 +20,7 @@ struct Canvas: BitwiseCopyable {
   }
 }
 
-/// Counts of the pixels that were computed, one for each item.
+/// Counts of shaded pixels. A pixel counts once for each item.
 struct ShadedPixels {
   var pixels = 0
   /// Number of these pixels that were blended with the pixels behind them.
@@ -35,12 +35,12 @@ struct ShadedPixels {
   }
 }
 
-/// A shader of tiles, one after the other, with memory of its own that is kept. Each thread has one shader.
+/// An object that shades one tile after another. Each thread has one shader, which keeps its own memory.
 struct TileShader: ~Copyable {
   private var list = TileList()
   /// The canvases around the current one, outermost first.
   private var canvases: [Canvas] = []
-  /// Pixels that groups gather, by depth.
+  /// Memory for the pixels that groups gather, by depth.
   private var layers: [UnsafeMutablePointer<UInt32>] = []
   private var layerCapacity = 0
   /// Coverage of the glyphs that are being drawn.
@@ -80,7 +80,7 @@ struct TileShader: ~Copyable {
       var area = list[position].area
       position -= 1
       if position >= 0 { Self.prefetch(job, Int(list[position].item)) }
-      // The pixels that a group gathers are part of the tile.
+      // Inside a group, items are clipped to the pixels that the group gathers.
       if !canvases.isEmpty {
         area = area.intersection(canvas.clip)
         if area.isEmpty && job.frame.items[index].kind != .groupEnd { continue }
@@ -115,8 +115,8 @@ struct TileShader: ~Copyable {
     drawn.forEachRun(in: part, fill)
   }
 
-  /// Prefetches the mapping of the next item while an item is drawn. Items are read one after the other, but the
-  /// mappings of items sorted by depth lie anywhere.
+  /// Prefetches the mapping of the next item while an item is drawn. Items are stored in drawing order, but the
+  /// mappings of items that are sorted by depth are not.
   @inline(__always)
   private static func prefetch(_ job: ShadeJob, _ next: Int) {
     guard job.frame.items[next].flags.contains(.perspective), let homographies = job.frame.homographies.baseAddress
@@ -256,12 +256,12 @@ struct TileShader: ~Copyable {
 
   private mutating func reserveLayers(_ count: Int, pixels: Int) {
     if pixels > layerCapacity {
-      // Layers in use hold pixels, but tiles only grow between frames, when none is.
+      // Memory of a group in use must not be freed. But tiles only grow between frames, when no group is in use.
       for layer in layers { layer.deallocate() }
       layers.removeAll(keepingCapacity: true)
       layerCapacity = pixels
     }
-    // Kernels read a few pixels too many.
+    // The kernels read a few pixels beyond the end.
     while layers.count < count { layers.append(.allocate(capacity: layerCapacity + 8)) }
   }
 }

@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A pool of threads that live as long as the renderer and divide the parts of jobs among them.
+/// A pool of threads that share the parts of jobs. The threads exist as long as the renderer.
 ///
-/// The calling thread is one of them. Another one can be a guest: a thread that makes the next frame, and would then wait
-/// for this one.
+/// The calling thread also works on the job. Another thread can be a guest: a thread that produces the next frame, and
+/// would otherwise wait for the current frame.
 final class WorkerPool: Sendable {
   private let crew: Crew
 
@@ -16,29 +16,30 @@ final class WorkerPool: Sendable {
 
   var threads: Int { crew.threads }
 
-  /// Runs all parts of a job, and returns when the last is done.
+  /// Runs all parts of a job, and returns when the last part is done.
   func run(_ job: PoolJob) { crew.run(job) }
 
-  /// Leaves a place for a guest in the jobs from now on.
+  /// Reserves a place for a guest in the following jobs.
   func expectGuest() { crew.expectGuest() }
 
-  /// Makes the calling thread the guest until it is dismissed.
+  /// Makes the calling thread work as the guest until ``dismissGuest()`` is called.
   func work() { crew.workAsGuest() }
 
-  /// Ends the work of a guest. Call this when the jobs that it was expected for are done.
+  /// Ends the work of the guest. Call this method when the jobs are done for which the guest was expected.
   func dismissGuest() { crew.dismissGuest() }
 
   /// Returns the counts of the pixels that jobs computed since the previous call.
   func takeShaded() -> ShadedPixels { crew.takeShaded() }
 }
 
-/// State that the threads share. The threads, not the pool, keep it alive, so that dropping the pool ends them.
+/// State that the threads share. The threads retain this object but not the pool, so that releasing the pool ends the
+/// threads.
 private final class Crew: @unchecked Sendable {
   let threads: Int
-  // Written while no thread has a seat.
+  // Written while no other thread works on a job.
   private var job: PoolJob?
-  /// Number of threads that may still begin with the job. The thread that takes seat n is number n of the job; its caller
-  /// is number 0.
+  /// Number of further threads that may begin with the job. The thread that takes seat n has number n in the job, and
+  /// the caller has number 0.
   private let seats = Atomic<Int>(0)
   private let parts: PartShares
   private var isStopping = false
@@ -62,7 +63,7 @@ private final class Crew: @unchecked Sendable {
   func run(_ job: PoolJob) {
     let helpers = min(threads, job.partCount) - 1
     parts.reset()
-    // A few small tiles are done sooner than another thread wakes.
+    // A few small tiles take less time than waking another thread.
     if helpers <= 0 || job.area < 16384 { return work(job, thread: 0, own) }
     self.job = job
     seats.store(helpers, ordering: .sequentiallyConsistent)
@@ -71,7 +72,7 @@ private final class Crew: @unchecked Sendable {
     if helpers > guests { start() }
     for _ in guests..<max(helpers, guests) { wake.signal() }
     work(job, thread: 0, own)
-    // Threads that have not begun yet find no seat, so they are not waited for.
+    // Threads that have not begun yet find no seat, so this thread does not wait for them.
     let free = seats.exchange(0, ordering: .acquiringAndReleasing)
     for _ in free..<helpers { finished.wait() }
     self.job = nil
@@ -130,7 +131,7 @@ private final class Crew: @unchecked Sendable {
         continue
       }
       isGuestWaiting.store(true, ordering: .sequentiallyConsistent)
-      // A job that began before that, or the end of all jobs, gives no signal.
+      // There is no signal for a job that began, or a dismissal that happened, before `isGuestWaiting` was set.
       let isNeeded = seats.load(ordering: .sequentiallyConsistent) > 0
       let isDismissed = !isGuestExpected.load(ordering: .sequentiallyConsistent)
       if isNeeded || isDismissed, isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { continue }
@@ -178,7 +179,7 @@ private final class Crew: @unchecked Sendable {
   }
 }
 
-/// The memory that one thread works with, at a fixed place.
+/// The working memory of one thread, at a fixed address.
 private final class ShadingMemory {
   var tiles = TileShader()
   var scratch = ScratchBuffer<UInt16>()

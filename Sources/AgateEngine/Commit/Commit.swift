@@ -2,7 +2,7 @@ import AgateBackend
 
 /// Changes that a transaction sends to the render tree: arrays of plain values, reused from commit to commit.
 package struct Commit: Sendable {
-  /// The time at which animations that the commit adds begin.
+  /// The begin time of the animations that the commit adds, in seconds.
   package var addTime = 0.0
   /// The number of layers that changed.
   package var layerCount = 0
@@ -18,7 +18,7 @@ package struct Commit: Sendable {
   package var contents: [(node: Int32, values: ContentsValues)] = []
   package var sources: [(node: Int32, source: (any FrameContents)?)] = []
   package var effects: [(node: Int32, values: EffectValues)] = []
-  /// Shadow paths that are animated, or that a renderer cannot draw from measures.
+  /// Shadow paths that are animated or that are not rounded rectangles.
   package var shadowPaths: [(node: Int32, path: PathData)] = []
   /// Complete filter lists of the layers whose filters changed.
   package var filters: [(node: Int32, own: [FilterValues], background: [FilterValues])] = []

@@ -1,13 +1,13 @@
 import AgateBackend
 
-/// The images that come into the tree with a commit.
+/// The images that a commit adds to the render tree.
 package struct CommitImages {
   /// Updates for the renderers, one for each image.
   package private(set) var updates: [ResourceUpdate] = []
-  /// The data about each image that flattening needs. It is gathered once, so that a commit of many images need not
-  /// look at one twice.
+  /// Data about each image that flattening needs. ``append(_:slot:)`` collects the data, so that each image is read
+  /// only once.
   package private(set) var infos: [(slot: UInt32, info: RenderTree.ImageInfo)] = []
-  /// Images that cannot be drawn as they are: not decoded, or too large for renderers.
+  /// Images that renderers cannot draw yet, because they are not decoded or too large.
   private var unprepared: [(index: Int, image: any SceneImage)] = []
 
   package var count: Int { infos.count }
@@ -24,10 +24,10 @@ package struct CommitImages {
     unprepared.removeAll(keepingCapacity: true)
   }
 
-  /// Decodes images before the commit is sent, several at a time, so that no frame waits for it. Images that are
-  /// larger than renderers accept are replaced by smaller ones.
+  /// Decodes the images in parallel before the commit is sent, so that no frame waits for the decoding. Replaces images
+  /// that are larger than renderers accept with smaller copies.
   ///
-  /// - Returns: how many images were decoded, and how many were replaced.
+  /// - Returns: the number of decoded images and the number of replaced images.
   package mutating func prepare() -> (decoded: Int, reduced: Int) {
     if unprepared.isEmpty { return (0, 0) }
     let encoded = unprepared.map(\.image).filter { !$0.isDecoded }
@@ -47,6 +47,6 @@ package struct CommitImages {
     return (encoded.count, reduced)
   }
 
-  /// Moves ``updates`` to the end of another list.
+  /// Moves all elements of ``updates`` to the end of `others`.
   package mutating func moveUpdates(to others: inout [ResourceUpdate]) { updates.move(to: &others) }
 }

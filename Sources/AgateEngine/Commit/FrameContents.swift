@@ -1,4 +1,5 @@
-/// Layer contents that are requested when the tree has been sampled: pictures that change in time.
+/// Layer contents that change in time. The tree requests their picture for each frame, after it has sampled the
+/// animations.
 package protocol FrameContents: AnyObject, Sendable {
   /// An identity that is equal for contents that the tree treats as the same.
   var identity: ObjectIdentifier { get }
@@ -7,23 +8,23 @@ package protocol FrameContents: AnyObject, Sendable {
   /// cannot be seen.
   var changesAtAnyTime: Bool { get }
 
-  /// Called when a commit that sets these contents reaches the tree, even if the layer had the contents before.
+  /// Called when a commit that sets these contents reaches the tree, even if the layer already had the same contents.
   func arrive()
 
-  /// Called when a layer begins to show the contents.
+  /// Called when the layer in slot `node` begins to show the contents.
   ///
   /// - Parameter node: slot of the layer.
   func attach(to node: Int32)
 
-  /// Called when the layer no longer shows the contents.
+  /// Called when the layer in slot `node` stops showing the contents.
   func detach(from node: Int32)
 
-  /// Returns the picture at a layer's own time, in seconds; nil for nothing. Returning the same object again means
-  /// that the picture has not changed.
+  /// Returns the picture at a layer's local time, in seconds, or nil if the layer shows no picture. If the result is
+  /// the same object as before, the picture has not changed.
   func picture(at time: Double) -> (any SceneImage)?
 
-  /// Returns the time at which the picture next differs from the picture at `time`. The result is `time` itself while
-  /// the picture always moves, and infinite if it never changes. For negative infinity, the result is the first time
-  /// at which the picture changes.
+  /// Returns the time of the next change of the picture after `time`. Returns `time` itself while the picture changes
+  /// continuously, and infinity if the picture never changes again. If `time` is negative infinity, returns the time of
+  /// the first change.
   func nextTime(after time: Double) -> Double
 }

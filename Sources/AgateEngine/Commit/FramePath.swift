@@ -1,11 +1,12 @@
 import AgateBackend
 
-/// A shape's path that is requested when the tree has been sampled: an outline that is computed from the time.
+/// A shape's path that is computed from the time. The tree requests the path for each frame, after it has sampled the
+/// animations.
 package protocol FramePath: AnyObject, Sendable {
-  /// Replaces a path by the outline at a layer's own time, in seconds. The result depends on the time alone.
+  /// Replaces `path` with the outline at a layer's local time, in seconds. The result depends only on the time.
   func write(at time: Double, to path: inout PathData)
 
-  /// Returns the time at which the outline next differs from the outline at `time`. The result is `time` itself while
-  /// the outline always moves, and infinite if it never changes again.
+  /// Returns the time of the next change of the outline after `time`. Returns `time` itself while the outline changes
+  /// continuously, and infinity if the outline never changes again.
   func nextTime(after time: Double) -> Double
 }

@@ -1,16 +1,17 @@
 import AgateBackend
 import Synchronization
 
-/// Images by identity. However many layers show an image, it is decoded and uploaded once.
+/// A reference-counted table of images by identity. An image that several layers show is decoded and uploaded only
+/// once.
 package struct ImageTable: ~Copyable {
   private struct Entry {
     var image: any SceneImage
     var uses: Int
   }
-  /// The number by which images know this table.
+  /// A number that identifies this table in ``SceneImage/place(in:)``.
   private let number = ImageTable.tables.wrappingAdd(1, ordering: .relaxed).newValue
   private static let tables = Atomic<UInt32>(0)
-  /// Slots of images that carry the number of another table.
+  /// Slots of the images that store the slot of another table, so that they cannot store the slot of this table.
   private var slots: [ObjectIdentifier: UInt32] = [:]
   private var entries: [Entry?] = []
 

@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// A change of the render tree in progress: the slots that it takes and frees, its time, and updates for renderers.
+/// A change of the render tree in progress: the tree's slots, the time of the change, and updates for renderers.
 package struct TreeEdit {
   package let slots: TreeSlots
   /// The time of the frame drawn last, or the initial time.
@@ -14,8 +14,8 @@ package struct TreeEdit {
 }
 
 extension [ResourceUpdate] {
-  /// Moves these updates to the end of others. If there are no others, the arrays are exchanged, so that images are
-  /// not retained once more.
+  /// Moves these updates to the end of `others`. If `others` is empty, exchanges the arrays, so that the images are not
+  /// retained again.
   package mutating func move(to others: inout Self) {
     if others.isEmpty {
       swap(&self, &others)

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Slots of a tree's layers and of the images that they show. Slots are taken on the threads of the layers and on the
-/// render side, and freed on the render side.
+/// Slots of a tree's layers and of the images that the layers show. Slots are allocated on the threads that change
+/// layers and by the render tree, and freed by the render tree.
 package final class TreeSlots: Sendable {
   private let layers = Mutex<(next: Int32, free: [Int32])>((0, []))
   private let images = Mutex(ImageTable())
@@ -16,7 +16,7 @@ package final class TreeSlots: Sendable {
     }
   }
 
-  /// Frees a layer's slot, once nothing refers to it.
+  /// Frees a layer's slot. Nothing may refer to the slot at this time.
   package func freeSlot(_ slot: Int32) { layers.withLock { $0.free.append(slot) } }
 
   /// Returns the image's slot and counts one more use. If the image is new, the caller must send it to the renderers.
@@ -25,6 +25,6 @@ package final class TreeSlots: Sendable {
   /// Counts one more use of the image in a slot.
   package func retainImage(_ slot: UInt32) { images.withLock { $0.retain(slot) } }
 
-  /// Ends a use. Returns true if it was the last.
+  /// Ends one use of the image in a slot. Returns true if that was the last use.
   package func releaseImage(_ slot: UInt32) -> Bool { images.withLock { $0.release(slot) } }
 }

@@ -1,43 +1,44 @@
 import AgateBackend
 import AgateRaster
 
-/// The times at which an emitter's outermost cell gives birth, as a function of the emitter's time.
+/// The birth times of the particles of an emitter's outermost cell, as a function of the emitter's time.
 ///
 /// Particle n is born when the integral of the birth rate reaches n + 1.
 enum BirthSchedule {
-  /// Births that are due at `local`, the cell's own time, if nothing that shapes births is animated.
+  /// Returns the number of births until `local`, a time of the cell, if no value that affects births is animated.
   static func births(of cell: CellValues, _ emitter: EmitterValues, at local: Double) -> Double {
     let rate = rate(of: cell, emitter)
     guard rate > 0, local > 0 else { return 0 }
     return rate * min(local, cell.span)
   }
 
-  /// Births per second of the cell's time, at most 1e9.
+  /// Returns the births per second of the cell's time, at most 1e9.
   static func rate(of cell: CellValues, _ emitter: EmitterValues) -> Double {
     let rate = cell.isEnabled != 0 ? cell.birthRate * emitter.birthRate : 0
     return rate.isFinite && rate > 0 ? min(rate, 1e9) : 0
   }
 
-  /// The cell's own time at `time` of its emitter.
+  /// Returns the cell's local time at `time` of its emitter.
   static func local(_ cell: CellValues, _ time: Double) -> Double {
     (time - cell.timing.beginTime) * Double(cell.timing.speed) + cell.timing.timeOffset
   }
 }
 
-/// Births so far, at the ends of stretches of time of equal length. The sums are kept because summing from the
-/// beginning takes long.
+/// Cumulative numbers of births at the ends of time stretches of equal length. The sums are kept because it takes long
+/// to compute them from the beginning.
 struct BirthSums: Sendable {
-  /// The stretch of the first sum; nothing is animated before it.
+  /// The stretch of the first sum. No animation runs before this stretch.
   var first = 0
   var sums: [Double] = []
   /// The values of the cell and the emitter before the first sum.
   var resting = (cell: CellValues(), emitter: EmitterValues())
-  /// For each sum, an upper limit of the lives of the particles born until then and of what they emit, in seconds.
+  /// For each sum, an upper limit of the lifetimes of the particles that are born until then, including the particles
+  /// that they emit, in seconds.
   var windows: [Double] = []
   /// The length of a stretch, in seconds.
   var length = 0.0
 
-  /// Forgets the sums of stretches that end after `time`.
+  /// Removes the sums of stretches that end after `time`.
   mutating func forget(after time: Double) {
     guard length > 0 else { return }
     let wanted = (time / length).rounded(.down) - Double(first)
@@ -47,7 +48,7 @@ struct BirthSums: Sendable {
     if kept == 0 { self = BirthSums() }
   }
 
-  /// Births until a time before the first sum.
+  /// Returns the number of births until a time before the first sum.
   func beforeFirst(at time: Double) -> Double {
     BirthSchedule.births(of: resting.cell, resting.emitter, at: BirthSchedule.local(resting.cell, time))
   }
@@ -55,7 +56,7 @@ struct BirthSums: Sendable {
   /// The stretch that begins with the last sum.
   var next: Int { first + sums.count - 1 }
 
-  /// Births until the beginning of a stretch.
+  /// Returns the number of births until the beginning of a stretch.
   func births(until stretch: Int) -> Double {
     if stretch < first { return beforeFirst(at: Double(stretch) * length) }
     return sums[min(stretch - first, sums.count - 1)]
@@ -82,20 +83,20 @@ struct RestingRows {
   }
 
   private static func stretch(_ time: Double, _ length: Double) -> Int {
-    // Times of frames are within.
+    // The times of all frames lie within these limits.
     let limited = time > -2e9 ? min(time, 2e9) : -2e9
     return Int((limited / length).rounded(.down))
   }
 
-  /// The first stretch of the run that ends with `index`, or `Int.min` if the run has no beginning; nil if something
-  /// changes in the stretch `index`.
+  /// Returns the first stretch of the run that ends with `index`. Returns `Int.min` if the run has no beginning, and
+  /// nil if something changes in the stretch `index`.
   func first(endingAt index: Int) -> Int? {
     var first = Int.min
     if let busy {
       if busy.contains(index) { return nil }
       if index > busy.upperBound { first = busy.upperBound + 1 }
     }
-    // The last change that was not after it.
+    // Find the last change that does not come after the stretch `index`.
     var low = 0, high = changes.count
     while low < high {
       let middle = (low + high) / 2
@@ -108,7 +109,7 @@ struct RestingRows {
 }
 
 extension ParticleBirth {
-  /// The stretch in which all of a resting emitter's particles are born.
+  /// Creates the only stretch of an emitter without changes: all its particles are born in this stretch.
   init(age: Double, period: Double, _ emitter: EmitterValues) {
     self.init()
     self.age = Float(age)

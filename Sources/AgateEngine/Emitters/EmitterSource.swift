@@ -1,9 +1,10 @@
-/// The model that an emitter had until one of its values was set.
+/// An earlier model of an emitter, which was current until one of the emitter's values was set.
 struct EmitterChange: Sendable {
   /// The time of the change, in the layer's time.
   var until: Double
   var model: EmitterModel
-  /// The longest time from a birth before ``until`` to the death of everything that came from it.
+  /// The longest time, in seconds, from a birth before ``until`` to the death of the particle and of all particles that
+  /// it emits.
   var window: Double
 }
 
@@ -12,18 +13,18 @@ struct EmitterSource {
   let slot: Int32
   /// The emitter's current model.
   let model: EmitterModel
-  /// The node's tracks, if some of them belong to the emitter.
+  /// The animation tracks of the layer, if some of them animate the emitter.
   let animated: Sampler.Node?
-  /// The emitter's earlier models, oldest first; nil if nothing was changed.
+  /// The emitter's earlier models, oldest first; nil if the emitter was never changed.
   let changes: [EmitterChange]?
 
   /// Whether nothing about the emitter changes in time.
   var rests: Bool { animated == nil && changes == nil }
 
-  /// The model at a time, without animations.
+  /// Returns the model at a time, without animations.
   func model(at time: Double) -> EmitterModel {
     guard let changes, let last = changes.last, time < last.until else { return model }
-    // The first that was still to come.
+    // Find the first change after `time`.
     var low = 0, high = changes.count - 1
     while low < high {
       let middle = (low + high) / 2
@@ -34,12 +35,12 @@ struct EmitterSource {
 }
 
 extension EmitterModel {
-  /// Whether both models have equally many cells, which emit each other in the same way.
+  /// Returns whether both models have the same number of cells, and each cell has the same parent in both.
   func hasShape(of other: EmitterModel) -> Bool {
     cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.parent == $1.parent }
   }
 
-  /// Takes the values whose changes affect all particles at once.
+  /// Takes those values from another model whose changes affect all living particles immediately.
   mutating func takeImages(of other: EmitterModel) {
     for index in cells.indices {
       cells[index].image = other.cells[index].image
@@ -54,7 +55,7 @@ extension EmitterModel {
     if !isSameList { behaviors = other.behaviors }
   }
 
-  /// Whether all numbers are equal, except for the images of cells.
+  /// Returns whether all values except the images of cells are equal.
   func isSame(as other: EmitterModel) -> Bool {
     guard hasShape(of: other), behaviors.count == other.behaviors.count else { return false }
     for index in cells.indices {
@@ -72,12 +73,12 @@ extension EmitterModel {
 
 /// Emitter values at the time when particles were born.
 extension RenderTree {
-  /// The most changes that are remembered. Of the oldest changes, only the number of births is kept.
+  /// The maximum number of changes that are kept. Of older changes, only the number of births is kept.
   private static let mostChanges = 1024
 
-  /// Records the emitter's model before it becomes `model`.
+  /// Records `old`, the emitter's model, before the model becomes `model`.
   mutating func note(_ old: EmitterModel, before model: EmitterModel, _ node: Int32, at time: Double) {
-    // Nobody has seen it yet, or nothing of before would fit.
+    // No frame has shown the old model yet, or the old particles do not fit the new cells.
     guard !animations.sampler.lastTime.isNaN, old.hasShape(of: model), time.isFinite else {
       emitters.changes[node] = nil
       emitters.emission.sums[node] = nil
@@ -94,7 +95,7 @@ extension RenderTree {
     for root in (emitters.emission.sums[node] ?? [:]).keys { emitters.emission.sums[node]?[root]?.forget(after: time) }
   }
 
-  /// The node's tracks, if some of them belong to the emitter or the replicator.
+  /// Returns the animation tracks of the layer, if some of them animate its emitter or replicator.
   func animatedNode(_ node: Int32) -> Sampler.Node? {
     guard let animated = animatedNode(ofRow: order.row(of: node)), animated.touchesOwn else { return nil }
     return animated
@@ -106,7 +107,7 @@ extension RenderTree {
     return shown
   }
 
-  /// Evaluates the emitter at a moment of its layer's time.
+  /// Evaluates the emitter at a time of its layer.
   func evaluate(_ source: EmitterSource, at time: Double, into shown: inout EmitterModel) {
     let model = source.model(at: time)
     shown.values = model.values
@@ -135,7 +136,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether tracks of the node animate behaviours.
+  /// Returns whether tracks of the node animate behaviours.
   func animatesBehaviors(_ node: Sampler.Node?) -> Bool {
     guard let node else { return false }
     for index in node.tracks
@@ -143,7 +144,8 @@ extension RenderTree {
     return false
   }
 
-  /// Whether tracks of the node change how many particles an outermost cell gives birth to, or how long anything lives.
+  /// Returns whether tracks of the node animate the birth rate of an outermost cell or the lifetime of any of its
+  /// particles.
   func shapesBirths(_ node: Sampler.Node?, _ cells: Range<Int>) -> Bool {
     guard let node else { return false }
     let layer = ["birthRate", "lifetime"].compactMap { EmitterKeys.layer($0)?.word }
@@ -161,12 +163,13 @@ extension RenderTree {
     return false
   }
 
-  /// Time at which an emitter's first animation begins or its first change is made. The emitter rests until then.
+  /// Returns the earlier of the begin of the emitter's first animation and the time of its first change. The emitter's
+  /// values are constant until then.
   func firstChange(_ source: EmitterSource) -> Double {
     min(source.changes?.first?.until ?? .infinity, firstAnimation(source))
   }
 
-  /// Time at which the first of an emitter's animations begins.
+  /// Returns the time at which the first of an emitter's animations begins; infinity without animations.
   func firstAnimation(_ source: EmitterSource) -> Double {
     var first = Double.infinity
     guard let node = source.animated else { return first }

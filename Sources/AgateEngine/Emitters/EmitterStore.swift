@@ -1,7 +1,7 @@
-/// The emitters of a render tree. Keys are layers' slots.
+/// The emitters of a render tree. The keys are slots of layers.
 struct EmitterStore: Sendable {
   var models: [Int32: EmitterModel] = [:]
-  /// Models that emitters had before they were changed, oldest first.
+  /// Earlier models of emitters that were changed, oldest first.
   var changes: [Int32: [EmitterChange]] = [:]
   /// The particles of the frame.
   var emission = Emission()

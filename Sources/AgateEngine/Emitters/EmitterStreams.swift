@@ -1,4 +1,4 @@
-/// The streams of one emitter's particles.
+/// The particle streams of one emitter.
 struct EmitterStreams: BitwiseCopyable, Sendable {
   var firstStream: Int32
   var streamCount: Int32
@@ -7,6 +7,6 @@ struct EmitterStreams: BitwiseCopyable, Sendable {
 
   var isEmpty: Bool { streamCount == 0 }
 
-  /// The emitter's indices among all streams.
+  /// The indices of the emitter's streams among all streams.
   var streams: Range<Int> { Int(firstStream)..<Int(firstStream + streamCount) }
 }

@@ -7,7 +7,7 @@ extension ParticleCell {
     self.init()
     let whole = Double(2 * ParticleStream.spread)
     func turns(_ radians: Double) -> Float { Float(radians / (2 * .pi)) }
-    // A lifetime that is no number stays none: nobody lives.
+    // A lifetime that is not a number stays not a number: no particle lives.
     lifetime = Float(min(max(cell.lifetime * emitter.lifetime, -Self.endless), Self.endless))
     lifetimeRange = Float(min(max(cell.lifetimeRange * emitter.lifetime * whole, -Self.endless), Self.endless))
     velocity = Float(cell.velocity * emitter.velocity)
@@ -36,17 +36,18 @@ extension ParticleCell {
       tiltLongitude = turns(cell.orientationLongitude)
       (longitudeRange, cone) = (0, turns(cell.emissionRange * wholePlane / 2))
     }
-    // Core Animation lets particles leave a line across it: with a longitude of 0 they go up in a layer whose y points
-    // down, with π they fall, as the confetti and snow of countless programs do. From other shapes 0 is +x, or outwards.
+    // In Core Animation, particles leave a line at a right angle. In a layer whose y axis points down, a longitude of 0
+    // points up, and π points down, as in common confetti and snow effects. For other shapes, 0 points to +x, or
+    // outwards.
     if emitter.shape == .line { longitude -= 0.25 }
   }
 
-  /// Creates a cell that particles emit. Its times are counted in the outermost cell's time. The emitter's scale is
-  /// part of the values that the cell inherits from the particle that emits it.
+  /// Creates a cell that particles emit. Its times are in the outermost cell's time. The emitter's scale is not applied
+  /// here: the particle that emits the cell's particles passes it on.
   ///
   /// - Parameters:
-  ///   - pace: how much faster than the outermost cell's its own time runs.
-  ///   - parentPace: the same of the particles that emit it.
+  ///   - pace: the speed of the cell's time, relative to the outermost cell's time.
+  ///   - parentPace: the speed of the time of the particles that emit the cell, relative to the outermost cell's time.
   init(_ cell: CellValues, _ emitter: EmitterValues, seed: UInt32, pace: Double, parentPace: Double) {
     var plain = emitter
     plain.shape = .point
@@ -62,7 +63,7 @@ extension ParticleCell {
     period = Float(1 / (cell.birthRate * pace))
     begin = Float((cell.timing.beginTime - cell.timing.timeOffset / Double(cell.timing.speed)) / parentPace)
     if begin < 0 {
-      // Nobody is born before its parent.
+      // No particle is born before its parent.
       let missed = (-begin / period).rounded(.down)
       begin += missed * period
       births -= missed
@@ -70,13 +71,13 @@ extension ParticleCell {
     keepSlots(for: Double(longestLife))
   }
 
-  /// Makes room for all particles that a parent emits in so many seconds.
+  /// Reserves slots for all particles that a parent emits in `seconds` seconds.
   mutating func keepSlots(for seconds: Double) {
     let most = seconds / Double(period) + 1
     slots = births > 0 && most > 0 ? UInt32(min(most, ParticleStream.mostSlots)) + 1 : 0
   }
 
-  /// Makes all values that are counted in seconds run faster by a factor.
+  /// Converts all values that are measured in seconds to a time that runs `pace` times as fast.
   private mutating func run(_ pace: Float) {
     if pace == 1 { return }
     self.pace = pace
@@ -94,13 +95,14 @@ extension ParticleCell {
     (colorSpeed.z, colorSpeed.w) = (colorSpeed.z * pace, colorSpeed.w * pace)
   }
 
-  /// The lifetime in seconds that represents an infinite lifetime. No frame is later.
+  /// The lifetime, in seconds, that represents an infinite lifetime. No frame has a later time.
   static let endless = 1e9
 
-  /// The longest life of a particle.
+  /// The longest lifetime of a particle, in seconds.
   var longestLife: Float { max(lifetime + lifetimeRange.magnitude / 2, 0) }
 
-  /// The longest distance of a particle from its place of birth, for particles no older than so many seconds.
+  /// Returns the largest distance, in points, between a particle and its place of birth, for particles no older than
+  /// `seconds` seconds.
   func reach(within seconds: Double) -> Double {
     let life = min(Double(longestLife), seconds)
     let acceleration =
@@ -108,7 +110,7 @@ extension ParticleCell {
     return (Double(velocity.magnitude) + Double(velocityRange.magnitude) / 2) * life + acceleration * life * life / 2
   }
 
-  /// The largest scale of a particle no older than so many seconds.
+  /// Returns the largest scale of a particle that is no older than `seconds` seconds.
   func largestScale(within seconds: Double) -> Double {
     Double(scale.magnitude) + Double(scaleRange.magnitude) / 2
       + max(Double(scaleSpeed), 0) * min(Double(longestLife), seconds)

@@ -1,16 +1,17 @@
 import AgateBackend
 import AgateRaster
 
-/// The particles of a moment: the tables that streams refer to, before the places of their layers are known.
+/// The particles at one time: the streams and the tables that the streams refer to. The positions of their layers are
+/// not known yet.
 struct ParticleFrame: Sendable {
   var streams: [ParticleStream] = []
-  /// By stream: the largest distance of a particle from the emitter's middle, in points.
+  /// For each stream, the largest distance, in points, between a place of birth and any part of a particle.
   var reaches: [Double] = []
   var cells: [ParticleCell] = []
   var births: [ParticleBirth] = []
   var behaviors: [Float] = []
 
-  /// Passes the tables that streams refer to. There must be a stream.
+  /// Calls `body` with the tables that the streams refer to. There must be at least one stream.
   func withField<R>(_ body: (ParticleField) -> R) -> R {
     cells.withUnsafeBufferPointer { cells in
       births.withUnsafeBufferPointer { births in
@@ -29,7 +30,7 @@ struct ParticleFrame: Sendable {
     behaviors.removeAll(keepingCapacity: true)
   }
 
-  /// Copies the tables of another moment into the existing memory.
+  /// Copies the tables of another frame into the existing memory.
   mutating func take(_ other: ParticleFrame) {
     removeAll()
     streams.append(contentsOf: other.streams)

@@ -3,7 +3,7 @@ import AgateMath
 import AgateRaster
 
 extension EmitterModel {
-  /// Whether particles may be anywhere, or of any size.
+  /// Whether behaviours may move particles to any place or give them any size.
   var reachesFar: Bool {
     behaviors.contains { behavior in
       switch behavior.values.kind {
@@ -18,7 +18,7 @@ extension EmitterModel {
 
 /// Conversion of behaviours to the forces and curves of streams.
 extension RenderTree {
-  /// Writes the forces that act on the particles of an outermost cell and of those that they emit.
+  /// Writes the forces that act on the particles of an outermost cell and on the particles that these emit.
   func behave(
     _ stream: inout ParticleStream, _ source: EmitterSource, _ shown: EmitterModel, _ cells: Range<Int>,
     at time: Double, _ particles: inout ParticleFrame
@@ -26,8 +26,8 @@ extension RenderTree {
     particles.writeCurves(shown, &stream)
     let cell = shown.cells[cells.lowerBound]
     let forces = source.model.behaviors.indices.filter { source.model.behaviors[$0].values.kind.isForce }
-    // Forces that change in time are integrated step by step. Among them, disabled forces count too: they may be
-    // enabled at another time.
+    // Forces that change in time are integrated step by step. Disabled forces are included, because they may be enabled
+    // at another time.
     let changes =
       !forces.isEmpty && (animatesBehaviors(source.animated) || changesForces(source, forces))
       && cell.timing.speed != 0
@@ -42,7 +42,7 @@ extension RenderTree {
       particles.write(shown, active, at: local, stiffest: .infinity)
       return
     }
-    // Whoever lives longer is driven for so long; steps are as short as that allows.
+    // Forces act on a particle for at most 4096 seconds. The steps are as short as the maximum number of steps allows.
     let window = min(max(Self.window(source.model, cells), Self.window(shown, cells)), 4096)
     var length = Double(ParticleForce.shortestStep)
     while window / length > Double(ParticleForce.mostSteps) { length *= 2 }
@@ -58,7 +58,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether a change of the emitter changed its forces.
+  /// Returns whether a change of the emitter changed its forces.
   private func changesForces(_ source: EmitterSource, _ forces: [Int]) -> Bool {
     guard let changes = source.changes else { return false }
     let model = source.model
@@ -68,7 +68,8 @@ extension RenderTree {
     }
   }
 
-  /// Forces as they were in each step, newest first, until they do not change any more.
+  /// Writes the forces of each step, newest first. Omits the oldest steps as long as their forces equal the forces of
+  /// the next newer step.
   private func writeSteps(
     _ source: EmitterSource, _ active: [Int], _ cell: CellValues, in time: ForceSteps, at local: Double,
     _ stream: inout ParticleStream, _ particles: inout ParticleFrame
@@ -80,7 +81,7 @@ extension RenderTree {
     var shown = source.model
     for step in 0..<steps {
       let middle = time.begin + (0.5 - Double(step)) * time.length
-      // Back from the cell's time to the layer's.
+      // Convert from the cell's time to the layer's time.
       let time = (middle - cell.timing.timeOffset) / Double(cell.timing.speed) + cell.timing.beginTime
       evaluate(source, at: time, into: &shown)
       particles.write(shown, active, at: local, stiffest: stiffest)
@@ -98,12 +99,12 @@ extension RenderTree {
   }
 }
 
-/// The steps in which forces are followed, in the time of the outermost cell.
+/// The time steps in which forces are integrated, in the time of the outermost cell.
 private struct ForceSteps {
   /// The beginning of the newest step.
   var begin: Double
   var length: Double
-  /// The longest life of a particle.
+  /// The longest lifetime of a particle, in seconds.
   var window: Double
 }
 
@@ -121,11 +122,11 @@ extension ParticleFrame {
     if stream.curves > 0 || stream.flags.contains(.aligned) { stream.flags.insert(.behaves) }
   }
 
-  /// Writes one force for each of the behaviours.
+  /// Writes one force for each of the behaviours in `active`.
   ///
   /// - Parameters:
-  ///   - local: the frame's time, as the outermost cell has it.
-  ///   - stiffest: the stiffness that can be followed.
+  ///   - local: the frame's time in the time of the outermost cell.
+  ///   - stiffest: the largest stiffness that the integration can follow.
   fileprivate mutating func write(_ shown: EmitterModel, _ active: [Int], at local: Double, stiffest: Double) {
     for index in active {
       behaviors += ParticleForce(shown.behaviors[index].values, at: local, stiffest: stiffest).allWords
@@ -134,7 +135,8 @@ extension ParticleFrame {
 }
 
 extension BehaviorValues {
-  /// Whether the behaviour has no formula, or one whose result would lose too many digits.
+  /// Whether the behaviour must be integrated in steps, because it has no closed formula or the formula would lose too
+  /// much precision.
   fileprivate var needsSteps: Bool {
     switch kind {
     case .attractor, .simpleAttractor: true

@@ -1,36 +1,39 @@
 import AgateBackend
 import AgateRaster
 
-/// Births of emitters that are animated or were changed: every particle has the values of the moment it was born in.
+/// Births of emitters that are animated or were changed. Every particle keeps the emitter's values of the time of its
+/// birth.
 ///
-/// Time is cut into stretches of one length, counted from time 0 whatever the frame, so that a particle's birth is the
-/// same in every frame. Within a stretch births are even, places move in a straight line, and the other values rest.
-/// Stretches in a row in which nothing changes are one: those before the first animation and after the last, and those
-/// between changes.
+/// Time is divided into stretches of equal length that start at time 0, so that a particle's birth is the same in every
+/// frame. Within a stretch, births are evenly spaced, the places of birth move in a straight line, and the other values
+/// are constant. Successive stretches without changes are treated as one: before the first animation, after the last
+/// animation, and between changes.
 extension RenderTree {
-  /// The most stretches over which births are summed: 4.5 hours, if a stretch lasts a sixty-fourth of a second.
+  /// The maximum number of stretches over which births are summed: 4.5 hours if a stretch lasts 1/64 second.
   private static let mostStretches = 1 << 20
 
-  /// The most births that are counted. A number that is nearly infinite gives no births.
+  /// The maximum number of births that are counted. A larger number gives no births.
   private static let mostBirths = 1e15
 
-  /// The most stretches, or runs of stretches, in which living particles were born.
+  /// The maximum number of stretches, or runs of stretches, that are searched for living particles.
   private static let mostRecent = 4096
 
-  /// Length of a stretch: a quarter of a second at most, shorter where no more than a thousand are to be followed.
+  /// Returns the length of a stretch in seconds, from 1/64 to 1/4: the shortest length that needs no more than 1024
+  /// stretches.
   ///
   /// - Parameters:
-  ///   - window: the longest life.
-  ///   - busy: how long animations go on.
+  ///   - window: the longest lifetime of a particle, in seconds.
+  ///   - busy: the duration of the animations, in seconds.
   private static func stretchLength(_ window: Double, _ busy: Double) -> Double {
-    // Whoever lives for ever in an emitter that never rests is left out some day: what moves there moves within seconds.
+    // At most 256 seconds determine the length. In an emitter that always changes, particles that are older than
+    // ``mostRecent`` stretches are not drawn.
     let followed = min(window, min(max(busy, 16), 256))
     var length = 1.0 / 64
     while followed / length > 1024 { length *= 2 }
     return length
   }
 
-  /// Writes the stretches in which living particles were born, newest first. Returns false if there are none.
+  /// Writes the stretches in which the living particles were born, newest first. Returns false if no particle is alive.
   func schedule(
     _ source: EmitterSource, root: Int, end: Int, at time: Double, _ stream: inout ParticleStream,
     _ emission: inout Emission
@@ -43,7 +46,7 @@ extension RenderTree {
       length: Self.stretchLength(longest, busy.map { $0.upperBound - $0.lowerBound } ?? 0), busy: busy,
       changes: source.changes)
     let current = Int((time / rows.length).rounded(.down))
-    // Where births are even there is nothing to sum up.
+    // If the birth rate is constant, no sums are needed.
     let isShaped = source.changes != nil || shapesBirths(source.animated, root..<end)
     if isShaped {
       let last = rows.first(endingAt: current) ?? current
@@ -60,26 +63,26 @@ extension RenderTree {
     return true
   }
 
-  /// Births of an outermost cell that have been scheduled so far.
+  /// The births of an outermost cell that have been scheduled.
   private struct BirthRun {
-    /// Numbers of particles; −1 before a particle was found.
+    /// The number of the newest particle; −1 before a particle is found.
     var newest = Int64(-1)
     var slots: Int64 = 0
   }
 
-  /// The time in which animations change an emitter, in the layer's time; nil without such animations.
+  /// Returns the range of the layer's time in which animations change an emitter; nil without animations.
   private func busyTime(_ source: EmitterSource) -> Range<Double>? {
     guard let node = source.animated else { return nil }
     let begin = firstAnimation(source)
     return begin < node.restsFrom ? begin..<node.restsFrom : nil
   }
 
-  /// The moment whose living particles are scheduled.
+  /// The time whose living particles are scheduled.
   private struct Moment {
     var time: Double
-    /// The stretch that ``time`` lies in.
+    /// The index of the stretch that contains ``time``.
     var stretch: Int
-    /// The longest life of a particle.
+    /// The longest lifetime of a particle, in seconds.
     var window: Double
   }
 
@@ -88,7 +91,7 @@ extension RenderTree {
     _ births: inout BirthRun, _ particles: inout ParticleFrame
   ) {
     let length = rows.length, time = moment.time, window = moment.window
-    /// Births until the beginning of a stretch.
+    /// Returns the number of births until the beginning of a stretch.
     func due(_ stretch: Int) -> Double {
       if stretch == Int.min { return 0 }
       if isShaped { return sums?.births(until: stretch) ?? 0 }
@@ -109,8 +112,8 @@ extension RenderTree {
       if end < time, (time - end) * speed > window { return }
       let now = BirthSchedule.local(cell, time), rate = BirthSchedule.rate(of: cell, shown.values)
       let before = due(first)
-      // In a stretch with changing values, births follow the rate at its middle. Other births are counted from the
-      // cell's own begin and end.
+      // In a stretch with changing values, births follow the rate at the middle of the stretch. In other stretches,
+      // births are counted from the begin and end of the cell.
       let isEven = resting != nil || !isShaped
       var beginning = BirthSchedule.local(cell, begin)
       var after = due(index + 1)
@@ -130,7 +133,7 @@ extension RenderTree {
       if births.newest - last >= Int64(ParticleStream.mostSlots) { return }
       let age = now - beginning - (Double(last + 1) - before) / rate
       if last >= oldest, rate > 0, isBearing, last <= births.newest, !age.isNaN {
-        // In a long run of births, dead particles need no slots, nor do earlier particles.
+        // In a long run of births, dead particles and all earlier particles need no slots.
         let alive = max(((window - age) * rate).rounded(.down) + 1, 0)
         let isComplete = alive < Double(last - oldest + 1)
         if isComplete { oldest = last + 1 - Int64(alive) }
@@ -152,7 +155,7 @@ extension RenderTree {
     }
   }
 
-  /// Moves the places of birth from the beginning of the stretch to its end.
+  /// Makes the place of birth move in a straight line from the beginning of the stretch to its end.
   private func place(
     _ birth: inout ParticleBirth, _ source: EmitterSource, _ shown: inout EmitterModel, _ begin: Double,
     _ length: Double, at offset: Double, each step: Double
@@ -170,7 +173,7 @@ extension RenderTree {
     )
   }
 
-  /// Births per second of the cell's time, in the middle of a stretch.
+  /// Returns the births per second of the cell's time, at a time of the layer; 0 outside the cell's duration.
   private func birthRate(_ shown: EmitterModel, _ root: Int, at time: Double) -> Double {
     let cell = shown.cells[root]
     let local = BirthSchedule.local(cell, time)
@@ -178,7 +181,7 @@ extension RenderTree {
     return BirthSchedule.rate(of: cell, shown.values)
   }
 
-  /// Sums up births until the beginning of stretch `last`.
+  /// Extends the sums of births to the beginning of stretch `last`.
   private func extendSums(
     _ source: EmitterSource, _ cells: Range<Int>, _ length: Double, to last: Int, _ emission: inout Emission
   ) {
@@ -189,7 +192,7 @@ extension RenderTree {
     var shown = source.model
     if table.sums.isEmpty {
       table.length = length
-      // Nobody is born before the cell's time begins, and nothing changes before the first animation does.
+      // No particle is born before the cell's time begins, and no value changes before the first animation begins.
       let begin = max(firstChange(source), source.model.cells[root].timing.beginTime)
       let wanted = begin / length
       let stretch = wanted < Double(last) ? max(wanted, Double(last - Self.mostStretches)) : Double(last)
@@ -201,7 +204,8 @@ extension RenderTree {
       table.windows = [Self.window(shown, cells)]
       table.resting = (cell, shown.values)
     }
-    // One more than begun stretches: the last one's particles live by its own values.
+    // One sum more than there are stretches until `last`, because the particles of the last stretch have the lifetime
+    // of that stretch.
     while table.next < last + 1 {
       let middle = (Double(table.next) + 0.5) * length
       evaluate(source, at: middle, into: &shown)

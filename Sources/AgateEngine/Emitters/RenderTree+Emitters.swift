@@ -22,7 +22,7 @@ extension RenderTree {
     for cell in old.cells { dropImage(cell.image, &edit) }
   }
 
-  /// The emitter as it is in the frame drawn last.
+  /// Returns the emitter with its values in the frame drawn last; nil if the layer is not an emitter.
   func shownEmitter(_ node: Int32) -> EmitterModel? {
     guard let model = emitters.models[node] else { return nil }
     let row = order.row(of: node)
@@ -31,9 +31,9 @@ extension RenderTree {
     return value(of: source, at: time)
   }
 
-  /// Writes the streams of all emitters.
+  /// Writes the particle streams of all emitters.
   mutating func emit(at time: Double) {
-    // The store lends what is written to, and is read meanwhile.
+    // `emission` is moved out of the store while it is written, because the store is read at the same time.
     var emission = Emission()
     swap(&emission, &emitters.emission)
     let hadParticles = !emission.particles.streams.isEmpty
@@ -49,7 +49,7 @@ extension RenderTree {
     swap(&emission, &emitters.emission)
   }
 
-  /// Writes the streams of an emitter.
+  /// Writes the particle streams of an emitter.
   func emit(_ node: Int32, at time: Double, into emission: inout Emission) -> EmitterStreams {
     let model = emitters.models[node]!
     let first = emission.particles.streams.count
@@ -63,14 +63,14 @@ extension RenderTree {
       renderMode: model.values.renderMode, preservesDepth: model.values.preservesDepth)
   }
 
-  /// Streams of one outermost cell and of those below it.
+  /// Writes the streams of one outermost cell and of the cells below it.
   private func emit(
     _ source: EmitterSource, _ shown: EmitterModel, root: Int, at time: Double, into emission: inout Emission
   ) {
     let model = source.model
     var end = root + 1
     while end < model.cells.count, model.cells[end].parent >= 0 { end += 1 }
-    // As many levels as there are may be alive one after the other.
+    // The lifetimes of all levels add up, because a particle may emit until its own death.
     let window = Self.window(shown, root..<end)
     guard window > 0 || !source.rests else { return }
     var outermost = ParticleStream()
@@ -93,10 +93,11 @@ extension RenderTree {
     }
   }
 
-  /// Farther than any frame.
+  /// A distance, in points, that reaches beyond any frame.
   private static let everywhere = 1e7
 
-  /// The longest time from a birth of the outermost cell to the death of what came from it.
+  /// Returns the longest time, in seconds, from a birth of the outermost cell to the death of the particle and of all
+  /// particles that it emits.
   static func window(_ model: EmitterModel, _ cells: Range<Int>) -> Double {
     var longest = 0.0
     for index in cells {
@@ -110,7 +111,7 @@ extension RenderTree {
     return min(longest, ParticleCell.endless)
   }
 
-  /// One stretch: nothing of the emitter is animated. False if no particle can be alive.
+  /// Writes the single stretch of an emitter that is not animated. Returns false if no particle can be alive.
   private func schedule(
     _ model: EmitterModel, root: Int, window: Double, at time: Double, _ stream: inout ParticleStream,
     _ particles: inout ParticleFrame
@@ -132,7 +133,7 @@ extension RenderTree {
     return true
   }
 
-  /// The stream of one cell's particles.
+  /// Appends the stream of one cell's particles.
   private func append(
     _ outermost: ParticleStream, _ bounds: OutermostBounds, _ model: EmitterModel, cell index: Int,
     _ renderMode: EmitterRenderModeIndex, _ particles: inout ParticleFrame
@@ -149,11 +150,11 @@ extension RenderTree {
     stream.levels = UInt32(chain.count)
     var slots = Double(stream.parents)
     var reach = bounds.reach, scale = bounds.scale
-    // A particle counts as long as what came from it may live.
+    // A particle counts as long as the particles that it has emitted may live.
     var lives = chain.reduce(0) { $0 + Double(model.particleCell($1).longestLife) }
     for (level, at) in chain.enumerated() {
       var cell = model.particleCell(at)
-      // All that is there was emitted since the oldest was born.
+      // All living particles of the cell were emitted after the birth of the oldest outermost particle.
       if level > 0 { cell.keepSlots(for: min(lives, bounds.oldest)) }
       lives -= Double(cell.longestLife)
       if level > 0 {
@@ -185,12 +186,13 @@ extension RenderTree {
   }
 }
 
-/// Bounds of an outermost cell's living particles, all of which keep the values of their birth.
+/// Bounds of an outermost cell's living particles. Each particle keeps the values of its birth.
 private struct OutermostBounds {
   /// The age of the oldest particle, in seconds.
   var oldest = 0.0
-  /// The largest distance of a particle from its place of birth, and the largest scale.
+  /// The largest distance, in points, between a particle and its place of birth.
   var reach = 0.0
+  /// The largest scale of a particle.
   var scale = 0.0
   var isSprayed = false
   var isTilted = false
@@ -218,7 +220,8 @@ extension ParticleCell {
 }
 
 extension ParticleStream {
-  /// Sets the part of its image that the cell shows. Returns false if the cell shows nothing.
+  /// Sets the image of the stream and the part of the image that the cell shows. Returns false if the cell shows
+  /// nothing.
   fileprivate mutating func show(_ cell: CellValues, _ images: borrowing Column<RenderTree.ImageInfo>) -> Bool {
     let slot = Int(cell.image)
     guard slot > 0, slot < images.count, images[slot].width > 0, cell.contentsScale > 0 else { return false }

@@ -1,12 +1,12 @@
-/// Layers that filter what lies behind them.
+/// The backdrops of layers that filter the content behind them.
 struct Backdrops {
   private(set) var entries: [Backdrop] = []
-  /// Whether some layer of the frame filters what is behind it.
+  /// Whether any layer of the frame filters the content behind it.
   var mayCome = false
-  /// The colour under all items.
+  /// The premultiplied background colour of the frame, below all items.
   var background: UInt32 = 0
 
-  /// - Returns: the entry's index.
+  /// Adds a backdrop and returns its index.
   mutating func append(_ backdrop: Backdrop) -> Int {
     entries.append(backdrop)
     return entries.count - 1

@@ -1,27 +1,28 @@
 import AgateBackend
 import AgateRaster
 
-/// All brackets that rows have opened during the walk over the tree, innermost last. A row's brackets close after its
-/// last descendant.
+/// A stack of the brackets that rows have opened during the walk over the tree, innermost last. A row's brackets close
+/// after its last descendant.
 ///
-/// Each entry has its payload in a stack of its own kind. Only this type adds and removes entries and payloads,
+/// The payloads are kept in a separate stack for each kind. Only this type adds and removes entries and payloads,
 /// always together.
 struct Brackets {
   enum Kind: BitwiseCopyable { case range, group, late, pass, silhouette, context }
 
-  /// One opening.
+  /// One open bracket.
   struct Entry: BitwiseCopyable {
     var kind: Kind
     var row: Int32
-    /// The first row behind the last descendant.
+    /// The first row after the last descendant.
     var end: Int32
-    /// Index of a group's begin among the items, or of a context's first plane.
+    /// The index of a group's begin item, or of a context's first plane.
     var place: Int32 = 0
-    /// Index of a group's ``DrawItem/Kind/maskBegin``, or 0; the first plane of the context around a context.
+    /// For a group, the index of its ``DrawItem/Kind/maskBegin`` item, or 0. For a context, the first plane of the
+    /// enclosing context.
     var mask: Int32 = 0
-    /// Pixels of a group or a late item; the pixels in which a context can be seen.
+    /// The pixels of a group or of a late item, or the pixels in which a context can be seen.
     var box = PixelBox.empty
-    /// Whether operators of the row's sublayers act in the group.
+    /// Whether compositing operators of the row's sublayers act in the group.
     var holdsOperators = false
   }
 
@@ -37,31 +38,33 @@ struct Brackets {
   }
 
   private(set) var entries: [Entry] = []
-  /// Entries below this index were opened outside of the instance that is being drawn.
+  /// The number of entries that were opened outside the instance that is being drawn.
   var floor = 0
-  /// Ends of open groups, and late items.
+  /// The end items of open groups, and late items.
   private var items: [DrawItem] = []
   private var passes: [PassState] = []
   private var silhouettes: [Silhouette] = []
-  /// Levels for the masks of open groups, whose rows come last among their siblings.
+  /// The inherited state for the masks of open groups. The row of a mask is the last of its siblings.
   private var maskLevels: [Inherited] = []
 
-  /// Whether items end up in a picture or a space of their own, where streams are not possible.
+  /// Whether items are collected for a pass, a silhouette or a 3D context. Particle and instance streams are not
+  /// possible there.
   var isInPicture: Bool {
     !passes.isEmpty || !silhouettes.isEmpty || entries.contains { $0.kind == .context }
   }
 
-  /// Whether the innermost entry of the instance ends before `row`.
+  /// Returns whether the innermost entry of the instance ends before `row`.
   @inline(__always)
   func isOver(at row: Int32) -> Bool { entries.count > floor && entries[entries.count - 1].end <= row }
 
-  /// Whether `row` opened the innermost entry.
+  /// Returns whether `row` opened the innermost entry.
   @inline(__always)
   func isOpened(by row: Int32) -> Bool { !entries.isEmpty && entries[entries.count - 1].row == row }
 
   // MARK: Opening
 
-  /// Opens the range of a row's items, below everything that the row has opened, so that it closes last.
+  /// Opens the range of a row's items. The entry is inserted below all other entries of the row, so that it closes
+  /// last.
   mutating func push(range row: Int32, end: Int32) {
     var index = entries.count
     while index > 0, entries[index - 1].row == row { index -= 1 }
@@ -77,8 +80,8 @@ struct Brackets {
     items.append(item)
   }
 
-  /// Index of the begin of the group in which an operator of the current row acts; nil if there is none, or if planes
-  /// that are still to be sorted lie in between.
+  /// The index of the begin item of the group in which a compositing operator of the current row acts. Nil if there is
+  /// no such group, or if a 3D context lies in between, because its planes are not sorted yet.
   var placeOfOperators: Int? {
     for entry in entries.reversed() {
       if entry.holdsOperators { return Int(entry.place) }
@@ -104,7 +107,7 @@ struct Brackets {
 
   /// - Parameters:
   ///   - plane: index of the context's first plane.
-  ///   - outer: that of the context around it.
+  ///   - outer: index of the first plane of the enclosing context.
   mutating func push(context row: Int32, end: Int32, plane: Int, outer: Int, box: PixelBox) {
     entries.append(
       Entry(
@@ -114,15 +117,15 @@ struct Brackets {
 
   // MARK: Masks
 
-  /// Keeps the level for the mask of a group that is opened next.
+  /// Keeps the inherited state for the mask of the group that is opened next.
   mutating func push(maskLevel level: Inherited) { maskLevels.append(level) }
 
-  /// Drops the level of a mask whose row will not be drawn.
+  /// Removes the inherited state of a mask whose row will not be drawn.
   mutating func dropMaskLevel() { maskLevels.removeLast() }
 
-  /// Begins the mask of the innermost group: items from `place` on belong to the mask.
+  /// Begins the mask of the innermost group. Items from `place` on belong to the mask.
   ///
-  /// - Returns: the group and the mask's level; nil if the innermost entry is no group that waits for a mask.
+  /// - Returns: the group and the mask's inherited state; nil if the innermost entry is not a group with a mask.
   mutating func beginMask(at place: Int) -> (group: Entry, level: Inherited)? {
     guard let last = entries.indices.last, entries[last].kind == .group,
       items[items.count - 1].flags.contains(.masked), let level = maskLevels.popLast()

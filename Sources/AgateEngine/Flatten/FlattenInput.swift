@@ -1,5 +1,5 @@
-/// The arrays that a flattener reads, as pointers without reference counting. Each points to where row 0 lies, or would
-/// lie: those of a replicator's instance begin with the replicator's row.
+/// The arrays that a flattener reads, as pointers without reference counting. Each pointer is offset so that it can be
+/// indexed by row, even if the array begins with a later row, as in a replicator's instance.
 struct FlattenInput {
   let end: UnsafePointer<Int32>
   let depth: UnsafePointer<Int32>
@@ -19,9 +19,9 @@ struct FlattenInput {
   var own: UnsafePointer<OwnValues>
   var emission: UnsafePointer<Emission>
 
-  /// Makes the input read presented values from other columns.
+  /// Replaces the columns from which the input reads presented values.
   ///
-  /// - Parameter first: the row that the columns begin with.
+  /// - Parameter first: the row of the columns' first element.
   mutating func read(_ layers: borrowing LayerColumns, from first: Int) {
     shown = UnsafePointer(layers.presented.base) - first
     transformIndex = UnsafePointer(layers.transforms.index.base) - first
@@ -33,12 +33,12 @@ struct FlattenInput {
     filters = UnsafePointer(layers.filters.presented.base)
   }
 
-  /// The values of the replicator in a row.
+  /// Returns the values of the replicator in a row; the default values if the row has none.
   func replicator(_ row: Int) -> ReplicatorValues {
     own.pointee.replicators[slotOfRow[row]]?.shown ?? ReplicatorValues()
   }
 
-  /// The transforms of a row; nil if it has none.
+  /// Returns the transforms of a row; nil if the row has none.
   func transforms(ofRow row: Int) -> TransformValues? {
     let place = Int(transformIndex[row])
     return place < 0 ? nil : transforms[place]
@@ -46,7 +46,7 @@ struct FlattenInput {
 }
 
 extension RenderTree {
-  /// Passes the values that the tree presents.
+  /// Calls `body` with the values that the tree presents.
   borrowing func withInput<R>(_ body: (FlattenInput) -> R) -> R {
     withUnsafePointer(to: own) { own in
       withUnsafePointer(to: emitters.emission) { emission in

@@ -1,16 +1,16 @@
 import AgateBackend
 import AgateRaster
 
-/// The picture that a row's background filters make of the items below the row. Those items are known only when 3D
+/// A picture of the items below a row, with the row's background filters applied. The items are known only after 3D
 /// contexts have been sorted.
 struct Backdrop: BitwiseCopyable {
   let firstFilter: Int
   let filterCount: Int
-  /// Pixels that the filters reach beyond their input.
+  /// The number of pixels by which the filters reach beyond their input.
   let margin: Int32
 }
 
-/// A backdrop's picture among the items.
+/// An item that shows a backdrop.
 private struct ShownBackdrop: BitwiseCopyable {
   let item: Int
   let backdrop: Int
@@ -25,7 +25,7 @@ extension Flattener {
     guard let shape = ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) else { return }
     let first = effects.firstFilter + effects.filterCount
     let firstFilter = filters.count
-    // Filters that have a middle have it in that of the layer, whatever is cut off.
+    // A filter with a centre is centred on the layer, even if parts of the layer are cut off.
     let b = v.pointee.bounds
     let centre = Vector2(b.x + b.width / 2, b.y + b.height / 2), middle = matrix.project(centre) ?? Vector2(0, 0)
     let scale = matrix.isAffine ? shape.scale : matrix.scale(at: centre)
@@ -54,9 +54,10 @@ extension Flattener {
     depths.close()
   }
 
-  /// Makes the pictures of backdrops among the items from `start` on. These items are in their final order.
+  /// Creates the pictures of the backdrops among the items from `start` on. These items are in their final order.
   ///
-  /// - Parameter frame: the pixels of the frame, if it is the frame's items that begin there.
+  /// - Parameter frame: the pixels of the frame, if the items are drawn in the frame; nil if they are drawn in another
+  ///   picture.
   mutating func resolveBackdrops(from start: Int, frame: PixelBox? = nil) {
     if backdrops.entries.isEmpty { return }
     var shown: [ShownBackdrop] = []
@@ -67,7 +68,7 @@ extension Flattener {
     }
   }
 
-  /// - Parameter pieces: of the same layer, which another plane cut.
+  /// - Parameter pieces: earlier items with the backdrop of the same layer, which was cut by another plane.
   private mutating func resolveBackdrop(
     _ index: Int, from start: Int, _ frame: PixelBox?, pieces: [ShownBackdrop]
   ) {
@@ -77,7 +78,7 @@ extension Flattener {
     if let frame { box = box.intersection(frame) }
     items[index].flags.remove(.awaitsBackdrop)
     guard !box.isEmpty else {
-      // Nothing of it is seen: the places of the group and its picture hold nothing.
+      // The backdrop cannot be seen. Empty items replace the group and its picture.
       for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
       return
     }
@@ -92,10 +93,10 @@ extension Flattener {
     _ = items[index].show(pass, passes[pass], box, offset: Vector2(0, 0))
   }
 
-  /// Writes once more what lies below an item in its picture, as far as it lies in `box`. Groups around the item that
-  /// continue what is below them end there.
+  /// Writes copies of the items below an item, clipped to `box`. Enclosing groups that continue the content below them
+  /// are ended at the end.
   ///
-  /// - Parameter pieces: what is left out.
+  /// - Parameter pieces: items that are omitted.
   private mutating func emitBelow(
     _ index: Int, from start: Int, _ box: PixelBox, isFrame: Bool, without pieces: [ShownBackdrop]
   ) {
@@ -127,11 +128,11 @@ extension Flattener {
     }
   }
 
-  /// The first item that has to do with what lies below an item in a box, and the groups around the item from there on,
-  /// the innermost first.
+  /// Returns the first item that affects the content of `box` below an item, and the groups that begin after it and
+  /// enclose the item, innermost first.
   private func below(_ index: Int, from start: Int, _ box: PixelBox) -> (first: Int, around: [Int]) {
     var depth = 0, around: [Int] = []
-    /// A group that hides all before it, and how many of the groups around begin after it; its end while that is inside it.
+    /// A group that hides all earlier items, and the number of enclosing groups that begin after it.
     var cover: (first: Int, around: Int)?
     var coverEnd: Int?
     for below in stride(from: index - 1, through: start, by: -1) {
@@ -145,7 +146,7 @@ extension Flattener {
       } else if depth == 0 && (item.kind == .maskBegin || (item.kind == .groupBegin && !item.isSeenThrough)) {
         return (cover?.first ?? below + 1, Array(around.prefix(cover?.around ?? around.count)))
       } else if item.kind == .groupBegin {
-        // Where an enclosing group cuts the opaque item off, earlier items show through.
+        // If an enclosing group clips the hiding group, earlier items show through.
         if cover != nil && !fills(item, boxes[below], box) { cover = nil }
         around.append(below)
       }
@@ -153,13 +154,13 @@ extension Flattener {
     return (cover?.first ?? start, Array(around.prefix(cover?.around ?? around.count)))
   }
 
-  /// Whether a group leaves nothing visible of what is below it in a box.
+  /// Returns whether a group hides all content below it in a box.
   private func hides(_ end: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
     end.flags.contains(.replaces) && end.flags.isDisjoint(with: [.continues, .masked]) && end.opacity == 255
       && fills(end, place, box)
   }
 
-  /// Whether a group covers every pixel of a box fully.
+  /// Returns whether a group covers every pixel of a box completely.
   private func fills(_ group: DrawItem, _ place: PixelBox, _ box: PixelBox) -> Bool {
     guard place.intersection(box) == box, !group.flags.contains(.clipped) else { return false }
     if !group.flags.contains(.shaped) { return true }
@@ -171,7 +172,7 @@ extension Flattener {
     ).covers(box.x0..<box.x1, box.y0..<box.y1)
   }
 
-  /// The frame's background.
+  /// Draws the frame's background colour.
   private mutating func emitGround(_ box: PixelBox) {
     if backdrops.background >> 24 == 0 { return }
     var ground = DrawItem()
@@ -185,7 +186,7 @@ extension Flattener {
 }
 
 extension DrawItem {
-  /// Whether the group only cuts its contents, or continues what is below it.
+  /// Whether the group only clips its contents, or continues the content below it.
   var isSeenThrough: Bool {
     flags.contains(.continues)
       || (flags.contains(.shaped) && !flags.contains(.masked) && opacity == 255 && blendMode == .normal)
@@ -193,6 +194,6 @@ extension DrawItem {
 }
 
 extension DrawItem.Flags {
-  /// Set while flattening: the pass is made of what will lie below it.
+  /// Set during flattening only: the pass is a backdrop, which is created after the items below it are final.
   static let awaitsBackdrop = DrawItem.Flags(rawValue: 1 << 31)
 }

@@ -2,8 +2,8 @@ import AgateBackend
 import AgateRaster
 
 extension Flattener {
-  /// Draws the background, contents, clip and border of one row. Returns false if neither the row nor anything below
-  /// it can show.
+  /// Draws the background, contents, clip and border of one row. Returns false if neither the row nor its sublayers are
+  /// visible.
   @inline(__always)
   mutating func draw(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
     if input.effectsIndex[drawn.row] >= 0 || drawn.values.pointee.flags.contains(.hasMask) {
@@ -12,7 +12,7 @@ extension Flattener {
     return drawParts(drawn, opacity: min(drawn.values.pointee.opacity, 1), input, &entry)
   }
 
-  /// Whether a row without sublayers is drawn by ``drawRectangle(_:_:_:_:)``.
+  /// Returns whether ``drawRectangle(_:_:_:_:)`` draws a row that has no sublayers.
   @inline(__always)
   static func isRectangle(_ row: Int, _ flags: LayerFlags, _ input: FlattenInput) -> Bool {
     input.effectsIndex[row] < 0 && input.contentsIndex[row] < 0
@@ -34,7 +34,7 @@ extension Flattener {
     emit(shape.item, shape.box)
   }
 
-  /// - Parameter opacity: the layer's own.
+  /// - Parameter opacity: the opacity of the layer itself.
   @inline(never)
   mutating func drawParts(
     _ drawn: DrawnRow, opacity: Double, _ input: FlattenInput, _ entry: inout Inherited
@@ -59,7 +59,7 @@ extension Flattener {
     let fades = itemOpacity < 1 && (hasChildren || parts > 1) && values.flags.contains(.groupOpacity)
     let wantsGroup = fades || holdsOperators
     let masks = values.flags.contains(.masksToBounds)
-    // Contents alone lie where they lie.
+    // Contents need no outline, because they have their own rectangle.
     let outline =
       hasFill || masks || gradient != nil
       ? ItemShape(outlineOf: v, border: 0, matrix, clip: entry.clip, &homographies) : nil
@@ -129,7 +129,7 @@ extension Flattener {
     guard slot > 0, slot < input.imageCount, input.images[slot].width > 0 else { return nil }
     let info = input.images[slot]
     if info.reduction == 1 { return (contents, info) }
-    // A reduced image covers as many points as the full image.
+    // A reduced image covers the same number of points as the full image.
     var scaled = contents
     scaled.scale = (contents.scale > 0 ? contents.scale : 1) / info.reduction
     return (scaled, info)
@@ -144,7 +144,8 @@ extension Rectangle4 {
 }
 
 extension DrawItem {
-  /// Fill and border colours, premultiplied with `opacity`; a translucent border lies over the fill.
+  /// Sets the fill and border colours, premultiplied and multiplied by `opacity`. A translucent border lies over the
+  /// fill.
   @inline(__always)
   mutating func setColors(
     _ v: UnsafePointer<LayerValues>, _ opacity: Double, fill hasFill: Bool, border hasBorder: Bool
@@ -157,7 +158,7 @@ extension DrawItem {
       let b = v.pointee.borderColor
       border = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha * opacity)
       if b.alpha < 1 && fill != 0 {
-        // Mixed before the opacity, as one surface.
+        // Border and fill are mixed before the opacity is applied, because they form one surface.
         let under = premultipliedRGBA8(red: f.red, green: f.green, blue: f.blue, alpha: f.alpha)
         let over = premultipliedRGBA8(red: b.red, green: b.green, blue: b.blue, alpha: b.alpha)
         border = scale8(over8(over, under), UInt32(opacity * 255 + 0.5))
@@ -168,11 +169,12 @@ extension DrawItem {
     if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
   }
 
-  /// Texel coordinates of pixels: fixed point when affine, a second homography in perspective.
+  /// Sets the mapping from pixels to texels: fixed-point numbers if the item is affine, a second homography in
+  /// perspective. Returns false if the numbers do not fit.
   mutating func map(_ texels: WorldMatrix, _ inverse: WorldMatrix, _ homographies: inout [Homography]) -> Bool {
     let m = inverse.then(texels)
     if flags.contains(.perspective) {
-      // The item's own mapping is copied so that the two lie side by side.
+      // The item's own homography is copied, because both must be adjacent.
       homographies.append(homographies[Int(homography)])
       homography = Int32(homographies.count - 1)
       homographies.append(Homography(m))
@@ -182,7 +184,7 @@ extension DrawItem {
       let scaled = (v * 65536).rounded()
       return scaled.magnitude < 9e15 ? Int32(truncatingIfNeeded: Int64(scaled)) : nil
     }
-    // Pixel (x, y) has its centre half a pixel further.
+    // The centre of pixel (x, y) is at (x + ½, y + ½).
     guard let ux = fixed(m.a), let uy = fixed(m.c), let vx = fixed(m.b), let vy = fixed(m.d),
       let u0 = fixed(m.tx + 0.5 * (m.a + m.c)), let v0 = fixed(m.ty + 0.5 * (m.b + m.d))
     else { return false }

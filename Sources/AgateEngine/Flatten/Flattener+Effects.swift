@@ -3,9 +3,9 @@ import AgateRaster
 
 /// Shadow, mask, filters, blending and rasterisation of one row, around its other drawing.
 ///
-/// From the outside in, the order is: a group for opacity and mask; the result of filters on the pixels behind; a
-/// group for the blend mode; the kept picture of a rasterised row, which includes its mask; the shadow; a pass for
-/// the row's own filters; the row and its sublayers.
+/// From the outside in, the order is: a group for opacity and mask; the filtered backdrop; a group for the blend mode;
+/// the cached picture of a rasterised row, which includes its mask; the shadow; a pass for the row's own filters; the
+/// row and its sublayers.
 extension Flattener {
   @inline(never)
   mutating func drawWithEffects(_ drawn: DrawnRow, _ input: FlattenInput, _ entry: inout Inherited) -> Bool {
@@ -16,7 +16,7 @@ extension Flattener {
     let own = enabledFilters(effects.firstFilter, effects.filterCount, input)
     let behind = enabledFilters(effects.firstFilter + effects.filterCount, effects.backgroundFilterCount, input)
     let hasMask = v.pointee.flags.contains(.hasMask)
-    // The mask is the last child: all else ends where it begins.
+    // The mask is the last child. The other content ends where the mask begins.
     let contentEnd = hasMask ? maskRow(row, end, input) : end
     let isKept = effects.flags.contains(.shouldRasterize)
     var opacity = min(v.pointee.opacity, 1)
@@ -28,7 +28,7 @@ extension Flattener {
     let fades = isMany && v.pointee.flags.contains(.groupOpacity) && opacity * entry.opacity < 1
     let joins = effects.blendMode != .normal || effects.flags.contains(.isolates) && drawn.hasChildren
 
-    /// Begins a group: the items that follow are composited onto what is below as one, with the row's opacity.
+    /// Begins a group. The following items are composited as one onto the content below, with the row's opacity.
     func beginGroup(
       _ flattener: inout Flattener, _ mode: BlendMode, isMasked: Bool, to end: Int, continues: Bool = false
     ) {
@@ -56,9 +56,10 @@ extension Flattener {
         beginGroup(&self, effects.blendMode, isMasked: masksAll, to: end)
       }
     }
-    // All but the kept picture of the mask ends where the mask begins.
+    // Everything except a cached picture that includes the mask ends where the mask begins.
     var content = drawn.upTo(contentEnd)
-    // Filters are those of the kept picture itself, unless that holds something which they are not for.
+    // The filters are applied to the cached picture, unless it includes a mask or a shadow, which the filters must not
+    // change.
     let filtersPicture = own && isKept && !masksPicture && !effects.hasShadow
     if isKept {
       let end = masksPicture ? end : contentEnd
@@ -82,13 +83,13 @@ extension Flattener {
     let isDrawn = drawParts(content, opacity: opacity, input, &entry)
     if !isDrawn {
       closeAllIfNothing(of: Int32(truncatingIfNeeded: row))
-      // The mask's row will not come; an outer group's mask must find its own level.
+      // The row of the mask is skipped, so its inherited state must not be used for the mask of an outer group.
       if hasMask { brackets.dropMaskLevel() }
     }
     return isDrawn
   }
 
-  /// Keeps the level that the row of a mask will need.
+  /// Keeps the inherited state that the row of the mask will need.
   private mutating func noteMask(_ matrix: WorldMatrix, _ entry: Inherited) {
     brackets.push(
       maskLevel: Inherited(
@@ -100,20 +101,20 @@ extension Flattener {
     return false
   }
 
-  /// The row of the mask of a row that has one: the last child.
+  /// Returns the row of the mask of a row that has a mask: the last child.
   func maskRow(_ row: Int, _ end: Int, _ input: FlattenInput) -> Int {
     var child = row + 1
     while child < end, Int(input.end[child]) < end { child = Int(input.end[child]) }
     return child
   }
 
-  /// Closes what a row opened if it turned out to show nothing.
+  /// Closes the brackets that a row opened before it turned out to show nothing.
   private mutating func closeAllIfNothing(of row: Int32) {
     var nothing: Int32 = 0
     withUnsafeMutablePointer(to: &nothing) { closeAll(of: row, $0 - Int(row)) }
   }
 
-  /// Begins the mask of the innermost group: the items that follow belong to the mask.
+  /// Begins the mask of the innermost group. The following items belong to the mask.
   mutating func beginMask(_ level: Int) {
     guard let (group, inside) = brackets.beginMask(at: items.count) else { return }
     var begin = DrawItem()

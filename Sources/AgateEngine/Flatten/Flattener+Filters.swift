@@ -4,15 +4,15 @@ import AgateRaster
 
 /// Conversion of a layer's filters to the filters of a pass.
 extension Flattener {
-  /// Appends those that are enabled; returns how many pixels they reach beyond what they are given.
+  /// Appends the enabled filters of a list. Returns the number of pixels by which they reach beyond their input.
   ///
-  /// Blurs that follow each other are one whose variance is the sum of theirs, and all of a list together blur no more
-  /// than one may: what many of them cost is bounded.
+  /// Successive blurs are combined into one blur whose variance is the sum of their variances. All blurs of a list
+  /// together are limited to `maximumSigma`, so that the cost of many blurs is bounded.
   ///
   /// - Parameters:
   ///   - scale: pixels of the pass per point.
-  ///   - place: where the layer's bounds lie, for filters that have a middle.
-  ///   - maximumSigma: in pixels of the pass.
+  ///   - place: the layer's bounds in pixels of the pass, for filters that have a centre.
+  ///   - maximumSigma: the largest standard deviation of all blurs together, in pixels of the pass.
   mutating func appendFilters(
     _ first: Int32, _ count: Int32, _ scale: Double, _ place: PixelBox, _ input: FlattenInput,
     maximumSigma: Double = Flattener.maximumSigma
@@ -47,10 +47,10 @@ extension Flattener {
     return Int32(min(margin, Double(Flattener.maximumMargin)))
   }
 
-  /// The most pixels that a layer's blurs may reach together; their reach beyond it is cut off.
+  /// The maximum reach of a layer's blurs together, in pixels. A larger reach is cut off.
   private static var maximumMargin: Int32 { 2048 }
 
-  /// The standard deviation, in points, of all blurs together.
+  /// Returns the standard deviation, in points, of all blurs together.
   func totalSigma(_ effects: EffectValues, _ input: FlattenInput) -> Double {
     var variance = 0.0
     for index in Int(effects.firstFilter)..<Int(effects.firstFilter + effects.filterCount) {
@@ -61,7 +61,7 @@ extension Flattener {
     return variance.squareRoot()
   }
 
-  /// Moves the middles of filters that have one. Such filters count from the origin of the pass's picture.
+  /// Moves the centres of filters that have one. The centres are relative to the origin of the pass's picture.
   mutating func moveMiddles(of range: Range<Int>, by x: Double, _ y: Double) {
     for index in range where filters[index].kind == .vignette {
       filters[index].values[0] += Float(x)
@@ -71,7 +71,7 @@ extension Flattener {
 }
 
 extension FilterValues {
-  /// The values with parameters that every filter can compute with: between −1e9 and 1e9, with not-a-number as 0.
+  /// The values with parameters limited to −1e9...1e9. NaN becomes 0.
   fileprivate var withLimits: FilterValues {
     var limited = self
     for index in 0..<20 {
@@ -85,14 +85,14 @@ extension FilterValues {
 extension FrameFilter {
   static func blur(_ sigma: Double) -> FrameFilter { blur(sigma, sigma) }
 
-  /// A blur with separate deviations across and down.
+  /// Returns a blur with separate standard deviations in x and y.
   static func blur(_ sigmaX: Double, _ sigmaY: Double) -> FrameFilter {
     var filter = FrameFilter(.gaussianBlur)
     (filter.values[0], filter.values[1]) = (Float(sigmaX), Float(sigmaY))
     return filter
   }
 
-  /// A filter that draws everything in one colour and keeps the alpha.
+  /// Returns a filter that replaces all colours with one colour and multiplies the alpha by that of the colour.
   static func tint(_ color: UInt32) -> FrameFilter {
     var filter = FrameFilter(.colorMatrix)
     let alpha = Float(color >> 24)
@@ -112,11 +112,11 @@ extension FrameFilter {
     return filter
   }
 
-  /// Filters that are weighted sums of the channels.
+  /// Returns the colour matrix of a filter whose results are weighted sums of the channels.
   static func matrix(_ values: FilterValues) -> FrameFilter {
     var filter = FrameFilter(.colorMatrix)
     let p = values.parameters
-    /// Red, green and blue from each other; alpha stays.
+    /// Sets the rows for red, green and blue. Alpha is unchanged.
     func colors(_ rows: [9 of Double], _ constant: Double = 0) {
       for row in 0..<3 {
         for column in 0..<3 { filter.values[row * 5 + column] = Float(rows[row * 3 + column]) }
@@ -124,7 +124,7 @@ extension FrameFilter {
       }
       filter.values[18] = 1
     }
-    /// Between the colour and `to` of its luminance, or of `rows`.
+    /// Interpolates between the identity (`amount` 0) and `rows` (`amount` 1).
     func mixed(_ amount: Double, _ rows: [9 of Double]) {
       var m = rows
       for i in 0..<9 { m[i] = (i % 4 == 0 ? 1 - amount : 0) + amount * rows[i] }

@@ -3,9 +3,9 @@ import AgateMath
 import AgateRaster
 
 extension Flattener {
-  /// Emits a layer's contents: one item, or up to nine when only a part of them stretches.
+  /// Emits a layer's contents: one item, or up to nine items if only the centre of the contents stretches.
   ///
-  /// - Parameter outline: the rounded bounds to cut the image with, when it has no group to do it.
+  /// - Parameter outline: the rounded bounds that clip the image, if no group clips it.
   mutating func drawImage(
     _ image: (ContentsValues, RenderTree.ImageInfo), of drawn: DrawnRow, _ entry: Inherited, opacity: Double,
     within outline: ItemShape?
@@ -25,7 +25,7 @@ extension Flattener {
     guard center != Rectangle4(0, 0, 1, 1), outline == nil, contents.gravity.resizes else {
       return draw(&picture, source, at: place, bounds: v.pointee.bounds, within: outline)
     }
-    // Each part's share of the source, and of the place: the outer ones keep their size.
+    // The bands of the source and of the destination. The outer bands keep their size.
     let columns = Bands(
       center: (center.x, center.width), source: (source.x, source.width), place: (place.x, place.width), scale: scale)
     let rows = Bands(
@@ -37,11 +37,11 @@ extension Flattener {
         let part = Rectangle4(columns.from[x], rows.from[y], columns.fromSize[x], rows.fromSize[y])
         var target = Rectangle4(columns.to[x], rows.to[yPlace], columns.toSize[x], rows.toSize[yPlace])
         if entry.flipsContents {
-          // Rows are stacked from the other end, each as high as its own part.
+          // The rows are stacked from the other end. Each keeps the height of its part.
           target.y = place.y + place.height - (rows.to[y] - place.y) - rows.toSize[y]
           target.height = rows.toSize[y]
         }
-        // A centre without size stretches the texel it lies in; a corner or side without size is not there.
+        // A centre of size zero stretches the texel that contains it. A corner or side of size zero is not drawn.
         let isThere = (part.width > 0 || x == 1) && (part.height > 0 || y == 1)
         if isThere, target.width > 0, target.height > 0 {
           let seams = columns.seams(x) | rows.seams(y, isReversed: entry.flipsContents) << 2
@@ -51,7 +51,7 @@ extension Flattener {
     }
   }
 
-  /// The values that all parts of a layer's contents share.
+  /// The values that are common to all parts of a layer's contents.
   private struct Picture {
     let contents: ContentsValues
     let info: RenderTree.ImageInfo
@@ -64,7 +64,8 @@ extension Flattener {
     let tint: SIMD3<Float>?
   }
 
-  /// Whether the contents end inside the bounds and reach into a rounded corner, so that neither outline fits them.
+  /// Returns whether the contents end inside the bounds and reach into a rounded corner. Then neither the bounds nor
+  /// the rectangle of the contents is the visible outline.
   func reachesIntoCorners(
     _ image: (ContentsValues, RenderTree.ImageInfo), _ v: UnsafePointer<LayerValues>, _ entry: Inherited
   ) -> Bool {
@@ -79,7 +80,7 @@ extension Flattener {
     return !isBesideX && !isBesideY
   }
 
-  /// - Parameter seams: sides where other parts of the picture follow; bits −x, +x, −y, +y.
+  /// - Parameter seams: sides at which other parts of the picture adjoin; bits −x, +x, −y, +y.
   private mutating func draw(
     _ picture: inout Picture, _ source: Rectangle4, at place: Rectangle4, bounds b: Rectangle4,
     within outline: ItemShape?, seams: UInt32 = 0
@@ -97,7 +98,8 @@ extension Flattener {
       if seams != 0, !s.isPixelAligned, let joined = joinedShape(rect, seams, picture) { shape = joined }
       if let outline { shape.box = shape.box.intersection(outline.box) }
     }
-    // Texels of a point of the layer: texel = (point − place) / place.size · source.size + source.origin, − ½ to centres.
+    // The mapping from points of the layer to texels: texel = (point − place) / place.size · source.size +
+    // source.origin − ½. The ½ refers to texel centres.
     var texels = WorldMatrix()
     (texels.a, texels.d) = (source.width / place.width, source.height / place.height)
     texels.tx = source.x - place.x * texels.a - 0.5
@@ -126,8 +128,8 @@ extension Flattener {
 }
 
 extension Flattener {
-  /// The shape of a part that leaves no gap to its neighbours and overlaps none of them. A pixel at a seam belongs to
-  /// the part in which its centre lies, and to the earlier part if the centre lies on the seam.
+  /// Returns the shape of a part without gaps to its neighbours and without overlaps. A pixel at a seam belongs to the
+  /// part that contains its centre, or to the earlier part if the centre lies on the seam.
   private mutating func joinedShape(_ part: Rectangle4, _ seams: UInt32, _ picture: Picture) -> ItemShape? {
     let hair = 1.0 / 4096
     var rect = part
@@ -145,19 +147,19 @@ extension Flattener {
   }
 }
 
-/// Three bands of an image along one axis, and where they go.
+/// Three bands of an image along one axis, with their source and destination.
 package struct Bands {
   package var from: [3 of Double] = [0, 0, 0], fromSize: [3 of Double] = [0, 0, 0]
   package var to: [3 of Double] = [0, 0, 0], toSize: [3 of Double] = [0, 0, 0]
 
-  /// Origins and sizes along the axis.
+  /// An origin and a size along the axis.
   package typealias Extent = (origin: Double, size: Double)
 
   /// - Parameters:
-  ///   - center: the part of the source that stretches, from 0 to 1.
-  ///   - source: in pixels of the image.
-  ///   - place: in points.
-  ///   - scale: pixels of the image for each point.
+  ///   - center: the part of the source that stretches, in fractions of the source from 0 to 1.
+  ///   - source: the source, in pixels of the image.
+  ///   - place: the destination, in points.
+  ///   - scale: pixels of the image per point.
   package init(center: Extent, source: Extent, place: Extent, scale: Double) {
     let (source, sourceSize) = source, (place, placeSize) = place
     let low = min(max(center.origin, 0), 1), high = min(max(center.origin + center.size, low), 1)
@@ -166,7 +168,7 @@ package struct Bands {
     if fromSize[1] == 0 { from[1] = min(from[1].rounded(.down), source + sourceSize - 1) + 0.5 }
     var first = fromSize[0].magnitude / scale, last = fromSize[2].magnitude / scale
     if first + last > placeSize {
-      // No room for the middle: the outer parts share what there is.
+      // There is no room for the middle band, so the outer bands share the space in proportion to their sizes.
       let k = placeSize / (first + last)
       (first, last) = (first * k, last * k)
     }
@@ -174,7 +176,8 @@ package struct Bands {
     to = [place, place + first, place + placeSize - last]
   }
 
-  /// Whether there are bands before a band (1) and after it (2); the other way round if they are stacked so.
+  /// Returns a bit mask: 1 if other bands precede a band, and 2 if other bands follow it. `isReversed` exchanges the
+  /// two bits.
   func seams(_ band: Int, isReversed: Bool = false) -> UInt32 {
     var result: UInt32 = 0
     for other in 0..<3 where other != band && toSize[other] > 0 { result |= (other < band) != isReversed ? 1 : 2 }
@@ -183,8 +186,8 @@ package struct Bands {
 }
 
 extension DrawItem {
-  /// Chooses the halvings of an image that is drawn `reduction` times smaller; returns what takes texels of the whole
-  /// image to those of the level.
+  /// Chooses the mip level of an image that is drawn `reduction` times smaller. Returns the matrix from texels of the
+  /// full image to texels of the level.
   fileprivate mutating func chooseLevel(
     _ reduction: Double, _ bias: Double, _ info: RenderTree.ImageInfo
   ) -> WorldMatrix {
@@ -208,7 +211,7 @@ extension ContentsGravityIndex {
 }
 
 extension ContentsValues {
-  /// The part of the image that is shown, in pixels.
+  /// Returns the part of the image that is shown, in pixels.
   fileprivate func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
     let width = Double(info.width), height = Double(info.height)
     return Rectangle4(rect.x * width, rect.y * height, rect.width * width, rect.height * height)
@@ -216,9 +219,9 @@ extension ContentsValues {
 
   fileprivate var pixelsPerPoint: Double { scale > 0 ? scale : 1 }
 
-  /// The place of the contents, in points of the layer.
+  /// Returns the rectangle of the contents, in points of the layer's coordinates.
   ///
-  /// - Parameter isFlipped: an odd number of layers around has flipped geometry.
+  /// - Parameter isFlipped: whether an odd number of enclosing layers has flipped geometry.
   fileprivate func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
     let gravity = isFlipped ? gravity.upsideDown : gravity
     return gravity.placement(
@@ -227,7 +230,7 @@ extension ContentsValues {
 }
 
 extension Rectangle4 {
-  /// Whether nothing of `other` lies outside, up to the rounding error of equal sides.
+  /// Returns whether the rectangle contains `other`, up to rounding errors of coinciding sides.
   fileprivate func covers(_ other: Rectangle4) -> Bool {
     let slack = 1e-9 * (other.width + other.height)
     return x <= other.x + slack && y <= other.y + slack && x + width >= other.x + other.width - slack

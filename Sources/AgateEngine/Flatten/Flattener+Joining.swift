@@ -1,21 +1,21 @@
-/// The relation of items to what lies below their group.
+/// The relation of items to the content below their group.
 enum Joining {
-  /// The items cover what is below.
+  /// The items are composited source-over.
   case nothing
-  /// The items depend on what is below: they blend with it, or take its place.
+  /// The items depend on the content below: they blend with it or replace it.
   case looks
-  /// The items add light to what is below.
+  /// The items are added to the content below.
   case adds
 }
 
 extension Flattener {
-  /// The relation of items that lie in no group of their own, or in groups that continue what is below.
+  /// Returns the relation of the items outside inner groups, or in groups that continue the content below.
   func joining(_ range: Range<Int>) -> Joining {
     var depth = 0, looks = false
     for item in items[range] {
       switch item.kind {
       case .groupBegin: if depth > 0 || !item.flags.contains(.continues) { depth += 1 }
-      // The mask of a group that goes on: nothing in it is shown.
+      // The mask of a group that continues: its items are not shown.
       case .maskBegin: if depth == 0 { depth = 1 }
       case .groupEnd:
         depth = max(depth - 1, 0)

@@ -1,13 +1,13 @@
 import AgateBackend
 import AgateRaster
 
-/// Particles that become items while the frame is flattened.
+/// Particles that become items during flattening.
 extension Flattener {
-  /// A particle that waits to be drawn.
+  /// A particle that is not drawn yet.
   struct Made {
     /// The sort key, ascending in paint order.
     var key: Float
-    /// The matrix from the sprite to the layer, at a distance from its plane.
+    /// The matrix from the sprite to the layer's coordinates, at the distance `z` from the layer's plane.
     var matrix: WorldMatrix
     var z: Float
     var stream: Int
@@ -26,15 +26,15 @@ extension Flattener {
     }
   }
 
-  /// Whether the frame has room for the items of streams. Items that are made here take four times the memory of
-  /// items that renderers make.
+  /// Returns whether the frame has room for the items of streams. A particle that becomes an item takes four times the
+  /// memory of a particle that renderers make.
   private func hasRoom(for streams: Range<Int>, _ particles: ParticleFrame) -> Bool {
     var count = items.count + passItems.count
     for index in streams { count += Int(particles.streams[index].slots) }
     return count <= budget.limits.particles / 4
   }
 
-  /// The particles of streams that show something, in paint order.
+  /// Returns the visible particles of an emitter's streams, in paint order.
   mutating func made(
     _ emitter: EmitterStreams, _ row: Int, _ entry: Inherited, opacity: Double, _ particles: ParticleFrame
   ) -> [Made] {
@@ -47,7 +47,7 @@ extension Flattener {
       make(stream: index, emitter.renderMode, entry, opacity: opacity, particles, into: &made)
     }
     if emitter.renderMode == .unordered || emitter.renderMode == .additive { return made }
-    // Equal ones keep their order, whatever the sort does.
+    // The index makes the sort stable.
     return made.indices.sorted { (made[$0].key, $0) < (made[$1].key, $1) }.map { made[$0] }
   }
 
@@ -84,7 +84,7 @@ extension Flattener {
     }
   }
 
-  /// - Parameter matrix: from the sprite to pixels.
+  /// - Parameter matrix: the matrix from the sprite to pixels.
   mutating func emit(
     _ particle: Made, _ matrix: WorldMatrix, _ stream: ParticleStream, _ row: Int, _ entry: Inherited
   ) {

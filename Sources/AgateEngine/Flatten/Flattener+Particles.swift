@@ -3,9 +3,9 @@ import AgateRaster
 
 /// Particles of emitter layers.
 ///
-/// Most become one item that stands for a whole stream: renderers make the particles. Those that have to be sorted, or
-/// whose items have to be looked at before they are drawn (in passes, 3D contexts and perspective), are made here; so
-/// are those of emitters that preserve depth, each as a plane of the 3D context.
+/// Most streams become one item, and the renderers make the particles. Particles become separate items if they must be
+/// sorted, or if the items are examined before they are drawn (in passes, 3D contexts and perspective). Each particle
+/// of an emitter that preserves depth becomes a plane of the 3D context.
 extension Flattener {
   func emitter(ofRow row: Int, _ input: FlattenInput) -> EmitterStreams? {
     input.own.pointee.streams[input.slotOfRow[row]]
@@ -43,7 +43,7 @@ extension Flattener {
 }
 
 extension ParticleFrame {
-  /// The box around everything that a stream's particles may touch.
+  /// Returns the box around all pixels that a stream's particles may touch.
   fileprivate func box(of index: Int, _ matrix: WorldMatrix) -> PixelBox {
     let stream = streams[index], reach = reaches[index]
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
@@ -74,7 +74,7 @@ extension ParticleFrame {
       y1: whole((y1 + 2).rounded(.up)))
   }
 
-  /// Whether the stream's sprites have texels as large as pixels, are all of one size, and are not rotated.
+  /// Returns whether all sprites of the stream have the same size, one texel per pixel and no rotation.
   fileprivate func isStamps(_ stream: ParticleStream) -> Bool {
     guard stream.flags.contains(.additive),
       stream.flags.isDisjoint(with: [.tilted, .nearest, .stepped, .behaves, .upwards]),
@@ -96,7 +96,7 @@ extension ParticleFrame {
     cells[Int(births[Int(stream.firstBirth)].cell)]
   }
 
-  /// The scale of all particles of a stream at all times; nil if it is not the same for all.
+  /// Returns the scale of a stream's particles if it is the same for all particles at all times; nil otherwise.
   private func onlyScale(of stream: ParticleStream) -> Float? {
     func grows(_ cell: ParticleCell) -> Bool { cell.scaleRange != 0 || cell.scaleSpeed != 0 }
     let first = firstCell(of: stream)
@@ -118,7 +118,7 @@ extension EmitterRenderModeIndex {
 }
 
 extension ParticleStream {
-  /// Puts the stream into a frame.
+  /// Sets the stream's place in a frame: the matrix to pixels, the opacity and the clip.
   mutating func place(_ matrix: WorldMatrix, _ opacity: Double, _ box: PixelBox) {
     (a, b, c, d) = (Float(matrix.a), Float(matrix.b), Float(matrix.c), Float(matrix.d))
     (tx, ty) = (Float(matrix.tx), Float(matrix.ty))

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Keys that identify the pixels of a pass by everything that they are made of.
+/// Keys that identify the pixels of a pass by its items, filters and size.
 extension Flattener {
   func key(of pass: FramePass) -> PassKey {
     var hash = ItemHash()

@@ -1,41 +1,43 @@
 import AgateBackend
 import AgateRaster
 
-/// A picture of a row and its sublayers whose items are being collected.
+/// The state of a pass, a picture of a row and its sublayers, while its items are collected.
 struct PassState: BitwiseCopyable {
   /// The index of the first item.
   let start: Int
   let row: Int32
-  /// The first of the row's own filters. Filters of rows inside come after them.
+  /// The index of the first of the row's own filters. Filters of sublayers come after them.
   let firstFilter: Int
   let filterCount: Int
   var filters: Range<Int> { firstFilter..<firstFilter + filterCount }
-  /// Pixels that the filters reach beyond their input.
+  /// The number of pixels by which the filters reach beyond their input.
   let margin: Int32
   let opacity: Double
   let clip: PixelBox
-  /// The picture is made in the layer's own space: from there to pixels, and from there to the picture.
+  /// The matrix from the layer's coordinates to pixels of the frame.
   let matrix: WorldMatrix
+  /// The matrix from the layer's coordinates to pixels of the picture.
   let local: WorldMatrix
-  /// The layer's upper left corner in the picture's pixels, before it is cut to size.
+  /// The layer's upper left corner, in pixels of the picture before the picture is cropped.
   let corner: Vector2
-  /// Whether the picture has the layer's own space; otherwise its pixels are the frame's.
+  /// Whether the picture is drawn in the layer's own coordinate space. Otherwise, its pixels are pixels of the frame.
   let isLocal: Bool
   let isKept: Bool
-  /// The filter by which a kept picture is scaled.
+  /// The filters with which a cached picture is scaled.
   let magnification: ContentsFilterIndex
   let minification: ContentsFilterIndex
   let minificationBias: Double
 }
 
 extension Flattener {
-  /// The largest standard deviation that is blurred at full size. Larger deviations are blurred in a smaller picture.
+  /// The largest standard deviation, in pixels, that is blurred at full size. Larger blurs are computed in a smaller
+  /// picture.
   private static var fullSizeSigma: Double { 10 }
-  /// The longest side, in pixels, that a layer's bounds may have in a picture of their own. Larger pictures are
-  /// reduced.
+  /// The longest side, in pixels, of a layer's bounds in a picture of their own. Larger pictures are reduced.
   private static var maximumSide: Int32 { 4096 }
 
-  /// From here on items belong to a picture of their own. Returns what takes the row's coordinates to its pixels.
+  /// Begins a pass. The following items belong to its picture. Returns the matrix from the row's coordinates to pixels
+  /// of the picture.
   mutating func beginPass(
     _ drawn: DrawnRow, _ effects: EffectValues, isFiltered: Bool, isKept: Bool, _ input: FlattenInput,
     _ entry: inout Inherited, opacity: Double
@@ -82,9 +84,9 @@ extension Flattener {
     depths.openPicture()
     entry.opacity = 1
     if isLocal {
-      // The picture's own space mirrors nothing.
+      // The picture's own coordinate space is not mirrored.
       entry.mirrors = false
-      // Anything of it may show somewhere; what lies further from the bounds is cut.
+      // Any part of the picture may be visible. Content far away from the bounds is cut off.
       let around = Flattener.maximumSide - max(place.x1, place.y1) / 2
       entry.clip = PixelBox(x0: 0, y0: 0, x1: max(place.x1, 1), y1: max(place.y1, 1)).insetBy(-around)
     } else {
@@ -93,7 +95,7 @@ extension Flattener {
     return local
   }
 
-  /// Replaces the items of the innermost pass by one that shows its picture.
+  /// Ends the innermost pass: replaces its items with one item that shows its picture.
   mutating func endPass(_ state: PassState) {
     depths.close()
     resolveBackdrops(from: state.start)
@@ -140,17 +142,17 @@ extension Flattener {
     return (shown.item, shown.box)
   }
 
-  /// Shows a pass somewhere else than where it was drawn.
+  /// Returns an item that shows a pass at another place than where it was drawn; nil if it cannot be seen.
   ///
   /// - Parameters:
-  ///   - box: the pixels that the pass's are.
-  ///   - m: takes those to where they are shown.
+  ///   - box: the pixels that the pass was drawn in.
+  ///   - m: the matrix from the pixels of `box` to the pixels in which the pass is shown.
   mutating func show(_ pass: Int, _ box: PixelBox, by m: WorldMatrix, _ clip: PixelBox) -> ItemShape? {
     let rect = Rectangle4(Double(box.x0), Double(box.y0), Double(box.width), Double(box.height))
     guard let inverse = m.inverse,
       var shape = ItemShape(rect, radius: 0, border: 0, m, clip: clip, &homographies)
     else { return nil }
-    // Texel centres lie half a pixel in.
+    // Texel centres have half-integer coordinates.
     var texels = WorldMatrix()
     (texels.tx, texels.ty) = (-rect.x - 0.5, -rect.y - 0.5)
     guard shape.item.map(texels, inverse, &homographies) else { return nil }
@@ -161,7 +163,8 @@ extension Flattener {
     return shape
   }
 
-  /// Makes a pass of items, which are in the pixels that `box` counts. The items stay where they are.
+  /// Adds a pass that draws copies of items, whose coordinates are in the same pixels as `box`. Returns the index of
+  /// the pass.
   mutating func addPass(items range: Range<Int>, _ box: PixelBox, filters: Range<Int>, isKept: Bool) -> Int {
     var pass = FramePass()
     (pass.width, pass.height) = (Int32(box.width), Int32(box.height))
@@ -193,7 +196,8 @@ extension Flattener {
     return passes.count - 1
   }
 
-  /// Moves an item by whole pixels. What it refers to is copied: others may refer to it as well.
+  /// Moves an item by whole pixels. Copies the table entries that the item refers to, because other items may refer to
+  /// them too.
   private mutating func move(_ item: inout DrawItem, by x: Int32, _ y: Int32) {
     item.centreX += Float(x)
     item.centreY += Float(y)
@@ -214,7 +218,7 @@ extension Flattener {
       }
     }
     if item.kind == .shape {
-      // Vulkan puts a shape into tiles, which is another place now.
+      // The Vulkan renderer bins a shape into tiles, so the moved shape needs its own entry.
       shapes.shapes.append(shapes.shapes[Int(item.image)])
       item.image = UInt32(shapes.shapes.count - 1)
       item.shapeOrigin.x &+= x
@@ -227,7 +231,7 @@ extension Flattener {
 }
 
 extension DrawItem {
-  /// Shows a pass pixel by pixel where its box is, moved. Returns the pixels it may touch.
+  /// Makes the item show a pass, unscaled, at its box moved by `offset`. Returns the pixels that the item may touch.
   mutating func show(_ index: Int, _ pass: FramePass, _ box: PixelBox, offset: Vector2) -> PixelBox {
     kind = .image
     flags = [.axisAligned, .isometric, .pass]
@@ -249,7 +253,7 @@ extension DrawItem {
 }
 
 extension PixelBox {
-  /// At the origin, as large as something is in pixels.
+  /// Creates a box at the origin with a size in pixels.
   init(size: Vector2) {
     func pixels(_ length: Double) -> Int32 { length > 0 ? Int32(min(length, 1e8).rounded()) : 0 }
     self.init(x0: 0, y0: 0, x1: pixels(size.x), y1: pixels(size.y))
@@ -257,7 +261,7 @@ extension PixelBox {
 }
 
 extension Homography {
-  /// Returns the mapping for a frame whose pixels are moved by (`x`, `y`).
+  /// Returns the mapping for pixels that are moved by (`x`, `y`).
   fileprivate func moved(by x: Float, _ y: Float) -> Homography {
     var h = self
     h.m02 -= m00 * x + m01 * y

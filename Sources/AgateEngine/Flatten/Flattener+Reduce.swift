@@ -2,10 +2,11 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// Reduction of cached passes that are shown smaller than their size with the trilinear filter: from their mip levels.
+/// Reduction of cached passes with the trilinear filter: creates the mip levels of a pass that is shown smaller than
+/// its size.
 extension Flattener {
-  /// Returns a pass that can be shown `reduction` times smaller without skipping pixels, and the number of old pixels
-  /// per new pixel along each side.
+  /// Returns a pass that can be shown `reduction` times smaller without skipped pixels, its box, and the number of old
+  /// pixels per new pixel along each side.
   mutating func reduce(
     _ pass: Int, _ box: PixelBox, by reduction: Double, bias: Double
   ) -> (pass: Int, box: PixelBox, size: Double) {
@@ -24,7 +25,7 @@ extension Flattener {
   }
 
   private mutating func half(_ pass: Int, _ box: PixelBox) -> (pass: Int, box: PixelBox) {
-    // A pixel more: the outermost are transparent.
+    // The box has one more pixel on each side, which is transparent.
     let smaller = PixelBox(
       x0: box.x0 >> 1, y0: box.y0 >> 1, x1: (box.x1 + 1) >> 1, y1: (box.y1 + 1) >> 1
     ).insetBy(-1)
@@ -33,7 +34,7 @@ extension Flattener {
     return (takePass(from: first, smaller), smaller)
   }
 
-  /// - Parameter mix: weight of the picture's half, of 255.
+  /// - Parameter mix: weight of the half-size picture, from 0 to 255.
   private mutating func mixed(
     _ picture: (pass: Int, box: PixelBox), with half: (pass: Int, box: PixelBox), _ mix: UInt32
   ) -> Int {
@@ -50,7 +51,7 @@ extension Flattener {
     return takePass(from: first, picture.box)
   }
 
-  /// Makes a pass of the items from `first` on, which go.
+  /// Adds a pass of the items from `first` on, and removes these items.
   private mutating func takePass(from first: Int, _ box: PixelBox) -> Int {
     let none = filters.count..<filters.count
     let pass = addPass(items: first..<items.count, box, filters: none, isKept: false)
@@ -61,7 +62,7 @@ extension Flattener {
 }
 
 extension WorldMatrix {
-  /// A scale by an equal factor in both directions, about the origin.
+  /// Creates a uniform scale about the origin.
   init(scale: Double) {
     self.init()
     (a, d) = (scale, scale)

@@ -1,8 +1,8 @@
 extension Flattener {
-  /// Flattens rows `first..<last`, whose ancestors are in `levels` already. `starts` and `ends` receive where each
-  /// row's items lie.
+  /// Flattens rows `first..<last`. The states of their ancestors must already be in ``TreeWalk/levels``. Writes the
+  /// range of each row's items to `starts` and `ends`.
   ///
-  /// - Returns: the row of a replicator whose sublayers are to be drawn next; `last` when all is done.
+  /// - Returns: the row of a replicator whose sublayers must be drawn next; `last` if all rows are flattened.
   mutating func run(
     _ first: Int, _ last: Int, _ input: FlattenInput, _ starts: UnsafeMutablePointer<Int32>,
     _ ends: UnsafeMutablePointer<Int32>
@@ -34,8 +34,8 @@ extension Flattener {
     return last
   }
 
-  /// Writes the row's own items and opens the brackets that its sublayers need. Returns false if nothing of the
-  /// subtree shows.
+  /// Writes the row's own items and opens the brackets that its sublayers need. Returns false if no part of the subtree
+  /// is visible.
   @inline(__always)
   mutating func flattenOwn(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let level = Int(input.depth[row])
@@ -43,7 +43,7 @@ extension Flattener {
     return flattenOwn(row, end, level, input.shown + row, input)
   }
 
-  /// The row with its colours multiplied.
+  /// Flattens the row with its colours multiplied by the tint of the level.
   @inline(never)
   private mutating func flattenTinted(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
     var values = input.shown[row]
@@ -59,11 +59,11 @@ extension Flattener {
   ) -> Bool {
     let flags = v.pointee.flags
     if flags.contains(.isMask) {
-      // Transform layers have no mask.
+      // A transform layer ignores its mask.
       if level > 0, input.shown[Int(input.parent[row])].flags.contains(.preservesDepth) { return false }
       beginMask(level)
     }
-    // Also false for an opacity that is no number.
+    // The comparison is also false if the opacity is NaN.
     guard v.pointee.hidden == 0, v.pointee.opacity > 0 else { return false }
     if flags.contains(.preservesDepth) { return enterTransformLayer(row, end, level, input) }
     if flags.contains(.emits) { enterEmitter(row, level, input) }
@@ -87,7 +87,7 @@ extension Flattener {
     return true
   }
 
-  /// Hands down to the row's sublayers what `entry` says of the row itself.
+  /// Converts `entry` from the state of the row itself to the state of its sublayers, and stores it in their level.
   @inline(__always)
   mutating func enterSublayers(
     _ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ entry: inout Inherited, _ input: FlattenInput

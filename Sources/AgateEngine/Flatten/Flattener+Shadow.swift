@@ -8,7 +8,7 @@ extension Flattener {
     isFiltered: Bool
   ) {
     let v = drawn.values
-    // A clip at the layer's bounds cuts off its shadow as well.
+    // A clip at the layer's bounds also cuts off its shadow.
     if v.pointee.flags.contains(.masksToBounds) { return }
     let c = effects.shadowColor
     let strength = min(max(effects.shadowOpacity, 0), 1) * entry.opacity * opacity
@@ -43,16 +43,18 @@ extension Flattener {
     beginSilhouette(drawn, effects, &entry, color: color(1), sigma: sigma)
   }
 
-  /// Whether a visible border lies around a translucent background, so that the shadow is not that of one rectangle.
+  /// Returns whether the layer has a visible border around a translucent background. Then its shadow is not the shadow
+  /// of one rectangle.
   private func hasHollow(_ v: UnsafePointer<LayerValues>) -> Bool {
     v.pointee.borderWidth > 0 && v.pointee.borderColor.alpha > 0 && v.pointee.backgroundColor.alpha < 1
   }
 
-  /// Emits one item for a rectangle's shadow. Returns false if a renderer cannot make the shadow from its measures.
+  /// Emits one item for a rounded rectangle's shadow. Returns false if renderers cannot compute the shadow from the
+  /// rectangle's size, corner radius and blur.
   ///
   /// - Parameters:
-  ///   - drawn: the layer, with the matrix of its shadow.
-  ///   - flags: kinds of the rectangle's corners.
+  ///   - drawn: the layer, with a matrix that includes the shadow's offset.
+  ///   - flags: the flags that describe the rectangle's corners.
   private mutating func emitShadow(
     of drawn: DrawnRow, _ rect: Rectangle4, radius: Double, corners flags: LayerFlags = [], sigma: Double,
     color: UInt32, clip: PixelBox
@@ -66,7 +68,8 @@ extension Flattener {
     let margin = 3 * sigma
     let around = Rectangle4(
       rect.x - margin, rect.y - margin, rect.width + 2 * margin, rect.height + 2 * margin)
-    // Anything but a plain rectangle: those are measured in pixels even where the two axes have different scales.
+    // A radius above 0 keeps the shape from being a plain rectangle, whose item units are pixels even if the two axes
+    // have different scales.
     guard var shape = ItemShape(around, radius: 1e-6, border: 0, m, clip: clip, &homographies) else { return true }
     // Item units per point.
     let unit = shape.item.flags.contains(.isometric) ? shape.scale : 1
@@ -95,13 +98,13 @@ extension Flattener {
   }
 
   private mutating func place(of profile: ShadowProfile) -> UInt32 {
-    // Layers of one kind follow each other; a long list is not worth searching.
+    // Similar layers usually follow each other, so only the last entries are searched.
     if let index = shadows.suffix(16).lastIndex(of: profile) { return UInt32(index) }
     shadows.append(profile)
     return UInt32(shadows.count - 1)
   }
 
-  /// Draws the shadow of a path that a renderer cannot draw from measures.
+  /// Draws the shadow of a shadow path that is not a rounded rectangle.
   private mutating func drawPathShadow(
     _ drawn: DrawnRow, _ effects: EffectValues, _ input: FlattenInput, _ entry: Inherited, color: UInt32, sigma: Double
   ) {

@@ -1,20 +1,20 @@
 import AgateBackend
 import AgateRaster
 
-/// Shadows of shapes that have no measures: a picture of the shape, blurred and in one colour.
+/// Shadows of arbitrary shapes: a picture of the shape, blurred and filled with one colour.
 extension Flattener {
   mutating func beginSilhouette(
     _ drawn: DrawnRow, _ effects: EffectValues, _ entry: inout Inherited, color: UInt32, sigma: Double
   ) {
     guard let silhouette = silhouette(of: drawn, effects, entry, color: color, sigma: sigma) else { return }
-    // A layer outside may cast its shadow inside.
+    // A layer outside the clip may cast its shadow into the clip.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
     depths.openPicture()
     brackets.push(silhouette: silhouette, end: drawn.itemEnd)
   }
 
-  /// A shadow to be cast by items that come after it; nil if it cannot be seen.
+  /// Returns a shadow that the following items cast; nil if the shadow cannot be seen.
   func silhouette(
     of drawn: DrawnRow, _ effects: EffectValues, _ entry: Inherited, color: UInt32, sigma: Double
   ) -> Silhouette? {
@@ -33,7 +33,7 @@ extension Flattener {
     -> (Silhouette.Space, PixelBox)?
   {
     let moved = Vector2(offset.x * m.a + offset.y * m.c, offset.x * m.b + offset.y * m.d)
-    // Further than this it lies outside of any frame.
+    // With a larger offset, the shadow lies outside any frame.
     guard moved.x.magnitude < 1e6, moved.y.magnitude < 1e6 else { return nil }
     let even = m.scale(at: Vector2(0, 0))
     let across = m.isAlongPixels ? (m.a + m.c).magnitude : even, down = m.isAlongPixels ? (m.b + m.d).magnitude : even
@@ -59,13 +59,14 @@ extension Flattener {
     depths.close()
     let count = items.count
     cast(shadow)
-    // The place of a shadow that is not wanted is gone.
+    // If the shadow is empty, ``cast(_:)`` has removed its item.
     for index in (shadow.place + 1 - (count - items.count))..<items.count {
       boxes[index] = boxes[index].intersection(shadow.clip)
     }
   }
 
-  /// Blurs and colours a copy of the items drawn since the silhouette began.
+  /// Replaces the shadow's item with a blurred and coloured picture of the items after it. Removes the item if the
+  /// shadow cannot be seen.
   mutating func cast(_ shadow: Silhouette) {
     let cast =
       switch shadow.space {
@@ -97,7 +98,8 @@ extension Flattener {
     return (item, place)
   }
 
-  /// Lays what was drawn into the plane of the layer, where it is blurred, and shows that as the layer is shown.
+  /// Maps the drawn items into the plane of the layer, blurs them there, and shows the result with the matrix of the
+  /// layer.
   private mutating func castInPlane(_ shadow: Silhouette, _ plane: Silhouette.Plane) -> (DrawItem, PixelBox)? {
     let casting = shadow.place + 1..<items.count
     guard let toLayer = plane.matrix.inverse, let extent = extent(of: casting, in: plane.matrix) else { return nil }
@@ -115,7 +117,8 @@ extension Flattener {
     let around = source.insetBy(-plane.reach)
     let side = max(around.width, around.height)
     guard side.isFinite, around.x.isFinite, around.y.isFinite else { return nil }
-    // A little more than is seen decides, so that the resolution stays while the layer moves across the frame's edge.
+    // The resolution depends on a larger area than the visible one, so that it stays constant while the layer moves
+    // across the frame's edge.
     var near = PlanePolygon(extent.insetBy(-plane.reach))
     near.keep(seenIn: shadow.clip.insetBy(-Int32(max(shadow.clip.width, shadow.clip.height) / 2)), through: moved)
     let most = Double(min(max(shadow.clip.width, shadow.clip.height, 2048), 4096))
@@ -137,7 +140,7 @@ extension Flattener {
     return show(pass, box, by: fromPicture.then(moved), shadow.clip).map { ($0.item, $0.box) }
   }
 
-  /// A picture of what was drawn since, as far as it lies in `reached`; nil if nothing does.
+  /// Returns a picture of the shadow's casters, clipped to `reached`; nil if none lie there.
   private mutating func picture(
     of shadow: Silhouette, in reached: PixelBox, margin: Int32, filters: Range<Int>
   ) -> (pass: Int, box: PixelBox)? {
@@ -148,7 +151,7 @@ extension Flattener {
     if area.isEmpty { return nil }
     let box = area.insetBy(-margin)
     if backdrops.entries.isEmpty { return (addPass(items: first..<last, box, filters: filters, isKept: false), box) }
-    // In the frame they look at more than in this picture.
+    // In the frame, the backdrops include more items than in this picture. Therefore, they are resolved in copies.
     for index in first..<last { emit(items[index], boxes[index]) }
     resolveBackdrops(from: last)
     let pass = addPass(items: last..<items.count, box, filters: filters, isKept: false)
@@ -157,22 +160,23 @@ extension Flattener {
     return (pass, box)
   }
 
-  /// The largest standard deviation of a shadow's blur. Larger blurs cost more than they show.
+  /// The largest standard deviation of a shadow's blur, in pixels. Larger blurs cost much and make no visible
+  /// difference.
   static var maximumSigma: Double { 256 }
 }
 
 extension Vector2 {
-  /// Pixels that a blur with these deviations reaches.
+  /// The number of pixels that a blur with these standard deviations reaches.
   fileprivate var margin: Int32 { Int32((3 * max(x, y)).rounded(.up)) + 1 }
 }
 
 extension Rectangle4 {
-  /// Smaller by so much on each side; larger for a negative number.
+  /// Returns the rectangle reduced by `d` on each side, or enlarged if `d` is negative.
   fileprivate func insetBy(_ d: Double) -> Rectangle4 {
     Rectangle4(x + d, y + d, width - 2 * d, height - 2 * d)
   }
 
-  /// The pixels of a picture that it touches by more than what rounding may make of it.
+  /// Returns the pixels of a picture that the rectangle touches by more than a rounding error.
   fileprivate func pixels(scale: Double) -> PixelBox {
     func pixel(_ v: Double, _ rule: FloatingPointRoundingRule) -> Int32 {
       Int32(min(max(v.rounded(rule), -1e8), 1e8))

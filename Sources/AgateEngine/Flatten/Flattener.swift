@@ -3,7 +3,7 @@ import AgateRaster
 
 /// Walks the sampled rows and writes draw items in paint order.
 ///
-/// Works on one run of rows at a time: the whole tree, or one subtree whose items are to be replaced in place.
+/// Processes one run of rows at a time: the whole tree, or one subtree whose items are replaced.
 struct Flattener: FrameTablesHolder {
   /// The tables of the frame that is being made.
   var tables = FrameTables()
@@ -13,7 +13,7 @@ struct Flattener: FrameTablesHolder {
   var backdrops = Backdrops()
   var space = SpaceState()
   var budget = FrameBudget()
-  /// The path that was added last, and a shape that has it.
+  /// The key of the path that was added last, and a shape with this path.
   var lastPath: (key: PassKey, shape: FrameShape)?
 
   mutating func reset() {
@@ -34,7 +34,7 @@ struct Flattener: FrameTablesHolder {
     boxes.append(box)
   }
 
-  /// - Parameter holdsOperators: whether operators of the row's sublayers act in the group.
+  /// - Parameter holdsOperators: whether compositing operators of the row's sublayers act in the group.
   mutating func beginGroup(
     _ item: DrawItem, _ box: PixelBox, row: Int, end: Int32, holdsOperators: Bool = false
   ) {
@@ -46,7 +46,7 @@ struct Flattener: FrameTablesHolder {
     depths.open()
   }
 
-  /// Closes the brackets of the last rows. `ends` receives the end of each row's items.
+  /// Closes the brackets that end at or before `row`. Writes the end of each row's items to `ends`.
   @inline(__always)
   mutating func close(upTo row: Int32, _ ends: UnsafeMutablePointer<Int32>) {
     while brackets.isOver(at: row) { closeLast(ends) }
@@ -80,7 +80,7 @@ struct Flattener: FrameTablesHolder {
     let erased = end.blendMode.erases ? reach(of: group) : .empty
     if isCut { inside = endMask(&group, &end) }
     if inside <= 0 {
-      // An operator acts without a source, too.
+      // A compositing operator also acts without a source.
       let kept = erased.isEmpty ? begin : begin + 1
       items.removeLast(items.count - kept)
       boxes.removeLast(boxes.count - kept)
@@ -92,7 +92,7 @@ struct Flattener: FrameTablesHolder {
     let isPlain = end.blendMode == .normal && end.flags.isDisjoint(with: [.shaped, .masked])
     let joining = end.blendMode == .normal ? self.joining(begin + 1..<begin + 1 + inside) : .nothing
     if inside == 1 && isPlain && items[begin + 1].takesOpacity && joining != .adds {
-      // One item needs no picture of its own.
+      // A single item needs no group.
       var item = items[begin + 1]
       item.scaleOpacity(end.opacity)
       items[begin] = item
@@ -106,7 +106,7 @@ struct Flattener: FrameTablesHolder {
     box = box.intersection(group.box).union(erased)
     boxes[begin] = box
     if isShaped { items[begin].takeShape(of: end) }
-    // Pixels that the mask cuts away are not even gathered.
+    // Pixels that the mask hides need not be drawn.
     if isCut {
       for i in begin + 1..<items.count {
         boxes[i] = boxes[i].intersection(box)
@@ -115,7 +115,7 @@ struct Flattener: FrameTablesHolder {
     }
     if end.flags.contains(.masked) { boxes[Int(group.mask)] = box }
     // Additive content stays additive in a group with opacity. Clipped content that blends with the pixels below still
-    // does so, as in bounds that lie on whole pixels.
+    // does so, as it does if the clip lies on whole pixels.
     if joining == .adds && !group.holdsOperators || isClip && joining == .looks {
       items[begin].flags.formUnion([.continues, .replaces])
       end.flags.formUnion([.continues, .replaces])
@@ -124,7 +124,8 @@ struct Flattener: FrameTablesHolder {
     emit(end, box)
   }
 
-  /// The pixels of which an operator may leave nothing: all that its group has drawn before it, within the clip.
+  /// Returns the pixels that a compositing operator may erase: all that the enclosing group has drawn before, within
+  /// the clip.
   private func reach(of group: Brackets.Entry) -> PixelBox {
     guard let place = brackets.placeOfOperators else { return .empty }
     var box = PixelBox.empty
@@ -145,8 +146,8 @@ struct Flattener: FrameTablesHolder {
     }
   }
 
-  /// Turns a mask that is one plain shape into the group's shape. Returns how many items the group itself has, 0 when the
-  /// mask hides them all.
+  /// Turns a mask that is one plain shape into the group's shape. Returns the number of items in the group without the
+  /// mask, or 0 if the mask hides all of them.
   private mutating func endMask(_ group: inout Brackets.Entry, _ end: inout DrawItem) -> Int {
     let mask = Int(group.mask)
     guard mask > 0, mask + 1 < items.count else { return 0 }
@@ -168,13 +169,13 @@ struct Flattener: FrameTablesHolder {
 }
 
 extension DrawItem {
-  /// Whether drawing the item with less opacity is equal to drawing a group of that item alone.
+  /// Whether the item with a lower opacity looks the same as a group with that opacity around the item.
   var takesOpacity: Bool { kind == .rectangle || kind == .image || kind == .shadow || kind == .shape }
 
-  /// Whether the item has one coverage for all of it.
+  /// Whether the item is a rectangle of one colour, without a border and without clip edges.
   var isPlainShape: Bool { kind == .rectangle && borderWidth == 0 && !flags.contains(.clipped) }
 
-  /// Makes a group's item cut by the shape of another.
+  /// Makes the shape of another item clip this group item.
   mutating func takeShape(of other: DrawItem) {
     (inverseA, inverseB, inverseC, inverseD) = (other.inverseA, other.inverseB, other.inverseC, other.inverseD)
     (centreX, centreY, halfWidth, halfHeight) = (other.centreX, other.centreY, other.halfWidth, other.halfHeight)

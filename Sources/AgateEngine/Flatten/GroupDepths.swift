@@ -1,8 +1,8 @@
 /// The nesting depth of groups.
 struct GroupDepths: BitwiseCopyable {
-  /// The number of groups and pictures that are open.
+  /// The number of open groups and pictures.
   private(set) var current = 0
-  /// The largest number of groups that were open at once.
+  /// The largest number of groups that were open at the same time.
   private(set) var deepest = 0
 
   mutating func open() {
@@ -10,11 +10,11 @@ struct GroupDepths: BitwiseCopyable {
     deepest = max(deepest, current)
   }
 
-  /// Opens a picture, which has its own depth.
+  /// Opens a picture. The picture itself does not count as a group in ``deepest``.
   mutating func openPicture() { current += 1 }
 
   mutating func close(_ count: Int = 1) { current -= count }
 
-  /// Begins anew at the root, in the same frame.
+  /// Restarts at the root, in the same frame.
   mutating func closeAll() { current = 0 }
 }

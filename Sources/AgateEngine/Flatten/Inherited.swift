@@ -1,22 +1,24 @@
 import AgateBackend
 
-/// The state that a layer hands down to its sublayers.
+/// The state that sublayers inherit from a layer.
 struct Inherited: BitwiseCopyable {
-  /// From the layer's coordinates, as its sublayers see them, to pixels.
+  /// The matrix from the coordinate space of the layer's sublayers to pixels.
   var matrix = WorldMatrix()
   var clip = PixelBox.empty
-  /// The opacity that no group has applied. It is multiplied into everything below.
+  /// The opacity that no group has applied. The items of all sublayers are multiplied by it.
   var opacity = 1.0
-  /// The level itself if ``SpaceState/matrices`` leads from sublayers to pixels instead of `matrix`, else −1.
+  /// The index of the level if its element of ``SpaceState/matrices`` maps sublayers to pixels instead of `matrix`; −1
+  /// otherwise.
   var space: Int32 = -1
   /// Whether the sublayers are planes of a 3D context.
   var isContext = false
-  /// Whether the matrix mirrors on purpose (flipped geometry, an upside-down viewport).
+  /// Whether the matrix mirrors intentionally (flipped geometry, an upside-down viewport). Such mirroring does not make
+  /// a layer show its back.
   var mirrors = false
-  /// Whether an odd number of ancestors has flipped geometry. Contents are then turned over once more, to stay
+  /// Whether an odd number of ancestors has flipped geometry. Contents are then flipped once more, so that they stay
   /// upright.
   var flipsContents = false
-  /// The colour that all colours are multiplied with, in an instance of a replicator.
+  /// The colour by which all colours are multiplied in an instance of a replicator.
   var tint = SIMD3<Float>(1, 1, 1)
   var isTinted = false
 }

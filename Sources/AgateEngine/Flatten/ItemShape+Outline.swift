@@ -1,7 +1,8 @@
 import AgateBackend
 
 extension ItemShape {
-  /// The outline of a layer, with its corners and sides as the layer wants them.
+  /// Creates the outline of a layer, with the layer's settings for corners and edge antialiasing. Returns nil if the
+  /// outline cannot be seen.
   @inline(__always)
   init?(
     outlineOf v: UnsafePointer<LayerValues>, border: Double, _ m: WorldMatrix, clip: PixelBox,
@@ -33,7 +34,8 @@ extension ItemShape {
     if sides != 0 { isPixelAligned = false }
   }
 
-  /// Upright items know no direction: the layer's corners are named by where they lie in the frame.
+  /// Returns the bits of the item's corners. Axis-aligned items store no rotation, so their corners are numbered by the
+  /// position in the frame.
   private func orientedCorners(_ corners: UInt32, _ m: WorldMatrix) -> UInt32 {
     guard item.flags.contains(.axisAligned) else { return corners }
     var result: UInt32 = 0
@@ -44,7 +46,7 @@ extension ItemShape {
     return result
   }
 
-  /// Bits: −x, +x, −y, +y.
+  /// Returns the bits of the item's sides: −x, +x, −y, +y.
   private func orientedSides(_ sides: UInt32, _ m: WorldMatrix) -> UInt32 {
     guard item.flags.contains(.axisAligned) else { return sides }
     var result: UInt32 = 0
@@ -55,7 +57,7 @@ extension ItemShape {
     return result
   }
 
-  /// Cuts sides at the middles of pixels.
+  /// Turns off antialiasing for sides: a pixel is covered if its centre lies inside.
   ///
   /// - Parameter sides: bits −x, +x, −y, +y of the layer's axes.
   mutating func harden(_ sides: UInt32, _ m: WorldMatrix) {

@@ -1,21 +1,22 @@
 import AgateBackend
 import CAgatePixels
 
-/// A rounded rectangle of a layer, mapped to the pixels of a frame. The items of the layer share it.
+/// A rounded rectangle of a layer, mapped to pixels of a frame. Several items of the layer may use the same shape.
 struct ItemShape {
   var item = DrawItem()
   var box = PixelBox.empty
-  /// Whether the shape is upright, square-cornered and on whole pixels. As a clip it is then just a box.
+  /// Whether the shape is axis-aligned, has square corners and lies on whole pixels. As a clip, such a shape is only a
+  /// box.
   var isPixelAligned = false
 
-  /// The length of one point of the layer in pixels, for choosing filters.
+  /// The number of pixels per point of the layer, for the choice of filters.
   var scale = 1.0
 
-  /// nil when nothing of it can be seen: outside `clip`, degenerate or not finite.
+  /// Creates the shape of a rectangle. Returns nil if the rectangle is outside `clip`, degenerate or not finite.
   ///
   /// - Parameters:
-  ///   - rect: in the layer's coordinates.
-  ///   - homographies: takes the mapping of a rectangle in perspective.
+  ///   - rect: the rectangle, in the layer's coordinates.
+  ///   - homographies: receives the mapping of a rectangle in perspective.
   @inline(__always)
   init?(
     _ rect: Rectangle4, radius: Double, border: Double, _ m: WorldMatrix, clip: PixelBox,
@@ -39,7 +40,7 @@ struct ItemShape {
   private mutating func placeAffine(
     _ m: WorldMatrix, _ half: Vector2, _ radius: Double, _ border: Double, _ clip: PixelBox
   ) -> Bool {
-    // By far the most common: upright and of one scale.
+    // The most common case: upright with a uniform scale.
     if m.b == 0 && m.c == 0 && m.a == m.d && m.a > 0 {
       scale = m.a
       item.centreX = Float(m.tx)
@@ -91,7 +92,7 @@ struct ItemShape {
       (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
       (item.radius, item.borderWidth) = (Float(radius), Float(border))
     }
-    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    // An edge reaches half a pixel outwards. A skewed corner reaches further along the axes.
     let margin = item.flags.contains(.isometric) ? 0.75 : 2
     let ex = half.x * m.a.magnitude + half.y * m.c.magnitude
     let ey = half.x * m.b.magnitude + half.y * m.d.magnitude
@@ -105,7 +106,7 @@ struct ItemShape {
     item.flags = [.perspective, .allCorners]
     (item.halfWidth, item.halfHeight) = (Float(half.x), Float(half.y))
     (item.radius, item.borderWidth) = (Float(radius), Float(border))
-    // Only these are in memory: what a kernel is given a pointer to is not kept in registers.
+    // Pointers to local copies are passed, because values whose address is taken are not kept in registers.
     var matrix = m, clip = clip, placed = PixelBox.empty, homography = Homography(), size = 1.0
     guard agate_perspective_place(&matrix, half.x, half.y, &clip, &placed, &homography, &size) != 0 else {
       return false
@@ -139,7 +140,7 @@ struct ItemShape {
     return !box.isEmpty
   }
 
-  /// Rounds down without a function call, which rounding is on old processors.
+  /// Rounds down without a function call. On old processors, `rounded(.down)` is a function call.
   @inline(__always)
   private static func floor(_ v: Double) -> Int32 {
     let whole = Int32(v)
@@ -164,8 +165,8 @@ extension SIMD4<Double> {
 }
 
 extension Homography {
-  /// From pixel centres to the plane: the columns of `m` become rows. Only ratios matter, so the factor is chosen to
-  /// suit floats; it is positive, so w stays positive on the visible side.
+  /// Creates the mapping from pixel centres to the plane. The columns of `m` become rows. Only ratios matter, so the
+  /// numbers are scaled to fit floats. The factor is positive, so that w stays positive on the visible side.
   @inline(__always)
   init(_ m: WorldMatrix) {
     let size = max(max(m.g.magnitude, m.h.magnitude), m.i.magnitude)

@@ -1,8 +1,8 @@
 import AgateBackend
 
-/// A convex part of a plane: a rectangle with parts cut off.
+/// A convex polygon in a plane: a rectangle with parts cut off.
 struct PlanePolygon: BitwiseCopyable {
-  /// The points: four corners, and one more for each of five cuts.
+  /// The vertices: four corners, and one more for each of five cuts.
   private var points = [9 of Vector2](repeating: Vector2(0, 0))
   private(set) var count = 4
 
@@ -13,20 +13,20 @@ struct PlanePolygon: BitwiseCopyable {
 
   subscript(index: Int) -> Vector2 { points[index] }
 
-  /// Keeps the part that lies before the eye and in a box of pixels.
+  /// Keeps the part of the polygon that lies in front of the eye and inside a box of pixels.
   ///
-  /// - Parameter m: from the plane to pixels.
+  /// - Parameter m: the matrix from the plane to pixels.
   mutating func keep(seenIn box: PixelBox, through m: WorldMatrix) {
     let (x0, y0, x1, y1) = (Double(box.x0), Double(box.y0), Double(box.x1), Double(box.y1))
     keep(m.g, m.h, m.i - 1e-6)
-    // Before the eye each side of the box is a line in the plane.
+    // In front of the eye, each side of the box is a line in the plane.
     keep(m.a - x0 * m.g, m.c - x0 * m.h, m.tx - x0 * m.i)
     keep(x1 * m.g - m.a, x1 * m.h - m.c, x1 * m.i - m.tx)
     keep(m.b - y0 * m.g, m.d - y0 * m.h, m.ty - y0 * m.i)
     keep(y1 * m.g - m.b, y1 * m.h - m.d, y1 * m.i - m.ty)
   }
 
-  /// Keeps the points for which `a·x + b·y + c` is no less than 0.
+  /// Keeps the points with `a·x + b·y + c` ≥ 0.
   private mutating func keep(_ a: Double, _ b: Double, _ c: Double) {
     var kept = [9 of Vector2](repeating: Vector2(0, 0)), keptCount = 0
     for index in 0..<count {
@@ -45,7 +45,7 @@ struct PlanePolygon: BitwiseCopyable {
     (points, count) = (kept, keptCount)
   }
 
-  /// The rectangle around the polygon; nil if nothing is left.
+  /// The bounding rectangle of the polygon; nil if the polygon is empty.
   var bounds: Rectangle4? {
     if count == 0 { return nil }
     var low = points[0], high = points[0]
@@ -56,7 +56,7 @@ struct PlanePolygon: BitwiseCopyable {
     return Rectangle4(low.x, low.y, high.x - low.x, high.y - low.y)
   }
 
-  /// The pixels in which the polygon is seen. Some of them lie outside the polygon.
+  /// Returns the bounding box of the polygon in pixels.
   func pixels(through m: WorldMatrix) -> PixelBox {
     var low = Vector2(.infinity, .infinity), high = Vector2(-.infinity, -.infinity)
     for index in 0..<count {
@@ -70,8 +70,8 @@ struct PlanePolygon: BitwiseCopyable {
       y1: Int32(high.y.rounded(.up)))
   }
 
-  /// Pixels per point at the corner, and in the direction there, that shows the most of them; up to a sixteenth more, so
-  /// that it stays what it is while the polygon hardly changes.
+  /// Returns the largest number of pixels per point over all vertices and directions. Rounds it up by at most 1/16, so
+  /// that the result stays the same while the polygon hardly changes.
   func greatestScale(through m: WorldMatrix) -> Double {
     var greatest = 0.0
     for index in 0..<count { greatest = max(greatest, m.greatestScale(at: points[index])) }
@@ -82,12 +82,12 @@ struct PlanePolygon: BitwiseCopyable {
 }
 
 extension WorldMatrix {
-  /// Pixels per point at a point, in the direction that has the most pixels.
+  /// Returns the number of pixels per point at `p`, in the direction with the largest number.
   fileprivate func greatestScale(at p: Vector2) -> Double {
     let w = g * p.x + h * p.y + i
     guard w > 1e-9 else { return 0 }
     let (px, py) = ((a * p.x + c * p.y + tx) / w, (b * p.x + d * p.y + ty) / w)
-    // How the point moves in the frame, for a point along each axis.
+    // The derivatives of the pixel with respect to x and y in the plane.
     let (xx, xy) = ((a - px * g) / w, (b - py * g) / w), (yx, yy) = ((c - px * h) / w, (d - py * h) / w)
     let sum = xx * xx + xy * xy + yx * yx + yy * yy, area = xx * yy - xy * yx
     return ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot()

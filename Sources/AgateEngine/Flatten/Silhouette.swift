@@ -1,22 +1,22 @@
 import AgateBackend
 
-/// A shadow of everything that a row and its sublayers show. It is known only when they have been drawn.
+/// The shadow of a row and its sublayers. The shadow is created after they have been drawn.
 struct Silhouette: BitwiseCopyable {
-  /// The item that will show the shadow, directly below its casters.
+  /// The index of the item that will show the shadow, directly before the items that cast the shadow.
   let place: Int
   let row: Int32
   let color: UInt32
-  /// The pixels in which the shadow may show.
+  /// The pixels in which the shadow may be visible.
   let clip: PixelBox
-  /// The pixels in which the casters of the shadow may lie.
+  /// The pixels in which items that cast the shadow may lie.
   let casters: PixelBox
   let space: Space
 
   /// The space in which the shadow is blurred and moved.
   enum Space: BitwiseCopyable {
-    /// Both in pixels, across and down.
+    /// The pixels of the frame. The offset and the standard deviation are in pixels, in x and y.
     case pixels(offset: Vector2, sigma: Vector2)
-    /// In the plane of its layer, since pixels are not even there.
+    /// The plane of the layer. Used if the number of pixels per point is not the same in all directions or places.
     case plane(Plane)
   }
 
@@ -26,17 +26,17 @@ struct Silhouette: BitwiseCopyable {
     /// The shadow's offset, in the layer's points.
     let offset: Vector2
     let sigma: Double
-    /// The part of the layer's unbounded plane that is considered, in the layer's points.
+    /// The part of the layer's plane that is considered, in the layer's points.
     let whole: Rectangle4
 
-    /// The distance that a blur reaches, in points.
+    /// The distance that the blur reaches, in points.
     var reach: Double { 3 * sigma }
 
-    /// Box of everything whose shadow, in the plane, may show in a box of pixels.
+    /// Returns the box of all items whose shadow may be visible inside a box of pixels.
     func casters(in clip: PixelBox) -> PixelBox {
       var shown = PlanePolygon(whole)
       shown.keep(seenIn: clip, through: matrix)
-      // A point close to the eye is seen anywhere in the frame.
+      // A point close to the eye may project to any place in the frame.
       let limit = clip.insetBy(-Self.mostAround)
       var casters = PixelBox.empty
       for (x, y) in [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)] {
@@ -49,13 +49,13 @@ struct Silhouette: BitwiseCopyable {
       return casters.intersection(limit)
     }
 
-    /// Pixels around a clip in which something may cast a shadow into it.
+    /// The distance from the clip, in pixels, within which items may cast a shadow into the clip.
     private static var mostAround: Int32 { 2048 }
   }
 }
 
 extension PixelBox {
-  /// The pixels that touch a point, or those of the limit that are next to it.
+  /// Creates the box of the pixels around a point, after moving the point into `limit`.
   fileprivate init(around point: Vector2, within limit: PixelBox) {
     let x = min(max(point.x, Double(limit.x0)), Double(limit.x1))
     let y = min(max(point.y, Double(limit.y0)), Double(limit.y1))

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 
 extension DrawItem {
-  /// Multiplies an image's colours, by what it is multiplied with already as well.
+  /// Multiplies the tint of an image by `factor`.
   mutating func setTint(_ factor: SIMD3<Float>) {
     let old = flags.contains(.tinted) ? tint : 0xff_ffff
     func byte(_ value: Float, _ shift: UInt32) -> UInt32 {
@@ -14,7 +14,7 @@ extension DrawItem {
 }
 
 extension RGBA {
-  /// Leaves alpha as it is.
+  /// Multiplies red, green and blue by a factor. Alpha is unchanged.
   mutating func multiply(_ factor: SIMD3<Float>) {
     red *= Double(factor.x)
     green *= Double(factor.y)

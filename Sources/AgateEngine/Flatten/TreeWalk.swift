@@ -1,7 +1,7 @@
-/// The flattener's place in the tree.
+/// The state of the flattener's walk through the tree.
 struct TreeWalk {
-  /// By level of the tree, from the root on: the state that rows of that level inherit.
+  /// For each level of the tree, from the root on: the state that rows of this level inherit.
   var levels: [Inherited] = []
-  /// Scratch: rows from a changed one to the root.
+  /// Scratch memory for the rows from a changed row to the root.
   var ancestors: [Int32] = []
 }

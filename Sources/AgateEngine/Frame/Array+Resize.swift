@@ -1,7 +1,8 @@
 extension Array where Element: BitwiseCopyable {
-  /// Makes the array hold `count` elements. Those that were there stay; what is added is `blank`.
+  /// Changes the number of elements to `count`. Existing elements keep their values, and new elements are `blank`.
   ///
-  /// Arrays that are filled anew in every frame keep their elements: there is nothing to write before they are filled.
+  /// Arrays that are filled in every frame use this method instead of `removeAll`, so that elements are not initialized
+  /// before they are written.
   mutating func resize(to count: Int, _ blank: Element) {
     if self.count > count {
       removeLast(self.count - count)

@@ -1,16 +1,16 @@
 import AgateBackend
 
-/// The part of a frame that a layer and the layers below it cause.
+/// The part of a frame's cost that a layer and its sublayers cause.
 package struct DrawingCost: Sendable, Equatable {
   /// The number of items that are drawn.
   package var items = 0
-  /// The number of particles and instances among them, each counted by itself.
+  /// The total number of particles and instances of these items.
   package var produced = 0
-  /// The number of groups: layers that are composited together.
+  /// The number of groups and masks: layers that are composited together.
   package var groups = 0
-  /// The number of offscreen images that are shown.
+  /// The number of different offscreen images that are shown.
   package var passes = 0
-  /// The number of pixels to blend; pixels that cost more count several times.
+  /// The number of blended pixels. Pixels that cost more count several times (see ``FrameLimits/blendedPixels``).
   package var blendedPixels = 0
   /// The number of pixels of the offscreen images.
   package var picturePixels = 0
@@ -19,7 +19,7 @@ package struct DrawingCost: Sendable, Equatable {
 }
 
 extension FrameSnapshot {
-  /// The cost of the items that belong to some rows.
+  /// Returns the cost of the items that belong to `rows`.
   package borrowing func cost(ofRows rows: Range<Int32>) -> DrawingCost {
     var cost = DrawingCost(), shown = Set<UInt32>()
     for index in items.indices where rows.contains(items[index].row) {
@@ -38,7 +38,7 @@ extension FrameSnapshot {
 }
 
 extension DrawingCost {
-  /// - Parameter shown: The passes that items show, each of which counts once.
+  /// - Parameter shown: the passes that items show. Each pass counts once.
   fileprivate mutating func add(
     _ item: DrawItem, _ box: PixelBox, _ frame: borrowing FrameSnapshot, _ shown: inout Set<UInt32>
   ) {

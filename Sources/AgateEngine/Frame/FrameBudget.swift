@@ -1,4 +1,4 @@
-/// The costs of the frame that is being made, compared with its limits.
+/// The limits of the frame that is being built, and the limits that it has reached.
 struct FrameBudget {
   private(set) var limits = FrameLimits()
   /// The number of cuts of planes that may still be made.
@@ -6,7 +6,7 @@ struct FrameBudget {
   /// Limits that the frame has reached.
   private(set) var reached: [ReachedLimit] = []
 
-  /// A limit that something below a row has reached.
+  /// A limit that content in or below a row has reached.
   struct ReachedLimit: BitwiseCopyable {
     enum Kind: BitwiseCopyable { case cuts, particles, instances }
     var row: Int32

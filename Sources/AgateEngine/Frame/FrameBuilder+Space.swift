@@ -1,11 +1,11 @@
 import AgateBackend
 
-/// Changes to a part of a frame that lies in three dimensions.
+/// Replacement of parts of a frame that contain 3D contexts.
 extension FrameBuilder {
-  /// The row to flatten again for a row that changed: itself, or the 3D context that it lies in. nil if that is done
-  /// already, −1 if the whole frame is one context.
+  /// Returns the row to flatten again if `row` has changed: the row itself, or the row of the 3D context that contains
+  /// it. Returns nil if the context is already flattened again, and −1 if the whole frame is one context.
   mutating func rowToReplace(_ row: Int, _ input: FlattenInput) -> Int? {
-    // The last context that begins before the row.
+    // Find the last context that begins before the row.
     var low = 0, high = places.contexts.count
     while low < high {
       let middle = (low + high) / 2
@@ -19,21 +19,21 @@ extension FrameBuilder {
     return Int(context)
   }
 
-  /// False if flattening a part of the tree found 3D contexts that were none before, or reach beyond the part.
+  /// Returns false if the flattened part of the tree has 3D contexts that are new or reach beyond the part.
   func knowsContexts() -> Bool {
     if flattener.space.escaped { return false }
     for row in flattener.space.contexts where !places.contexts.contains(row) { return false }
     return true
   }
 
-  /// Makes the flattener's item `i` use the homographies of the frame's item `at` and writes its own there. True if they
-  /// changed, nil if it needs other ones.
+  /// Copies the homographies of the flattener's item `i` over those of the frame's item `at`, and makes the flattener's
+  /// item refer to them. Returns whether they changed, or nil if the places do not match.
   mutating func takeHomographies(of i: Int, at: Int) -> Bool? {
     let count = flattener.items[i].homographyCount
     guard count == frame.items[at].homographyCount else { return nil }
     guard count > 0 else { return false }
     let from = Int(flattener.items[i].homography), to = Int(frame.items[at].homography)
-    // Items may share homographies: all of a part are moved by the same number of places, or none.
+    // Items may share homographies, so all homographies of a part must move by the same number of places.
     if replacement.homographyOffset == nil { replacement.homographyOffset = to - from }
     guard replacement.homographyOffset == to - from else { return nil }
     var changed = false
@@ -45,14 +45,15 @@ extension FrameBuilder {
     return changed
   }
 
-  /// Whether two items are equal, regardless of where their shapes are stored.
+  /// Returns whether two items are equal, apart from the places where their shapes are stored.
   func isSame(_ old: DrawItem, _ new: DrawItem) -> Bool {
     var new = new
     if new.kind == .shape, old.kind == .shape { new.image = old.image }
     return sameBytes(old, new)
   }
 
-  /// Whether item `i` of the frame and of the flattener draw the same, wherever what they refer to lies.
+  /// Returns whether item `i` of the frame and item `i` of the flattener draw the same pixels. The places of their
+  /// table entries may differ.
   func hasSameItem(_ i: Int) -> Bool {
     let old = frame.items[i]
     var new = flattener.items[i]

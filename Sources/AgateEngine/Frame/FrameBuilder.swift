@@ -1,13 +1,13 @@
 import AgateBackend
 
-/// The frame being built, and the state for changing only a part of it next time.
+/// The frame that is being built, and the state that is needed to change only a part of it in the next frame.
 package struct FrameBuilder: ~Copyable {
   package var frame = FrameSnapshot()
   var flattener = Flattener()
   var placement: FramePlacement?
   package var limits = FrameLimits()
   var places = ItemPlaces()
-  /// Points of paths that the last whole frame had.
+  /// The number of path points in the last frame that was flattened completely.
   var wholePoints = 0
   var instances = InstanceWork()
   var replacement = FrameReplacement()
@@ -18,12 +18,12 @@ package struct FrameBuilder: ~Copyable {
   }
 }
 
-/// Places of rows among the items of a frame.
+/// The ranges of the rows' items in a frame.
 struct ItemPlaces {
-  /// A row's items, its sublayers' included: `starts[row]..<ends[row]`.
+  /// The items of a row and its sublayers are `starts[row]..<ends[row]`.
   var starts: [Int32] = []
   var ends: [Int32] = []
-  /// Rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
+  /// The rows whose sublayers are sorted by depth (see ``SpaceState/contexts``).
   var contexts: [Int32] = []
 
   mutating func makeRoom(for rows: Int) {
@@ -33,17 +33,17 @@ struct ItemPlaces {
   }
 }
 
-/// Scratch of flattening a part of a frame again.
+/// Scratch memory for the replacement of a part of a frame.
 struct FrameReplacement {
-  /// Contexts that were flattened again already.
+  /// The contexts that are already flattened again.
   var contexts: [Int32] = []
-  /// Places that homographies of the part being replaced move by.
+  /// The number of places by which the homographies of the replaced part move; nil before the first homography.
   var homographyOffset: Int?
-  /// Items that differ from those of the previous frame.
+  /// The indices of items that differ from those of the previous frame.
   var differing: [Int32] = []
-  /// Entries taken out of the history, for their memory.
+  /// Entries removed from the history, whose memory is reused.
   var spareChanges: [FrameChange] = []
-  /// Frames that ``FrameSnapshot/history`` remembers.
+  /// The maximum number of changes in ``FrameSnapshot/history``.
   static let historyLength = 4
 
   init() { spareChanges.reserveCapacity(Self.historyLength + 1) }

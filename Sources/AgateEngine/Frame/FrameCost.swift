@@ -1,19 +1,21 @@
 import AgateBackend
 
-/// The cost of drawing a frame, as far as it follows from the boxes of the frame's items. Only renderers know the
-/// places of particles and instances.
+/// The cost of drawing a frame, estimated from the boxes of its items. The positions of single particles and instances
+/// are known only to renderers.
 package struct FrameCost {
-  /// Weighted pixels (see ``FrameLimits/blendedPixels``); up to the limit it may be more than they are.
+  /// The number of weighted pixels (see ``FrameLimits/blendedPixels``). Below the limit, it may be an upper bound.
   package private(set) var blended = 0
-  /// The most pixels of pictures that exist at the same time; 0 where all together are within the limit.
+  /// The largest number of pixels of pictures that exist at the same time; 0 if all pictures together are within the
+  /// limit.
   package private(set) var pictures = 0
-  /// The frame that this is known of, and its pixels.
+  /// The sequence number of the frame that was counted last.
   private var sequence: UInt64 = 0
   private var area = 0
 
   package init() {}
 
-  /// Takes the next frame. Mostly it is clear without adding anything up that it is within the limits.
+  /// Computes the cost of the next frame. For most frames, an upper bound shows that the frame is within the limits, so
+  /// that no sum is necessary.
   package mutating func count(_ frame: borrowing FrameSnapshot, _ limits: FrameLimits) {
     pictures = 0
     let before = (sequence, area)
@@ -21,7 +23,7 @@ package struct FrameCost {
     if frame.passes.isEmpty {
       let each = DrawItem.mostWeight * area
       var most = frame.items.count * each
-      // Where few items change it takes many frames until all could be too much.
+      // If few items change per frame, the bound grows slowly, and reaches the limit only after many frames.
       if most > limits.blendedPixels, before.1 == area, let changed = frame.changedItemCount(since: before.0) {
         most = blended + changed * each
       }
@@ -43,15 +45,15 @@ package struct FrameCost {
 }
 
 extension FrameSnapshot {
-  /// Pixels of the pictures that exist at the same time, at most: each from the pass that draws it to the last item that
-  /// shows it.
+  /// The largest number of pixels of pictures that exist at the same time. A picture exists from the pass that draws it
+  /// to the last item that shows it.
   fileprivate var mostPicturePixels: Int {
     var lastUse = [Int](repeating: -1, count: passes.count)
     for index in passes.indices {
       for item in passItems[passes[index].items] where item.showsPass { lastUse[Int(item.image)] = index }
     }
     for item in items where item.showsPass { lastUse[Int(item.image)] = passes.count }
-    // Pictures that layers ask to keep are never let go of.
+    // Cached pictures are never released.
     for index in passes.indices where passes[index].isKept != 0 && lastUse[index] >= 0 { lastUse[index] = passes.count }
     var ending = [Int](repeating: 0, count: passes.count + 1), held = 0, most = 0
     for index in passes.indices where lastUse[index] >= 0 {
@@ -63,19 +65,20 @@ extension FrameSnapshot {
     return most
   }
 
-  /// Cost of a pass's filters, in weighted pixels.
+  /// Returns the cost of a pass's filters, in weighted pixels.
   borrowing func filterCost(of pass: FramePass) -> Int {
     var cost = 0
     for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
       let filter = filters[index]
-      // A kernel reaches three deviations to either side, and four of its steps take as long as a pixel blended.
+      // A blur kernel reaches three standard deviations to either side. Four kernel steps cost as much as one blended
+      // pixel.
       let steps = filter.kind == .gaussianBlur ? Int(min(6 * (filter.values[0] + filter.values[1]), 1e5)) : 8
       cost &+= pass.area * steps / 4
     }
     return cost
   }
 
-  /// The row whose own items cost most; −1 if there is none.
+  /// Returns the row whose own items have the highest cost; −1 if there are no items.
   package borrowing func heaviestRow() -> Int32 {
     var costs: [Int32: Int] = [:]
     func add(_ items: [DrawItem], _ boxes: [PixelBox]) {
@@ -88,7 +91,7 @@ extension FrameSnapshot {
     return costs.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? -1
   }
 
-  /// The row that shows the largest picture; −1 if there is none.
+  /// Returns the row that shows the largest picture; −1 if there are no pictures.
   package borrowing func largestPictureRow() -> Int32 {
     var (row, most): (Int32, Int) = (-1, 0)
     for item in passItems + items where item.showsPass && passes[Int(item.image)].area > most {
@@ -97,7 +100,7 @@ extension FrameSnapshot {
     return row
   }
 
-  /// The row that most particles or instances belong to; −1 if there are none.
+  /// Returns the row of the item with the most particles or instances; −1 if there are none.
   package borrowing func mostProducedRow() -> Int32 {
     var (row, most): (Int32, Int) = (-1, 0)
     for item in items {

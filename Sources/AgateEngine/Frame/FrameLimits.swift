@@ -9,27 +9,27 @@ package struct FrameLimits: Sendable, Hashable {
   /// The maximum number of blended pixels, at one pixel per point. Pixels of images and particles count four times,
   /// pixels of shadows and shapes twice, and pixels of a blur in proportion to its radius.
   package var blendedPixels = 8 << 30
-  /// The maximum number of pixels of all offscreen passes that exist at the same time.
+  /// The maximum total number of pixels of offscreen passes that exist at the same time.
   package var picturePixels = 256 << 20
 
   package init() {}
 }
 
-/// A limit that a frame has reached, and the layer that contributes most.
+/// A limit that a frame has reached, and the layer concerned.
 package struct ExceededLimit: Sendable, Hashable, CustomStringConvertible {
-  /// Names of the layers from the root to the one concerned.
+  /// The names of the layers from the root to the layer concerned.
   package var layerPath: String
-  /// The limit's name, as ``FrameLimits`` and the command line spell it.
+  /// The limit's name in ``FrameLimits`` and on the command line.
   package var limit: String
-  /// The finding and its consequence, as a clause that reads on from the path.
+  /// A clause that follows the path and states the problem and its consequence.
   package var message: String
 
-  /// `path: message`.
+  /// The path, the message and the command-line option that raises the limit.
   package var description: String { "\(layerPath): \(message) (--limit \(limit)=N raises it)" }
 }
 
 extension RenderTree {
-  /// The limits that a frame of this tree has reached, with the consequence of each.
+  /// Returns the limits that the builder's frame has reached, with their consequences.
   package func exceededLimits(of builder: borrowing FrameBuilder) -> [ExceededLimit] {
     builder.flattener.budget.reached.map { reached in
       let (limit, message) =

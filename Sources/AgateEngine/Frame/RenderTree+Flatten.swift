@@ -3,7 +3,8 @@ import AgateRaster
 import Synchronization
 
 extension RenderTree {
-  /// Brings `builder`'s frame up to the sampled values, and forgets which of them have changed.
+  /// Updates the frame of `builder` to the sampled values, and clears the record of changes. Flattens only changed
+  /// subtrees if possible.
   package mutating func flatten(into builder: inout FrameBuilder, _ placement: FramePlacement) {
     if builder.placement != placement {
       builder.placement = placement
@@ -24,10 +25,11 @@ extension RenderTree {
     flattenAll(&builder, placement, input)
   }
 
-  /// The most rows that are flattened in place, whatever part of the tree they are.
+  /// The number of rows that may be flattened in place even if they are most of the tree.
   private static let mostReplaced = 1024
 
-  /// The state that the root hands down: the placement's matrix, its pixels as the clip, and whether it mirrors.
+  /// Returns the state that the root layer inherits: the placement's matrix, the frame's pixels as the clip, and
+  /// whether the matrix mirrors.
   func rootLevel(_ placement: FramePlacement) -> Inherited {
     var level = Inherited(matrix: placement.matrix)
     level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(placement.width), y1: Int32(placement.height))
@@ -53,7 +55,8 @@ extension RenderTree {
     builder.instances.end()
   }
 
-  /// Flattens only the changed subtrees. Returns false if that changed the number of items, or a group's extent.
+  /// Flattens only the changed subtrees. Returns false if the whole tree must be flattened, for example because the
+  /// number of items has changed.
   private func replaceChangedRows(
     _ builder: inout FrameBuilder, _ placement: FramePlacement, _ input: FlattenInput
   ) -> Bool {
@@ -61,10 +64,10 @@ extension RenderTree {
       builder.frame.particleStreams.isEmpty, own.replicators.isEmpty
     else { return false }
     builder.beginChange()
-    // Shadows keep their places, new ones go behind them.
+    // Shadows keep their places, and new ones are appended.
     builder.flattener.shadows = builder.frame.shadows
     defer { builder.frame.shadows = builder.flattener.shadows }
-    // So do shapes; what no item shows any more is dropped with the next whole frame.
+    // Shapes keep their places too. Unused shapes are removed when the whole tree is flattened.
     if builder.frame.shapes.shapes.count > 2 * builder.frame.items.count + 64
       || builder.frame.shapes.points.count > 2 * builder.wholePoints + 65_536
     {
@@ -78,7 +81,8 @@ extension RenderTree {
       // A 3D context is flattened as a whole.
       guard let target = builder.rowToReplace(Int(row), input) else { continue }
       if target >= 0 { rows += Int(input.end[target]) - target }
-      // Often it has another number of items then. When most of the frame lies in it, that would be found too late.
+      // If a large part changes, its number of items often changes too, which would be noticed only after most of the
+      // work.
       guard rows < Self.mostReplaced || rows * 2 < order.count else { return builder.abandonChange() }
       guard target >= 0, let enters = prepareLevels(&builder.flattener, target, placement, input) else {
         return builder.abandonChange()
@@ -89,7 +93,8 @@ extension RenderTree {
     return true
   }
 
-  /// Rebuilds what the row's ancestors hand down. False inside if an ancestor hides it; nil if a group contains it.
+  /// Rebuilds the states that the row's ancestors pass on. Returns false if an ancestor hides the row, and nil if a
+  /// group contains it.
   private func prepareLevels(
     _ flattener: inout Flattener, _ row: Int, _ placement: FramePlacement, _ input: FlattenInput
   ) -> Bool? {
@@ -115,10 +120,10 @@ extension RenderTree {
 }
 
 extension Flattener {
-  /// Computes a row's level as if its sublayers were to follow; false if nothing below it shows.
+  /// Computes the state that a row passes on to its sublayers. Returns false if no sublayer is visible.
   mutating func enter(_ row: Int, _ input: FlattenInput) -> Bool { flattenOwn(row, Int(input.end[row]), input) }
 
-  /// Forgets items and openings, but not the levels.
+  /// Removes items and brackets, but keeps the levels.
   mutating func discardItems() {
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
@@ -133,7 +138,7 @@ extension Flattener {
 }
 
 extension FrameBuilder {
-  /// Makes the flattener's items the frame's.
+  /// Moves the flattener's items into the frame, and updates the frame's history.
   mutating func publish(_ placement: FramePlacement, _ particles: borrowing ParticleFrame) {
     let changed = compareWithFrame(placement)
     swap(&frame.tables, &flattener.tables)
@@ -152,11 +157,11 @@ extension FrameBuilder {
     frame.background = background
   }
 
-  /// If the new frame has the same items but for a few, notes those in the history.
+  /// Compares the new items with the frame. If only a few differ, records them in the history and returns true.
   private mutating func compareWithFrame(_ placement: FramePlacement) -> Bool {
     let count = flattener.items.count
     guard count > 0, count == frame.items.count, frame.shadows == flattener.shadows else { return false }
-    // Where there are few items, all may change and still leave most pixels alone.
+    // If there are few items, all may change without a change of most pixels.
     let limit = max(count / 8, 64)
     replacement.differing.removeAll(keepingCapacity: true)
     var particles = DamageRegion()
@@ -181,7 +186,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// Opens an entry at the end of the history, recycling the oldest.
+  /// Opens an entry at the end of the history. If the history is full, reuses the oldest entry.
   mutating func beginChange() {
     if frame.history.count < FrameReplacement.historyLength {
       frame.history.append(replacement.spareChanges.popLast() ?? FrameChange())
@@ -190,7 +195,7 @@ extension FrameBuilder {
     }
     let last = frame.history.count - 1
     frame.history[last].items.removeAll(keepingCapacity: true)
-    // More than all items cannot change.
+    // No more than all items can change.
     frame.history[last].items.reserveCapacity(frame.items.count)
     frame.history[last].region = DamageRegion()
     let items = frame.items.count
@@ -198,8 +203,8 @@ extension FrameBuilder {
     frame.history[last].sequence = 0
   }
 
-  /// Abandons a change. If the change has overwritten items already, the frame is emptied, since it cannot be
-  /// compared with.
+  /// Abandons a change and returns false. If the change has already overwritten items, empties the frame, because a
+  /// comparison with it would be wrong.
   mutating func abandonChange() -> Bool {
     let written = !frame.history[frame.history.count - 1].items.isEmpty
     replacement.spareChanges.append(frame.history.removeLast())
@@ -214,12 +219,14 @@ extension FrameBuilder {
     frame.history[last].items.sortInPlace()
   }
 
-  /// Flattens one subtree over its old items. False if it has another number of items now.
+  /// Flattens one subtree and overwrites its old items. Returns false if the new items do not fit in place, for example
+  /// because their number differs.
   mutating func replace(row: Int, _ input: FlattenInput) -> Bool {
     let first = Int(places.starts[row]), old = Int(places.ends[row]) - first
     let last = Int(input.end[row])
     let isLeaf = last == row + 1
-    // A leaf's range cannot move; a subtree's inner ranges are only right again once its items are in place.
+    // The range of a leaf cannot change. The ranges inside a subtree are relative until the offset of its items is
+    // added.
     if isLeaf {
       var (start, end): (Int32, Int32) = (0, 0)
       withUnsafeMutablePointer(to: &start) { s in
@@ -267,7 +274,7 @@ extension FrameBuilder {
 }
 
 extension FrameChange {
-  /// The most boxes that are recorded, old and new ones together. With more, hardly a pixel of a frame is left.
+  /// The maximum number of old and new boxes that are recorded. More boxes would cover almost the whole frame.
   private static let mostBoxes = 1 << 16
 
   /// Begins to record boxes in a frame with `items` items.
@@ -277,7 +284,7 @@ extension FrameChange {
     boxes?.reserveCapacity(min(2 * items, Self.mostBoxes))
   }
 
-  /// Records that an item is in another box, or in the same one with other properties.
+  /// Records the old and the new box of an item that has changed.
   fileprivate mutating func note(_ old: PixelBox, _ new: PixelBox) {
     region.add(old)
     region.add(new)

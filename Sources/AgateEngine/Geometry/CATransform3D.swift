@@ -18,7 +18,7 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
   @inlinable
   public init() {}
 
-  /// The identity transform, known where it is used.
+  /// The identity transform, which can be inlined in other modules.
   @inlinable package static var identity: CATransform3D {
     var t = CATransform3D()
     (t.m11, t.m22, t.m33, t.m44) = (1, 1, 1, 1)
@@ -36,7 +36,7 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// Whether the transform maps x and y only, by an affine transform.
+  /// Whether the transform is an affine transform of x and y that leaves z unchanged.
   var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
   }

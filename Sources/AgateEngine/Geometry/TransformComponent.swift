@@ -1,4 +1,4 @@
-/// A virtual part of a transform that has a key path of its own.
+/// A component of a transform with its own key path, such as `transform.rotation.z`.
 package enum TransformComponent: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case rotationX, rotationY, rotationZ
   case scaleX, scaleY, scaleZ, scaleXY, scale
@@ -25,7 +25,7 @@ package enum TransformComponent: UInt8, CaseIterable, BitwiseCopyable, Sendable 
     }
   }
 
-  /// The number of numbers of a component: 2 for `translation`, which is a size, and 1 for all others.
+  /// The count of numbers in a component: 2 for `translation`, which is a size, and 1 for all others.
   package var lanes: Int { self == .translation ? 2 : 1 }
 
   /// Returns the component's value. The second number is used only for `translation`.

@@ -1,8 +1,9 @@
 import AgateMath
 
-/// The components of a transform, which key paths such as `transform.rotation.z` set and interpolation mixes.
+/// The components of a transform. Key paths such as `transform.rotation.z` set them, and animations interpolate them.
 ///
-/// They compose as scale, then shear, then rotation (about x, then y, then z), then translation, then perspective.
+/// The transform applies scale, then shear, then rotation (about x, then y, then z), then translation, then
+/// perspective.
 package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
   package var translation = Vector3(0, 0, 0)
   package var scale = Vector3(1, 1, 1)
@@ -10,7 +11,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
   package var shear = Vector3(0, 0, 0)
   /// The rotations about x, y and z, in radians.
   package var rotation = Vector3(0, 0, 0)
-  /// The elements m14, m24, m34 and m44 of the matrix without the other components.
+  /// The elements m14, m24, m34 and m44 of a matrix that contains only the perspective.
   package var perspective = (0.0, 0.0, 0.0, 1.0)
 
   package static func == (a: Self, b: Self) -> Bool {
@@ -20,7 +21,8 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
 
   package init() {}
 
-  /// Decomposes `t`. For a singular matrix, the components are its translation and those that its axes determine.
+  /// Decomposes `t`. For a singular matrix, components that the matrix does not determine follow from replacement axes.
+  /// If m44 is 0, the components are those of the identity.
   package init(_ t: CATransform3D) {
     guard t.m44 != 0 else { return }
     let w = 1 / t.m44
@@ -33,7 +35,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
       (m.m14, m.m24, m.m34, m.m44) = (t.m14 * w, t.m24 * w, t.m34 * w, 1)
     }
     if m.m14 != 0 || m.m24 != 0 || m.m34 != 0 {
-      // M = A · P with A affine: the last column of M is A applied to P's.
+      // M = A · P with A affine: the last column of M is A times the last column of P.
       var affine = m
       (affine.m14, affine.m24, affine.m34, affine.m44) = (0, 0, 0, 1)
       let inverse = CATransform3DInvert(affine)
@@ -67,7 +69,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
     shear.y = scale.z == 0 ? 0 : shear.y / scale.z
     shear.z = scale.z == 0 ? 0 : shear.z / scale.z
     if x.cross(y).dot(z) < 0 {
-      // A reflection. In the plane it belongs to y, so that scale(1, −1) reads back as itself; x and z stay.
+      // A reflection. If it lies in the xy plane, y is negated, so that scale(1, −1) is decomposed into itself.
       if m.m33 >= 0 && m.m13 == 0 && m.m23 == 0 {
         scale.y = -scale.y
         shear.x = -shear.x
@@ -96,7 +98,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
     }
   }
 
-  /// The matrix that the components compose.
+  /// The matrix composed of the components.
   package var transform: CATransform3D {
     let q = Quaternion(euler: rotation)
     return compose(rotation: q)
@@ -122,7 +124,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
   }
 }
 
-/// Interpolates two transforms component by component. Rotations take the short way on the sphere.
+/// Interpolates two transforms component by component. Rotations take the shortest path (slerp).
 package func interpolate(_ a: TransformComponents, _ b: TransformComponents, _ f: Double) -> CATransform3D {
   var c = TransformComponents()
   c.translation = a.translation + (b.translation - a.translation) * f

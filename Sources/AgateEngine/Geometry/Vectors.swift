@@ -1,6 +1,7 @@
 import AgateMath
 
-/// Pairs, triples and rectangles that may cross to the render side; Foundation's are not `BitwiseCopyable`.
+/// A pair of numbers. Unlike Foundation's types, the types in this file are `BitwiseCopyable`, so that commits can send
+/// them to the render tree as plain memory.
 package struct Vector2: BitwiseCopyable, Sendable, Equatable {
   package var x = 0.0
   package var y = 0.0
@@ -100,7 +101,7 @@ package struct Quaternion: BitwiseCopyable, Sendable {
   package func slerp(_ other: Quaternion, _ f: Double) -> Quaternion {
     var o = other
     var cosine = x * o.x + y * o.y + z * o.z + w * o.w
-    // Half a turn goes the negative way, as measured on Core Animation.
+    // A rotation by half a turn goes in the negative direction, as measured in Core Animation.
     if cosine < 1e-12 {
       o = Quaternion(-o.x, -o.y, -o.z, -o.w)
       cosine = -cosine

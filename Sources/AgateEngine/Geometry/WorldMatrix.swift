@@ -1,6 +1,6 @@
 /// A 3×3 matrix from a layer's coordinates to pixels, for row vectors (x, y, 1), with `w = g·x + h·y + i`.
 ///
-/// Three coordinates per point are enough because a plain layer flattens everything below it into its plane.
+/// Three coordinates per point are sufficient, because a plain layer flattens its sublayers into its plane.
 package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
   package var a = 1.0, b = 0.0
   package var c = 0.0, d = 1.0
@@ -9,7 +9,7 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
 
   package init() {}
 
-  /// An affine transform: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+  /// Creates an affine transform: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
   package init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
@@ -21,7 +21,8 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
     (tx, ty, i) = (t.m41, t.m42, t.m44)
   }
 
-  /// From a layer's coordinates to where it lies, for a transform that stays in the plane.
+  /// Creates the matrix from a layer's coordinates to its superlayer's coordinates, for a transform that stays in the
+  /// plane.
   @inline(__always)
   package init(ofPlanar own: CATransform3D, _ v: LayerValues) {
     let ax = v.bounds.x + v.anchorPoint.x * v.bounds.width, ay = v.bounds.y + v.anchorPoint.y * v.bounds.height
@@ -32,23 +33,24 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
 
   @inline(__always) package var isAffine: Bool { g == 0 && h == 0 && i == 1 }
 
-  /// Whether both axes of the plane have equal scale and stay at right angles, without perspective.
+  /// Whether the matrix has no perspective, scales both axes equally, and keeps right angles.
   package var isSimilarity: Bool {
     let x = a * a + b * b, y = c * c + d * d
     return isAffine && (x - y).magnitude <= 1e-6 * max(x, y) && (a * c + b * d).magnitude <= 1e-6 * max(x, y)
   }
 
-  /// Whether the plane's axes are parallel to those of the pixels.
+  /// Whether the matrix has no perspective and the plane's axes are parallel to the pixel axes.
   package var isAlongPixels: Bool {
     let tiny = 1e-9 * max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
     return isAffine
       && ((b.magnitude <= tiny && c.magnitude <= tiny) || (a.magnitude <= tiny && d.magnitude <= tiny))
   }
 
-  /// Whether the matrix only scales evenly and reflects: rows of the plane are rows of pixels.
+  /// Whether the matrix only translates, scales both axes equally, and reflects, so that rows of the plane are rows of
+  /// pixels.
   package var isUpright: Bool { isAlongPixels && isSimilarity && a.magnitude > b.magnitude }
 
-  /// The matrix that applies `self` first and then `o`.
+  /// Returns the matrix that applies `self` first and then `o`.
   @inline(__always)
   package func then(_ o: WorldMatrix) -> WorldMatrix {
     var r = WorldMatrix()
@@ -71,7 +73,7 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
   @inline(__always)
   package var determinant: Double { a * (d * i - h * ty) - b * (c * i - h * tx) + g * (c * ty - d * tx) }
 
-  /// The inverse; nil if the plane is seen edge-on.
+  /// The inverse; nil if the plane is seen edge-on or the matrix is not finite.
   package var inverse: WorldMatrix? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -84,14 +86,14 @@ package struct WorldMatrix: BitwiseCopyable, Sendable, Equatable {
     return r.a.isFinite && r.i.isFinite ? r : nil
   }
 
-  /// The pixel position of a point; nil behind the eye.
+  /// Returns the pixel position of a point; nil if the point lies behind the eye.
   package func project(_ p: Vector2) -> Vector2? {
     let w = g * p.x + h * p.y + i
     guard w > 1e-9 else { return nil }
     return Vector2((a * p.x + c * p.y + tx) / w, (b * p.x + d * p.y + ty) / w)
   }
 
-  /// Pixels per point near a point: the square root of the growth in area.
+  /// Returns the number of pixels per point near `p`: the square root of the ratio of areas. Returns 1 behind the eye.
   package func scale(at p: Vector2) -> Double {
     if isAffine { return (a * d - b * c).magnitude.squareRoot() }
     let w = g * p.x + h * p.y + i

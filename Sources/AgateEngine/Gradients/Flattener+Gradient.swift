@@ -2,13 +2,13 @@ import AgateBackend
 import AgateRaster
 
 extension Flattener {
-  /// The row's gradient; nil if there is nothing to draw.
+  /// Returns the row's gradient; nil if the row draws no gradient.
   func gradient(ofRow row: Int, _ input: FlattenInput) -> GradientValues? {
     guard let values = input.own.pointee.gradients.shown(input.slotOfRow[row]), values.isDrawn else { return nil }
     return values
   }
 
-  /// Emits a gradient over the outline of the layer, as one item.
+  /// Emits one item that fills the layer's outline with a gradient.
   mutating func drawGradient(
     _ gradient: GradientValues, of drawn: DrawnRow, _ entry: Inherited, opacity: Double, within outline: ItemShape
   ) {
@@ -38,8 +38,8 @@ extension Flattener {
 }
 
 extension FrameBuilder {
-  /// Makes the flattener's item `i` use the gradient of the frame's item `at` and writes its own there. True if that
-  /// changed it, nil if it has no room.
+  /// Copies the gradient of the flattener's item `i` over the gradient of the frame's item `at`, and makes the
+  /// flattener's item refer to it. Returns whether the gradient changed, or nil if the new gradient does not fit.
   mutating func takeGradient(of i: Int, at: Int) -> Bool? {
     let isGradient = flattener.items[i].flags.contains(.gradient)
     guard isGradient == frame.items[at].flags.contains(.gradient) else { return nil }
@@ -58,7 +58,7 @@ extension FrameBuilder {
 }
 
 extension FrameSnapshot {
-  /// Whether the gradient at `place` equals the gradient at `other` in `others`.
+  /// Returns whether the gradient at `place` equals the gradient at `other` in `others`.
   func hasGradient(_ place: UInt32, like other: UInt32, of others: [Float]) -> Bool {
     let count = GradientTable.words(gradients, at: Int(place))
     guard GradientTable.words(others, at: Int(other)) == count else { return false }

@@ -7,13 +7,13 @@ struct GradientState: Sendable {
   var next = GradientValues()
 }
 
-/// The gradients of layers by slot: those of a render tree, or of a replicator's instance.
+/// The gradients of a render tree or of a replicator's instance, by the layer's slot.
 struct GradientStates: Sendable {
   private var states: [Int32: GradientState] = [:]
 
   var isEmpty: Bool { states.isEmpty }
 
-  /// The gradient that a layer shows; nil if the layer has none.
+  /// Returns the gradient that a layer shows; nil if the layer has none.
   func shown(_ slot: Int32) -> GradientValues? { states[slot]?.shown }
 
   mutating func set(_ slot: Int32, _ values: GradientValues) {
@@ -22,12 +22,12 @@ struct GradientStates: Sendable {
 
   mutating func remove(_ slot: Int32) { states[slot] = nil }
 
-  /// Shows the model until animations are sampled again.
+  /// Replaces the shown gradient with the model until animations are sampled again.
   mutating func forgetAnimations(_ slot: Int32) {
     if let place = states.index(forKey: slot) { states.values[place].shown = states.values[place].model }
   }
 
-  /// Evaluates the animations of a layer's gradient. Returns false if the layer shows that gradient already.
+  /// Evaluates the animations of a layer's gradient. Returns false if the shown gradient did not change.
   mutating func sample(_ slot: Int32, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     guard let place = states.index(forKey: slot) else { return false }
     var points = states.values[place].model.points
@@ -48,7 +48,7 @@ struct GradientStates: Sendable {
     return true
   }
 
-  /// Becomes the states that `slots` have in another store. States of slots that were here before keep their memory.
+  /// Replaces all states with the states of `slots` in another store. Existing states keep their memory.
   mutating func take(_ slots: borrowing Column<Int32>, of other: GradientStates) {
     if other.isEmpty && isEmpty { return }
     var count = 0

@@ -7,8 +7,8 @@ extension RenderTree {
 }
 
 extension Sampler {
-  /// Writes a track of lists. Each key begins with its number of elements. Lists of different lengths are not mixed,
-  /// but switch halfway.
+  /// Writes the value of a track whose keys are lists. Each key begins with its number of elements. Lists of different
+  /// lengths are not interpolated, but switch halfway.
   func mix(_ track: Track, _ p: KeyProgress, into list: inout [Double], width: Int) {
     func count(_ key: Int) -> Int {
       if key == 0 && track.flags.contains(.startsAtModel) || key == 1 && track.flags.contains(.endsAtModel) {

@@ -1,34 +1,34 @@
 import AgateBackend
 import AgateRaster
 
-/// A layer's place in a frame.
+/// The outline of a layer in a frame.
 package struct LayerOutline: BitwiseCopyable {
   /// The layer's row in the render tree.
   package var row: Int32
-  /// The layer's bounds, with its corners.
+  /// An item with the layer's bounds and corners.
   package var item: DrawItem
-  /// Units of the item per pixel, in the item's middle.
+  /// The number of item units per pixel, at the centre of the item.
   package var pixel: Float = 1
   /// The pixels in which the layer is visible.
   package var box: PixelBox
 }
 
-/// Follows layers down the tree to their places in the frame. The items of a layer do not show its place: they may be
-/// smaller or larger than the layer, or lie in a picture of their own.
+/// A walk over the tree that computes the outlines of layers in the frame. The items of a layer do not determine its
+/// outline: they may be smaller or larger than the layer, or be drawn in another picture.
 struct OutlineWalk: ~Copyable {
   /// The outlines in paint order, except that 3D contexts are not sorted.
   private(set) var outlines: [LayerOutline] = []
-  /// The homographies of the frame, to which outlines in perspective add theirs.
+  /// The homographies of the frame, followed by those of outlines in perspective.
   var homographies: [Homography]
-  /// A flattener that keeps levels, and draws nothing.
+  /// A flattener that computes levels and draws nothing.
   var flattener = Flattener()
   var instances = InstanceWork()
-  /// By row: whether the frame shows something of the row.
+  /// For each row, whether the frame shows any part of the row.
   private var shows: [Bool]
-  /// By row: pixels of layers that have no extent of their own.
+  /// The pixels that the items of each row draw. Used for layers with empty bounds.
   private var drawn: [Int32: PixelBox] = [:]
 
-  /// The most outlines that are drawn.
+  /// The maximum number of outlines.
   private static let most = 10_000
 
   init(_ frame: borrowing FrameSnapshot, _ root: Inherited, _ homographies: [Homography], rows: Int) {
@@ -49,9 +49,9 @@ struct OutlineWalk: ~Copyable {
     if item.drawsPixels && !box.isEmpty { drawn[item.row] = drawn[item.row, default: .empty].union(box) }
   }
 
-  /// Walks the rows `first..<last`, whose ancestors are in the levels already.
+  /// Walks the rows `first..<last`. The states of their ancestors must already be in the levels.
   ///
-  /// - Returns: the row of a replicator whose instances are to be looked at next; `last` when all is done.
+  /// - Returns: the row of a replicator whose instances must be visited next; `last` if all rows are done.
   mutating func run(_ first: Int, _ last: Int, _ input: FlattenInput) -> Int {
     var row = first
     while row < last && !isFull {
@@ -66,11 +66,11 @@ struct OutlineWalk: ~Copyable {
     return last
   }
 
-  /// Enters a row. Returns false if nothing of the subtree shows.
+  /// Enters a row. Returns false if no part of the subtree is visible.
   private mutating func enter(_ row: Int, _ end: Int, _ input: FlattenInput) -> Bool {
     let v = input.shown + row
     let flags = v.pointee.flags
-    // A mask is seen only by what it hides.
+    // A mask has no outline, because it is not visible itself.
     guard v.pointee.hidden == 0, v.pointee.opacity > 0, !flags.contains(.isMask) else { return false }
     let level = Int(input.depth[row])
     if flags.contains(.preservesDepth) { return flattener.enterTransformLayer(row, end, level, input) }
@@ -101,7 +101,7 @@ struct OutlineWalk: ~Copyable {
     return true
   }
 
-  /// Adds the outline of a layer that draws outside of its empty bounds, at the pixels that it draws.
+  /// Adds an outline around the drawn pixels of a layer with empty bounds.
   private mutating func addDrawn(_ row: Int, _ clip: PixelBox) {
     guard let box = drawn.removeValue(forKey: Int32(truncatingIfNeeded: row))?.intersection(clip), !box.isEmpty else {
       return
@@ -111,7 +111,7 @@ struct OutlineWalk: ~Copyable {
 }
 
 extension DrawItem {
-  /// Whether the item itself puts pixels into the frame.
+  /// Whether the item itself draws pixels.
   package var drawsPixels: Bool {
     switch kind {
     case .rectangle, .image, .shadow, .shape, .particles, .instances: true

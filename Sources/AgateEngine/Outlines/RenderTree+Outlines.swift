@@ -1,9 +1,10 @@
 import AgateBackend
 
 extension RenderTree {
-  /// Outlines of the layers that show something in a frame of this tree.
+  /// Returns the outlines of the layers that are visible in a frame of this tree.
   ///
-  /// - Parameter homographies: of what the outlines are drawn in; takes those of outlines in perspective.
+  /// - Parameter homographies: the homographies of the frame in which the outlines are drawn. Homographies of outlines
+  ///   in perspective are appended.
   package func outlines(
     of frame: borrowing FrameSnapshot, _ placement: FramePlacement, _ homographies: inout [Homography]
   ) -> [LayerOutline] {
@@ -29,7 +30,7 @@ extension RenderTree {
 }
 
 extension OutlineWalk {
-  /// Adds outlines for the source layers of a replicator. The item of a stream of instances does not name its sources.
+  /// Marks the source layers of a replicator as visible. The item of an instance stream does not name its sources.
   fileprivate mutating func note(sourcesOf row: Int, _ tree: borrowing RenderTree) {
     guard row >= 0, row < tree.order.count else { return }
     for source in row + 1..<Int(tree.order.end[row]) {

@@ -1,14 +1,14 @@
 import AgateBackend
 
-/// The place at which the sublayers of a replicator are about to be drawn.
+/// The instance of a replicator whose sublayers are about to be drawn.
 struct ReplicatorInstance {
-  /// The level of the sublayers, and what it is for the original.
+  /// The level of the sublayers. `original` is the state of this level for the first instance.
   let level: Int
   let original: Inherited
   let space: SpaceMatrix?
-  /// The middle of the replicator's bounds, about which transforms apply.
+  /// The centre of the replicator's bounds. Transforms of instances are relative to it.
   let middle: Vector2
-  /// The transform from the original to the instance.
+  /// The transform from the first instance to this instance.
   var transform = CATransform3D.identity
 }
 
@@ -20,7 +20,7 @@ extension Flattener {
       middle: Vector2(b.x + b.width / 2, b.y + b.height / 2))
   }
 
-  /// Sets the level of the sublayers to that of the instance.
+  /// Sets the state of the sublayers' level to the state of the instance.
   mutating func enter(_ instance: ReplicatorInstance, _ color: RGBA, row: Int, end: Int) {
     var level = instance.original
     let own = SpaceMatrix(instance.transform).about(instance.middle.x, instance.middle.y)
@@ -31,7 +31,7 @@ extension Flattener {
       level.isTinted = true
     }
     if color.alpha < 1, level.isContext {
-      // Planes cannot be gathered before they are in order.
+      // Planes of a 3D context cannot be grouped before they are sorted.
       level.opacity *= color.alpha
     } else if color.alpha < 1 {
       var item = DrawItem()

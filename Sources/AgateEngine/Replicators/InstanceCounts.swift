@@ -1,10 +1,10 @@
-/// Counts of the replicator instances that a frame has so far.
+/// Counts of the replicator instances in the current frame.
 struct InstanceCounts: BitwiseCopyable {
   var made = 0
-  /// The rows that were flattened for instances one by one.
+  /// The number of rows that were flattened for single instances.
   var walkedRows = 0
-  /// The items that streams of instances become.
+  /// The number of items that renderers make from instance streams.
   var items = 0
-  /// The number of replicators around the current one.
+  /// The number of replicators that enclose the current one.
   var nesting = 0
 }

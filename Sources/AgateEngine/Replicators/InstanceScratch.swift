@@ -1,17 +1,17 @@
-/// The values that the rows of a replicator present in one of its instances.
+/// The presented values of a replicator's rows in one of its instances.
 ///
-/// Instances follow each other in the same memory: only animated values differ between them.
+/// Successive instances use the same memory, because only animated values differ between them.
 struct InstanceScratch: ~Copyable {
-  /// The replicator's row and those that it replicates.
+  /// The replicator's row and the rows that it replicates.
   private(set) var rows = 0..<0
   var layers = LayerColumns()
   private let ownValues = Box(OwnValues())
-  /// By row, counted from the replicator's: the slot.
+  /// The slot of each row, beginning with the replicator's row.
   private var slots = Column<Int32>()
 
-  /// Becomes a copy of what rows present, with their models.
+  /// Copies the models and the presented values of `rows`.
   ///
-  /// - Parameter input: the presented values, which may be those of an instance around these rows.
+  /// - Parameter input: the presented values, which may belong to an enclosing instance.
   mutating func take(_ rows: Range<Int>, _ tree: borrowing RenderTree, _ input: FlattenInput) {
     self.rows = rows
     slots.removeAll()
@@ -24,7 +24,7 @@ struct InstanceScratch: ~Copyable {
   /// The values of layers of special classes.
   var own: UnsafeMutablePointer<OwnValues> { ownValues.address }
 
-  /// Makes an input read the values of the instance.
+  /// Makes `input` read the values of the instance.
   func lend(to input: inout FlattenInput) {
     input.read(layers, from: rows.lowerBound)
     input.own = UnsafePointer(own)
@@ -32,7 +32,7 @@ struct InstanceScratch: ~Copyable {
 }
 
 extension LayerColumns {
-  /// Becomes a copy of some rows: the models of a tree, and what an input presents.
+  /// Copies the models of `rows` from a tree, and their presented values from an input.
   fileprivate mutating func take(
     _ rows: Range<Int>, of tree: borrowing LayerColumns, presented input: FlattenInput
   ) {
@@ -78,7 +78,7 @@ extension SparseColumn {
 }
 
 extension OwnValues {
-  /// Becomes the values that `slots` have in others.
+  /// Copies the values of `slots` from `other`.
   fileprivate mutating func take(_ slots: borrowing Column<Int32>, of other: OwnValues) {
     shapes.take(slots, of: other.shapes)
     shadowPaths.take(slots, of: other.shadowPaths)

@@ -1,9 +1,9 @@
 import AgateBackend
 import AgateRaster
 
-/// Properties of a stream that are found without making its instances.
+/// Properties of a stream that are computed without making its instances.
 extension InstanceTables {
-  /// The pixels that the stream's instances may touch.
+  /// Returns the box of the pixels that the stream's instances may touch.
   func box(of stream: InstanceStream) -> PixelBox {
     if stream.flags.contains(.moving) { return PixelBox(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
     var box = Extent()
@@ -26,7 +26,7 @@ extension InstanceTables {
     return box.pixels
   }
 
-  /// Whether no instance stretches a source more along one axis than along the other.
+  /// Returns whether all instances scale their sources equally along both axes.
   func keepsProportions(_ stream: InstanceStream) -> Bool {
     for index in Int(stream.firstLevel)..<Int(stream.firstLevel + stream.levels) {
       let level = levels[index]
@@ -58,7 +58,7 @@ extension InstanceTables {
   }
 
   private struct Extent {
-    /// Too far for what follows to be right.
+    /// Whether a coordinate was too large for the box to be reliable.
     var isAnywhere = false
     var x0 = Float.infinity, y0 = Float.infinity, x1 = -Float.infinity, y1 = -Float.infinity
 
@@ -73,7 +73,7 @@ extension InstanceTables {
       }
     }
 
-    /// With room for edges and rounding.
+    /// The box in pixels, with a margin for edges and rounding.
     var pixels: PixelBox {
       if isAnywhere { return PixelBox(x0: -1 << 28, y0: -1 << 28, x1: 1 << 28, y1: 1 << 28) }
       guard x0 <= x1, y0 <= y1 else { return .empty }
@@ -82,11 +82,11 @@ extension InstanceTables {
     }
   }
 
-  /// Names all that the stream is made of.
+  /// Returns a key that identifies the stream by all values that it depends on.
   func key(of stream: InstanceStream) -> PassKey {
     var hash = ItemHash()
     var plain = stream
-    // Where things lie says nothing of what they are.
+    // Indices into the tables are excluded, because they do not affect the pixels.
     (plain.firstLevel, plain.firstSource) = (0, 0)
     hash.add(bytesOf: plain)
     for index in Int(stream.firstLevel)..<Int(stream.firstLevel + stream.levels) {

@@ -1,10 +1,11 @@
-/// The instances of replicators that a walk goes through, and memory for the values of late ones.
+/// The state of a walk through instances of replicators, with memory for the values of delayed instances.
 struct InstanceWork: ~Copyable {
   var counts = InstanceCounts()
-  /// Scratches, one for each late instance around the current row. Those behind `depth` are not in use.
+  /// Scratch memory, one element for each delayed instance that encloses the current row. Elements from `depth` on are
+  /// not in use.
   private var scratches = Column<InstanceScratch>()
   private var depth = 0
-  /// The particles of the tree and those of late instances, once there are any.
+  /// The particles of the tree and of delayed instances, if delayed instances have any.
   private let emissionBox = Box(Emission())
   private var emission: UnsafeMutablePointer<Emission> { emissionBox.address }
   private var hasParticles = false
@@ -15,16 +16,17 @@ struct InstanceWork: ~Copyable {
     hasParticles = false
   }
 
-  /// Ends a walk. Sums of births are the tree's, which would have to copy them otherwise before it changes them.
+  /// Ends a walk. Releases the sums of births, because the tree would otherwise have to copy its shared sums before a
+  /// change.
   func end() {
     let emission = emission
     emission.pointee.sums = [:]
   }
 
-  /// The particles that the frame shows, if some of them belong to late instances.
+  /// The particles that the frame shows, if some of them belong to delayed instances; nil otherwise.
   var lateParticles: UnsafePointer<Emission>? { hasParticles ? UnsafePointer(emission) : nil }
 
-  /// Opens a scratch for rows. The scratch presents what `input` does until it is sampled.
+  /// Opens scratch memory for rows. Until it is sampled, it has the values that `input` presents.
   mutating func open(_ rows: Range<Int>, _ tree: borrowing RenderTree, _ input: FlattenInput) {
     if depth == scratches.count { scratches.append(InstanceScratch()) }
     scratches[depth].take(rows, tree, input)
@@ -33,7 +35,7 @@ struct InstanceWork: ~Copyable {
 
   mutating func close() { depth -= 1 }
 
-  /// Samples the open scratch for the instance at another time, and makes `input` read it.
+  /// Samples the open scratch memory at the time of the instance, and makes `input` read it.
   mutating func sample(
     below anchor: RenderTree.Anchor, _ tree: borrowing RenderTree, _ input: inout FlattenInput, draws: Bool
   ) {

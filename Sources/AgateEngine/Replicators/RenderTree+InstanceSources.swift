@@ -1,18 +1,19 @@
 import AgateBackend
 import AgateRaster
 
-/// Sources for the rows that a chain of replicators replicates.
+/// Conversion of the rows that a chain of replicators replicates to sources of an instance stream.
 extension RenderTree {
   private static let mostSources = 64
 
-  /// Adds the sources of the chain's rows. False if one of them is not plain; what was added then is to be taken back.
+  /// Adds the sources of the chain's rows. Returns false if a row is not plain. The caller must then remove the added
+  /// sources.
   func addSources(
     _ chain: InstanceChain, _ time: Double, _ input: FlattenInput, _ flattener: inout Flattener
   ) -> Bool {
     guard !chain.body.isEmpty else { return true }
-    // Layers in transition are others than their rows say.
+    // During a transition, the tree shows additional layers that these rows do not contain.
     guard !chain.isDelayed || animations.sampler.transitions.isEmpty else { return false }
-    // The flattener's levels serve for matrices that end at the innermost replicator's sublayers.
+    // The flattener's levels hold matrices to the coordinate space of the innermost replicator's sublayers.
     flattener.setLevel(Int(order.depth[chain.body.lowerBound]), Inherited())
     let first = flattener.instances.sources.count
     var row = chain.body.lowerBound
@@ -31,7 +32,7 @@ extension RenderTree {
     return true
   }
 
-  /// - Parameter animated: what moves the row, if instances are late.
+  /// - Parameter animated: the row's animations, if instances are delayed.
   private func addSource(
     _ row: Int, _ values: LayerValues, _ animated: Sampler.Node?, of chain: InstanceChain, at time: Double,
     _ input: FlattenInput, _ flattener: inout Flattener
@@ -52,7 +53,7 @@ extension RenderTree {
     let image = contents >= 0 ? flattener.imageContents(contents, input) : nil
     let hasBorder = values.borderWidth > 0 && values.borderColor.alpha > 0
     let isSeen = values.backgroundColor.alpha > 0 || hasBorder
-    // With sublayers or several parts, these properties would need a group or an order of drawing.
+    // With sublayers or several parts, these properties need a group or a paint order.
     if hasChildren || (isSeen && image != nil) {
       guard animated == nil, !hasBorder, !values.flags.contains(.masksToBounds),
         values.opacity >= 1 || !values.flags.contains(.groupOpacity)
@@ -83,7 +84,7 @@ extension RenderTree {
     return add(source, animated, transform, time, &flattener.instances)
   }
 
-  /// Then contents may lie elsewhere in them.
+  /// Returns whether animations change the bounds, so that the contents may lie at another place in them.
   private func movesBounds(_ animated: Sampler.Node) -> Bool {
     animated.tracks.contains {
       guard case .words(.values, let word) = animations.sampler.tracks[$0].target else { return false }
@@ -131,7 +132,7 @@ extension InstanceValues {
 }
 
 extension InstanceSource {
-  /// Corners and sides, as ``ItemShape`` has them.
+  /// Sets the corners and sides in the same way as ``ItemShape``.
   fileprivate mutating func setOutline(_ v: LayerValues, isAnimated: Bool) {
     let corners = ~UInt32(truncatingIfNeeded: v.flags.rawValue >> 6) & 15
     let sides = v.flags.contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: v.flags.rawValue >> 10) & 15
@@ -143,7 +144,7 @@ extension InstanceSource {
     }
   }
 
-  /// Makes it one of the layer's contents; false if one image item without a clip does not show them.
+  /// Makes the source show the layer's contents. Returns false if a single image item without a clip cannot show them.
   fileprivate mutating func show(
     _ image: (ContentsValues, RenderTree.ImageInfo), _ v: LayerValues, clips: Bool
   ) -> Bool {
@@ -167,7 +168,7 @@ extension InstanceSource {
     (texels.x, texels.y) = (Float(part.width), Float(part.height))
     (values.width, values.height) = (Float(place.width), Float(place.height))
     (values.radius, values.borderWidth) = (0, 0)
-    // The place turns about the layer's anchor point.
+    // The rectangle of the contents rotates about the layer's anchor point.
     let ax = v.bounds.x + v.anchorPoint.x * v.bounds.width, ay = v.bounds.y + v.anchorPoint.y * v.bounds.height
     values.anchorX = Float((ax - place.x) / place.width)
     values.anchorY = Float((ay - place.y) / place.height)

@@ -1,32 +1,33 @@
 import AgateBackend
 import AgateRaster
 
-/// Replicators of plain sublayers become streams: renderers make the instances.
+/// Replicators with plain sublayers become streams, and renderers make their instances.
 ///
-/// Plain are rectangles and images in their superlayer's plane, without effects, clips and groups. With delays their
-/// animations are key frames of what ``InstanceValues`` holds, and nothing lies below what moves. All else is flattened once
-/// for each instance.
+/// Plain sublayers are rectangles and images in their superlayer's plane, without effects, clips and groups. If
+/// instances are delayed, animations must be key frames of members of ``InstanceValues``, and animated layers must not
+/// have sublayers. Other sublayers are flattened once for each instance.
 extension RenderTree {
-  /// Replicators nested in each other, from the outermost on.
+  /// Nested replicators, beginning with the outermost.
   struct InstanceChain {
     var rows: [8 of Int32] = .init(repeating: 0)
     var count = 0
     /// The rows that the innermost replicator replicates.
     var body = 0..<0
     var isDelayed = false
-    /// Whether there are more instances than are drawn.
+    /// Whether there are more instances than the limit.
     var isCut = false
-    /// Instances in one that fades: they would fade together.
+    /// The number of instances inside one translucent instance, which must be composited as a group; 0 without
+    /// translucent instances.
     var fading = 0
-    /// The number of instances of all replicators in the chain together.
+    /// The product of the instance counts of all replicators in the chain.
     var instances = 1
   }
 
-  /// Adds what the replicator's sublayers show as one item; false if they are not plain.
+  /// Adds one item for all instances of the replicator's sublayers. Returns false if the sublayers are not plain.
   ///
   /// - Parameters:
-  ///   - last: end of what is replicated.
-  ///   - time: the replicator's own.
+  ///   - last: the end of the replicated rows.
+  ///   - time: the replicator's local time.
   func streamInstances(
     _ row: Int, _ last: Int, time: Double, _ input: FlattenInput, _ builder: inout FrameBuilder
   ) -> Bool {
@@ -69,7 +70,8 @@ extension RenderTree {
     return true
   }
 
-  /// Follows replicators that are all there is in each other. nil if one of them is more than that.
+  /// Returns the chain of replicators in which each is the only sublayer of the previous one. Returns nil if one of
+  /// them is not plain.
   private func instanceChain(_ row: Int, _ last: Int, _ input: FlattenInput) -> InstanceChain? {
     var chain = InstanceChain()
     var row = row, end = last
@@ -84,7 +86,7 @@ extension RenderTree {
       if Double(chain.instances) * values.count > Double(ReplicatorValues.mostInstances) { chain.isCut = true }
       chain.instances = min(chain.instances * values.instances, ReplicatorValues.mostInstances)
       if values.instances > 1, values.delay != 0 { chain.isDelayed = true }
-      // Key frames are measured from the outermost replicator's time.
+      // Key times are relative to the outermost replicator's time.
       if chain.isDelayed, chain.count > 1, times.hasTiming(row) { return nil }
       if chain.fading > 0 { chain.fading = min(chain.fading * values.instances, ReplicatorValues.mostInstances) }
       if chain.fading == 0, values.color.alpha < 1 || values.colorOffset.alpha < 0 { chain.fading = 1 }
@@ -98,7 +100,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether the replicator draws nothing itself, and changes nothing except by its instances.
+  /// Returns whether the replicator draws nothing itself and affects its sublayers only by replication.
   private func isPlainReplicator(_ row: Int, _ input: FlattenInput, isDelayed: Bool) -> Bool {
     let values = input.shown[row]
     let unusual: LayerFlags = [
@@ -112,7 +114,7 @@ extension RenderTree {
     return !isDelayed || (!times.hasTiming(row) && animatedNode(ofRow: row) == nil)
   }
 
-  /// - Parameter matrix: from the outermost replicator's sublayers to pixels.
+  /// - Parameter matrix: the matrix from the outermost replicator's sublayers to pixels.
   private func addLevels(
     _ chain: InstanceChain, _ matrix: WorldMatrix, _ input: FlattenInput, _ stream: inout InstanceStream,
     _ tables: inout InstanceTables
@@ -169,7 +171,8 @@ extension RenderTree {
 }
 
 extension FlattenInput {
-  /// Whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer transform.
+  /// Returns whether the row's transform keeps the row in its superlayer's plane, and the row has no sublayer
+  /// transform.
   func isInPlane(_ row: Int) -> Bool {
     guard shown[row].anchorPointZ == 0 else { return false }
     guard let transforms = transforms(ofRow: row) else { return true }
@@ -178,11 +181,12 @@ extension FlattenInput {
 }
 
 extension InstanceStream {
-  /// The fewest items for which a stream is made. Fewer items are flattened sooner than described.
+  /// The minimum number of items in a stream. Fewer items are faster to flatten than to describe as a stream.
   static let fewestItems = 64
-  /// The most items of streams in a frame. Renderers accept 4,000,000 items of all kinds.
+  /// The maximum number of items of all streams in a frame. Renderers accept 4,000,000 items of all kinds.
   static let mostItems = 3_000_000
-  /// The most matrices of a level whose numbers are not split.
+  /// The maximum number of instances in a level for which one matrix per instance is stored. For more, an instance
+  /// number is split into two indices.
   static let mostPowers = 64
 }
 
@@ -209,7 +213,7 @@ extension Flattener {
     !backdrops.mayCome && !brackets.isInPicture
   }
 
-  /// Adds the item that stands for a stream.
+  /// Adds the item that represents a stream.
   mutating func emit(_ stream: InstanceStream, row: Int, clip: PixelBox) {
     var stream = stream
     let box = instances.box(of: stream).intersection(clip)
@@ -219,7 +223,7 @@ extension Flattener {
     item.kind = .instances
     item.image = UInt32(instances.streams.count)
     item.row = Int32(truncatingIfNeeded: row)
-    // The same name, the same instances.
+    // Equal keys mean equal instances.
     item.passKey = instances.key(of: stream).low
     instances.streams.append(stream)
     emit(item, box)

@@ -1,26 +1,26 @@
-/// Sampling the rows below a replicator at the time of a late instance.
+/// Sampling of the rows below a replicator at the time of a delayed instance.
 extension RenderTree {
-  /// A layer whose sublayers are shown at another time than the frame's, and that layer's own time.
+  /// A layer whose sublayers are shown at a different time than in the frame, with the layer's local time.
   struct Anchor {
     var row: Int
     var time: Double
   }
 
-  /// The row's local time below an anchor.
+  /// Returns the row's local time below an anchor.
   func localTime(_ row: Int, below anchor: Anchor) -> Double {
     if row <= anchor.row { return anchor.time }
     let outer = localTime(Int(order.parentRow[row]), below: anchor)
     return times.local(row, in: outer)
   }
 
-  /// Whether some rows may look different at another time.
+  /// Returns whether some of the rows may look different at another time.
   func dependOnTime(_ rows: Range<Int>) -> Bool {
     if !emitters.isEmpty { return true }
     let s = animations.sampler, index = s.firstNode(from: rows.lowerBound)
     return index < s.nodes.count && Int(s.nodes[index].row) < rows.upperBound
   }
 
-  /// Evaluates the animations of a scratch's rows, except that of the anchor, and not those of emitters.
+  /// Evaluates the animations of the rows in the scratch memory, except for the anchor's row and for emitters.
   func sample(into scratch: inout InstanceScratch, below anchor: Anchor) {
     let s = animations.sampler
     let rows = scratch.rows, first = rows.lowerBound, values = scratch.own
@@ -28,7 +28,7 @@ extension RenderTree {
     while low < s.nodes.count, Int(s.nodes[low].row) < rows.upperBound {
       let node = s.nodes[low], row = Int(node.row)
       let time = localTime(row, below: anchor)
-      // Depth among siblings stays that of the original.
+      // The order of siblings stays the same as in the first instance.
       if node.touchesOnlyValues {
         _ = scratch.layers.sampleValues(row - first, node, s, time)
       } else {
@@ -52,14 +52,14 @@ extension RenderTree {
     }
   }
 
-  /// Adds the particles of the emitters in a scratch's rows.
+  /// Adds the particles of the emitters in the rows of the scratch memory.
   func emit(into scratch: borrowing InstanceScratch, below anchor: Anchor, _ emission: inout Emission) {
     for row in scratch.rows.dropFirst() {
       guard scratch.layers.presented[row - scratch.rows.lowerBound].flags.contains(.emits) else { continue }
       let node = order.slotOfRow[row]
       guard emitters.models[node] != nil else { continue }
       let streams = emit(node, at: localTime(row, below: anchor), into: &emission)
-      // An instance without particles must not take those of another one for its own.
+      // An instance without particles must not show the particles of a previous instance.
       if !streams.isEmpty || scratch.own.pointee.streams[node] != nil { scratch.own.pointee.streams[node] = streams }
     }
   }

@@ -1,11 +1,11 @@
 import AgateBackend
 import AgateRaster
 
-/// Animations of what is replicated, as tracks.
+/// Conversion of animations of replicated layers to tracks of an instance stream.
 extension RenderTree {
-  /// Adds a track of a source; false if instances cannot have it.
+  /// Adds a track to a source. Returns false if instance streams do not support the track.
   ///
-  /// - Parameter time: of the first instance.
+  /// - Parameter time: the time of the first instance.
   func add(
     _ track: Track, to source: inout InstanceSource, _ transform: CATransform3D, _ time: Double,
     _ tables: inout InstanceTables
@@ -31,12 +31,13 @@ extension RenderTree {
       guard let fields = InstanceValues.fields(of: component), source.takeApart(transform) else { return false }
       (result.field, result.fields) = (fields.first, fields.count)
       if component == .rotationZ { factor = 0.5 / .pi }
-      // With several fields, the model value is a mean of them, which additive animations cannot use as a base.
+      // If a component sets several fields, its model value is their mean, which is not a valid base for additive
+      // animations.
       if fields.count > result.lanes, !track.flags.isDisjoint(with: [.additive, .startsAtModel, .endsAtModel]) {
         return false
       }
     case .transform(isSublayer: false):
-      // Curves through whole rotations are left to the sampler.
+      // Only the sampler supports cubic curves through transforms.
       guard track.mode != .cubic, track.flags.isDisjoint(with: [.additive, .cumulative]), source.takeApart(transform)
       else { return false }
       (result.field, result.fields, result.lanes) = (InstanceValues.parts, 6, 6)
@@ -62,8 +63,8 @@ extension RenderTree {
     return finish(result, track, time, &tables)
   }
 
-  /// Whether the layer shows the model's value without `track`, because no earlier track sets the same fields. True for
-  /// a track without keys from the model.
+  /// Returns whether the layer would show the model's value without `track`, because no earlier track sets the same
+  /// fields. Returns true if no key of the track is taken from the model.
   private func startsAlone(
     _ track: Track, _ result: InstanceTrack, _ source: InstanceSource, _ tables: InstanceTables
   ) -> Bool {
@@ -73,7 +74,8 @@ extension RenderTree {
     }
   }
 
-  /// Whole transforms, taken apart. Angles go the short way from key to key.
+  /// Adds the keys of a track of transforms, decomposed. Angles take the shortest path from key to key. Returns false
+  /// if a transform leaves the plane.
   private func addParts(_ track: Track, _ model: CATransform3D, _ tables: inout InstanceTables) -> Bool {
     var before: Double?
     for key in 0..<Int(track.keys) {
@@ -100,7 +102,7 @@ extension RenderTree {
 
   private func finish(_ track: InstanceTrack, _ old: Track, _ time: Double, _ tables: inout InstanceTables) -> Bool {
     var track = track
-    // Renderers search key times that ascend.
+    // Renderers require ascending key times.
     if old.flags.contains(.isUnsorted) { return false }
     let keys = Int(track.keys)
     track.firstTime = UInt32(tables.numbers.count)
@@ -123,7 +125,8 @@ extension RenderTree {
     return true
   }
 
-  /// nil for groups too deep, times that are none, and what plays backwards or stands still.
+  /// Adds a timing and returns its index. Returns nil for groups that are nested too deeply, times that are not finite,
+  /// and a speed that is not positive.
   private func addTiming(_ index: Int32, _ time: Double, depth: UInt32, _ tables: inout InstanceTables) -> UInt32? {
     guard depth <= InstanceField.deepest else { return nil }
     let old = animations.sampler.timings[Int(index)]
@@ -132,7 +135,7 @@ extension RenderTree {
       parent = addTiming(old.parent, time, depth: depth + 1, &tables)
       if parent == nil { return nil }
     }
-    // Seconds since the beginning, at the time from which lateness counts.
+    // Seconds since the begin of the animation, at the time of the first instance.
     let since = ((parent == nil ? time : 0) - old.begin) * old.speed, phase = old.offset + since
     guard old.speed > 0, since.isFinite, phase.isFinite, !old.active.isNaN else { return nil }
     var timing = InstanceTiming()
@@ -168,7 +171,7 @@ extension RenderTree {
   }
 }
 
-/// A transform that stays in the plane, taken apart.
+/// The components of a transform that stays in the plane.
 private struct PlaneParts {
   var translation: Vector2
   var scale: Vector2
@@ -186,7 +189,8 @@ private struct PlaneParts {
 }
 
 extension InstanceSource {
-  /// Lets the values hold the transform's parts; false if it leaves the plane.
+  /// Makes the values hold the components of the transform instead of its matrix. Returns false if the transform leaves
+  /// the plane.
   fileprivate mutating func takeApart(_ transform: CATransform3D) -> Bool {
     if flags.contains(.parts) { return true }
     guard let parts = PlaneParts(transform) else { return false }
@@ -202,9 +206,9 @@ extension InstanceValues {
   private static let cornerRadius = field(\InstanceValues.radius)
   /// Translation, scale, shear and angle.
   static let parts = field(\.translationX)
-  /// Both scales and the shear.
+  /// Both scale factors and the shear.
   static let scale = field(\.scaleX)...field(\.shear)
-  /// Images have nothing of that.
+  /// Fields that images do not have.
   static let ofRectangles: Set<UInt32> = {
     let parts: [PartialKeyPath<InstanceValues>] = [
       \.radius, \.borderWidth, \.red, \.green, \.blue, \.alpha, \.borderRed, \.borderGreen, \.borderBlue, \.borderAlpha,
@@ -215,7 +219,7 @@ extension InstanceValues {
 
   static func isRadius(_ field: UInt32) -> Bool { field == cornerRadius }
 
-  /// Field that holds a word of a layer's values; nil if the word cannot be animated for instances.
+  /// Returns the field for a word of ``LayerValues``; nil if instances cannot animate the word.
   static func field(of word: Int32) -> UInt32? { fieldsByWord[word] }
 
   private static let fieldsByWord: [Int32: UInt32] = {

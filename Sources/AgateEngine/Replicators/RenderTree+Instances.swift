@@ -1,11 +1,11 @@
-/// Flattening instances: the rows of a replicator's sublayers, again and again.
+/// Flattening of instances: the rows of a replicator's sublayers are flattened once for each instance.
 extension RenderTree {
-  /// Flattens rows `first..<last`, whose ancestors are in the flattener's levels already.
+  /// Flattens rows `first..<last`. The states of their ancestors must already be in the flattener's levels.
   ///
   /// - Parameters:
   ///   - input: the values that the rows present.
-  ///   - anchor: what the rows' times are measured from, if that is not the frame's time.
-  ///   - floor: how many things were open before those that end with these rows.
+  ///   - anchor: the layer and time from which the rows' times are computed; nil for the frame's time.
+  ///   - floor: the number of brackets that were opened outside these rows.
   func flattenRows(
     _ first: Int, _ last: Int, _ input: FlattenInput, _ anchor: Anchor?, floor: Int, _ builder: inout FrameBuilder
   ) {
@@ -51,16 +51,16 @@ extension RenderTree {
   /// Calls the closure for each instance of a replicator, with the sublayers' values at the instance's own time.
   ///
   /// - Parameters:
-  ///   - last: end of what is replicated.
-  ///   - input: the values that the rows present outside of the replicator's late instances.
-  ///   - anchor: what the replicator's time is measured from.
-  ///   - body: gets the values that the rows present in the instance, what the instance's times are measured from, and
-  ///     how many things were open before it.
+  ///   - last: the end of the replicated rows.
+  ///   - input: the values that the rows present outside the replicator's delayed instances.
+  ///   - anchor: the layer and time from which the replicator's time is computed; nil for the frame's time.
+  ///   - body: a closure that receives the instance's presented values, the anchor of its times, the number of brackets
+  ///     that are open outside the instance, and `walk`.
   func eachInstance<Walk: InstanceWalk & ~Copyable>(
     _ row: Int, _ last: Int, _ input: FlattenInput, _ anchor: Anchor?, _ walk: inout Walk,
     body: (FlattenInput, Anchor?, _ floor: Int, inout Walk) -> Void
   ) {
-    // Each one is a call within the other's.
+    // Each nested replicator is a recursive call.
     guard walk.instances.counts.nesting < ReplicatorValues.mostNested else { return }
     walk.instances.counts.nesting += 1
     defer { walk.instances.counts.nesting -= 1 }
@@ -75,7 +75,7 @@ extension RenderTree {
     var instance = walk.flattener.beginInstances(row, input.shown[row], level: Int(order.depth[row]) + 1)
     if values.count > Double(ReplicatorValues.mostInstances) { walk.flattener.budget.note(.instances, row: row) }
     for index in 0..<values.instances {
-      // Each one takes the rows below the replicator once more.
+      // Each instance flattens the rows below the replicator again.
       guard walk.instances.counts.made < ReplicatorValues.mostInstances,
         walk.instances.counts.walkedRows + last - row <= walk.flattener.budget.limits.particles
       else {
@@ -113,9 +113,9 @@ extension RenderTree {
 /// A walk through the instances of replicators.
 protocol InstanceWalk: ~Copyable {
   var flattener: Flattener { get set }
-  /// The instances that the walk has visited so far.
+  /// The instances that the walk has visited.
   var instances: InstanceWork { get set }
-  /// Whether the colours of instances are of interest, some of which ask for groups, and their particles.
+  /// Whether the walk draws: it then needs the colours of instances, groups for translucent instances, and particles.
   static var draws: Bool { get }
 }
 

@@ -5,7 +5,7 @@ struct ReplicatorState: BitwiseCopyable, Sendable {
   var shown = ReplicatorValues()
 }
 
-/// Sampling replicators, and what is below them at other times.
+/// Sampling of replicators.
 extension RenderTree {
   mutating func setReplicator(_ node: Int32, _ values: ReplicatorValues) {
     own.replicators[node] = ReplicatorState(model: values, shown: values)
@@ -18,13 +18,13 @@ extension RenderTree {
       let row = order.row(of: node)
       guard row >= 0, row < order.count else { continue }
       let shown = value(of: state, node, at: times.sampled(row, at: time))
-      // Something below it may be at another time in each instance.
+      // With a delay, sublayers may change even if the replicator's values do not.
       if !sameBytes(shown, state.shown) || shown.delay != 0 { mark(row) }
       own.replicators[node]!.shown = shown
     }
   }
 
-  /// The values of a replicator at its own time.
+  /// Returns the values of a replicator at its local time.
   func value(of state: ReplicatorState, _ node: Int32, at time: Double) -> ReplicatorValues {
     var shown = state.model
     if let animated = animatedNode(node) { evaluate(state.model, animated, at: time, into: &shown) }

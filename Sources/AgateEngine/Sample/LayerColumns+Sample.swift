@@ -1,6 +1,6 @@
-/// Evaluating animations of values that any layer may have.
+/// Evaluation of animations of values that all layer classes have.
 extension LayerColumns {
-  /// Samples a node that animates nothing but what ``LayerValues`` holds.
+  /// Samples a node that animates only members of ``LayerValues``.
   ///
   /// - Parameter row: the node's row in these columns.
   @inline(__always)
@@ -18,7 +18,7 @@ extension LayerColumns {
     return present(values, row)
   }
 
-  /// Samples the filters of a row. Returns false if all of them are presented already.
+  /// Samples the filters of a row. Returns false if no presented filter changed.
   fileprivate mutating func sampleFilters(
     _ row: Int, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double
   ) -> Bool {
@@ -53,7 +53,7 @@ extension Sampler {
   ///
   /// - Parameters:
   ///   - row: the node's row in `layers`.
-  ///   - slot: the node's slot, by which `own` knows it.
+  ///   - slot: the node's slot, which is its key in `own`.
   func sampleAll(
     _ node: Node, at time: Double, _ row: Int, _ slot: Int32, _ layers: inout LayerColumns, _ own: inout OwnValues
   ) -> RowChange {

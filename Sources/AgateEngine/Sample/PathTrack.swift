@@ -1,16 +1,16 @@
 import AgateBackend
 import AgateMath
 
-/// A path as cubic curves, for an animation along the path.
+/// A path converted to cubic curves, for an animation along the path.
 package struct PathTrack {
-  /// The curves: start, two control points and end of each.
+  /// The curves. Each has the x and y of its start, two control points and end.
   package private(set) var segments: [SIMD8<Double>] = []
 
-  /// The number of parts into which a curve is cut for even speed. Core Animation uses as many parts, and goes along
-  /// each by its parameter as well.
+  /// The number of parts into which each curve is split for a constant speed. Core Animation uses the same number, and
+  /// also moves along each part in proportion to the curve parameter.
   package static let pieces = 16
 
-  /// - Parameter divided: into how many parts each curve is cut.
+  /// - Parameter divided: the number of parts into which each curve is split.
   package init(_ data: PathData, divided pieces: Int) {
     var start = PathPoint(0, 0), end = start
     var next = 0
@@ -34,7 +34,7 @@ package struct PathTrack {
       }
       end = verb == .close ? start : p.last ?? end
     }
-    // A single point is a place to be.
+    // A path with a single point is a constant position.
     if segments.isEmpty, !data.isEmpty { append(line(end, end), 1) }
   }
 
@@ -56,7 +56,8 @@ package struct PathTrack {
     segments.append(rest)
   }
 
-  /// The length of a nearly straight curve, between the lengths of its chord and of its polygon.
+  /// Returns the approximate length of a nearly straight curve: the mean of the lengths of its chord and its control
+  /// polygon.
   private static func arc(_ s: SIMD8<Double>) -> Double {
     let chord = length(s[6] - s[0], s[7] - s[1])
     return
@@ -64,7 +65,7 @@ package struct PathTrack {
       / 2
   }
 
-  /// Splits a curve by De Casteljau's construction.
+  /// Splits a curve with De Casteljau's algorithm.
   private static func split(_ c: SIMD8<Double>, at t: Double) -> (SIMD8<Double>, SIMD8<Double>) {
     func mix(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a + (b - a) * t }
     let a = SIMD2(c[0], c[1]), b = SIMD2(c[2], c[3]), d = SIMD2(c[4], c[5]), e = SIMD2(c[6], c[7])
@@ -77,7 +78,8 @@ package struct PathTrack {
     )
   }
 
-  /// Returns times in proportion to the lengths of the segments, which must be nearly straight.
+  /// Returns key times from 0 to 1 in proportion to the lengths of the segments. The segments must be nearly straight.
+  /// If all lengths are 0, the times are evenly spaced.
   package static func pacedTimes(_ segments: [SIMD8<Double>]) -> [Double] {
     var way = [0.0]
     for segment in segments { way.append(way[way.count - 1] + arc(segment)) }

@@ -1,4 +1,5 @@
-/// The data for sampling a plain track, which moves numbers of ``LayerValues`` straight from one value to another.
+/// The data for sampling a plain track. A plain track interpolates numbers of ``LayerValues`` linearly between two
+/// values.
 struct PlainTrack: BitwiseCopyable, Sendable {
   /// The word of the first number.
   var word: Int32
@@ -14,7 +15,7 @@ struct PlainTrack: BitwiseCopyable, Sendable {
 }
 
 extension NodeAnimations {
-  /// Whether its tracks may be sampled as plain ones. No number may be touched twice.
+  /// Whether all tracks may be sampled as plain tracks. This requires that no number is animated by two tracks.
   var isPlain: Bool {
     if transition != nil { return false }
     var touched: UInt64 = 0
@@ -32,7 +33,8 @@ extension NodeAnimations {
 }
 
 extension RenderTree {
-  /// The usual case: writes the numbers that move, and no others. True if the node's depth among its siblings changed.
+  /// Samples a node whose tracks are all plain. Writes only animated numbers. Returns true if the node's depth among
+  /// its siblings changed.
   @inline(__always)
   mutating func samplePlain(
     _ node: Sampler.Node, _ tracks: borrowing Span<PlainTrack>, _ timings: borrowing Span<Timing>,
@@ -68,7 +70,7 @@ extension LayerValues {
     withUnsafeBytes(of: self) { $0.loadUnaligned(fromByteOffset: word * 8, as: Double.self) }
   }
 
-  /// True if it was another one.
+  /// Sets a number. Returns true if the number changed.
   @inline(__always)
   fileprivate mutating func setNumber(_ word: Int, _ value: Double) -> Bool {
     withUnsafeMutableBytes(of: &self) { bytes in
@@ -80,7 +82,7 @@ extension LayerValues {
 }
 
 extension Timing {
-  /// Fraction of the way from the first value to the second; nil when the animation has no effect.
+  /// Returns the fraction of the way from the first value to the second; nil if the animation has no effect at `time`.
   @inline(__always)
   func easedProgress(at time: Double) -> Double? {
     guard let p = progress(at: time) else { return nil }

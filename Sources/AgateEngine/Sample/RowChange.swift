@@ -1,8 +1,8 @@
-/// The effect of sampling a row on the values that it presents.
+/// Changes to the presented values of a row that was sampled.
 struct RowChange: OptionSet {
   let rawValue: UInt8
 
-  /// Some presented value changed.
+  /// At least one presented value changed.
   static let row = RowChange(rawValue: 1)
   /// The row's depth among its siblings changed.
   static let depth = RowChange(rawValue: 2)

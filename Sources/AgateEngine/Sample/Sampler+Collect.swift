@@ -1,5 +1,5 @@
 extension Sampler {
-  /// Removes all animations, and keeps the memory for others.
+  /// Removes all animations, and keeps the memory for later use.
   mutating func removeAll() {
     listIsStale = false
     isStale = true
@@ -15,7 +15,7 @@ extension Sampler {
     transitions.removeAll(keepingCapacity: true)
   }
 
-  /// Appends animations of a layer, without its transition.
+  /// Appends the animations of a layer, except for its transition.
   ///
   /// - Returns: the indices of their tracks.
   @discardableResult
@@ -76,7 +76,7 @@ extension Sampler.Node {
     isPlain = list.isPlain && !touchesShape
     for timing in list.timings where timing.parent < 0 { restsFrom = max(restsFrom, timing.end) }
     guard list.transition != nil else { return }
-    // A transition changes sampled values, so they are sampled anew in every frame.
+    // A transition modifies the sampled values, so they must be sampled in every frame.
     (touchesTransform, touchesEffects) = (true, true)
     restsFrom = .infinity
   }

@@ -2,12 +2,13 @@ import AgateMath
 
 /// The progress of an animation between two of its keys.
 package struct KeyProgress: BitwiseCopyable {
-  /// The keys on either side. They are equal before the first key and after the last.
+  /// The indices of the keys before and after the current time. Both are equal in discrete tracks and in tracks of one
+  /// key.
   var from: Int
   var to: Int
-  /// The fraction of the way: 0 at `from`, 1 at `to`. Springs overshoot.
+  /// The fraction of the way from the key `from` (0) to the key `to` (1). Springs may go beyond this range.
   var fraction: Double
-  /// The number of complete cycles, for cumulative animations.
+  /// The number of complete repetitions, for cumulative animations.
   var cycle: Double
 }
 
@@ -31,7 +32,7 @@ extension Sampler {
     if keys == 2 && times[first] == 0 && times[first + 1] == 1 && track.firstCurve < 0 {
       return KeyProgress(from: 0, to: 1, fraction: f, cycle: p.cycle)
     }
-    // The segment is found from the time alone, so that frames may come in any order.
+    // The segment depends only on the time, so frames may be sampled in any order.
     var low = 0, high = keys - 1
     if track.flags.contains(.isUnsorted) {
       while low + 2 < keys && times[first + low + 1] <= f { low += 1 }
@@ -47,21 +48,21 @@ extension Sampler {
     return KeyProgress(from: low, to: high, fraction: fraction, cycle: p.cycle)
   }
 
-  /// The progress of a timing, and the time of its parent.
+  /// Returns the progress of a timing and the time of its parent; nil if the timing has no effect at `time`.
   private func progress(of timing: Timing, at time: Double) -> (Timing.Progress, outer: Double)? {
     var outer = time
     if timing.parent >= 0 {
       let group = timings[Int(timing.parent)]
       guard let (p, above) = progress(of: group, at: time) else { return nil }
       outer = group.inner(p, at: above)
-      // The last moment of a group's cycle is the last one of what ends with it, not the first one without.
+      // At the end of a group's cycle, an animation that ends together with the group still has its final value.
       if p.fraction == 1, timing.ends(with: group) { return (timing.over, outer) }
     }
     guard let p = timing.progress(at: outer) else { return nil }
     return (p, outer)
   }
 
-  /// One number of the track's value.
+  /// Returns one number of the track's value.
   package func lane(_ track: Track, _ p: KeyProgress, _ lane: Int, model: Double) -> Double {
     let lanes = Int(track.lanes)
     func key(_ index: Int) -> Double {
@@ -95,7 +96,7 @@ extension Sampler {
     return weights.mix(point(p.from - 1), point(p.from), point(p.to), point(p.to + 1))
   }
 
-  /// The position of a path and its slope, in one coordinate.
+  /// Returns the position on a path and its derivative, in one coordinate.
   private func curve(_ track: Track, _ p: KeyProgress, _ lane: Int) -> (value: Double, slope: Double) {
     let first = Int(track.firstValue) + p.from * 8 + lane
     let a = values[first], b = values[first + 2], c = values[first + 4], d = values[first + 6]
@@ -104,11 +105,11 @@ extension Sampler {
     return (value, s * s * (b - a) + 2 * s * t * (c - b) + t * t * (d - c))
   }
 
-  /// The direction of a path, in radians.
+  /// Returns the direction of a path, in radians.
   func angle(_ track: Track, _ p: KeyProgress) -> Double {
     var (x, y) = (curve(track, p, 0).slope, curve(track, p, 1).slope)
     if x == 0 && y == 0 {
-      // A control point lies on an end: the curve goes the way of the rest.
+      // The derivative is zero if a control point coincides with an end. The direction is then taken at a point nearby.
       var near = p
       near.fraction = p.fraction < 0.5 ? p.fraction + 1e-4 : p.fraction - 1e-4
       (x, y) = (curve(track, near, 0).slope, curve(track, near, 1).slope)
@@ -117,7 +118,8 @@ extension Sampler {
     return track.flags.contains(.rotatesBackwards) ? angle + .pi : angle
   }
 
-  /// Writes a track of plain words into `target`, which holds what the layer shows without it.
+  /// Writes a track of words into `target`. Before the call, `target` holds the values that the layer shows without the
+  /// track.
   @inline(__always)
   func mix<T: BitwiseCopyable>(_ track: Track, _ p: KeyProgress, into target: inout T, _ word: Int32) {
     var q = p
@@ -133,7 +135,7 @@ extension Sampler {
     }
   }
 
-  /// Writes a track of a flag.
+  /// Writes a track of a flag into `flags`. The flag switches halfway.
   func mix<Flags: OptionSet>(_ track: Track, _ p: KeyProgress, _ flag: Flags, into flags: inout Flags) {
     var q = p
     (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to)
@@ -141,7 +143,7 @@ extension Sampler {
     if isOn { flags.formUnion(flag) } else { flags.subtract(flag) }
   }
 
-  /// Applies a track of a component.
+  /// Applies a track of a transform component.
   func mix(
     _ track: Track, _ p: KeyProgress, _ component: TransformComponent, into progress: inout PartsInProgress,
     _ matrix: CATransform3D
@@ -158,7 +160,7 @@ extension Sampler {
     progress.parts = parts
   }
 
-  /// The result of a track of whole transforms. `old` is the transform that the layer shows without the track.
+  /// Returns the result of a track of transforms. `old` is the transform that the layer shows without the track.
   package func transform(_ track: Track, _ p: KeyProgress, _ old: CATransform3D) -> CATransform3D {
     if case .function(let kind, _) = track.target { return function(track, p, kind, old) }
     func key(_ index: Int) -> CATransform3D {
@@ -211,7 +213,7 @@ extension Sampler {
     return track.flags.adds ? CATransform3DConcat(value, old) : value
   }
 
-  /// Applies `step` so many times in a row, at most 1e6 times.
+  /// Returns the transform that applies `step` `count` times, but at most 1e6 times.
   private func power(_ step: CATransform3D, _ count: Double) -> CATransform3D {
     var left = Int(min(count, 1e6))
     var result = CATransform3D.identity, factor = step

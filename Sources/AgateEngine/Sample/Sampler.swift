@@ -3,7 +3,7 @@ import Foundation
 
 /// All animations of the tree in flat arrays, ready to be evaluated.
 package struct Sampler: Sendable {
-  /// One node that has animations.
+  /// A node that has animations.
   struct Node: BitwiseCopyable, Sendable {
     var row: Int32
     private var firstTrack: Int32
@@ -19,14 +19,14 @@ package struct Sampler: Sendable {
     var isPlain = false
     var touchesShape = false
     var touchesGradient = false
-    /// The local time from which on nothing of the node changes any more.
+    /// The local time after which no value of the node changes.
     var restsFrom = -Double.infinity
 
     init(row: Int32, _ tracks: Range<Int>) {
       (self.row, firstTrack, trackCount) = (row, Int32(tracks.lowerBound), Int32(tracks.count))
     }
 
-    /// Whether tracks animate nothing but what ``LayerValues`` holds.
+    /// Whether tracks animate only members of ``LayerValues``.
     var touchesOnlyValues: Bool {
       !(touchesTransform || touchesContents || touchesEffects || touchesOwn || touchesGradient)
     }
@@ -36,7 +36,7 @@ package struct Sampler: Sendable {
   }
   var nodes: [Node] = []
   package var tracks: [Track] = []
-  /// Plain tracks by index of ``tracks``; used for nodes that are plain.
+  /// The plain form of each element of ``tracks``. Used only for nodes whose tracks are all plain.
   var plainTracks: [PlainTrack] = []
   package var timings: [Timing] = []
   package var values: [Double] = []
@@ -48,17 +48,17 @@ package struct Sampler: Sendable {
 
   /// Whether the list of nodes or the rows have changed.
   var listIsStale = true
-  /// Whether some model value has changed, so that the same time may give other values.
+  /// Whether a model value has changed, so that sampling at the same time may give other values.
   var isStale = true
   var lastTime = Double.nan
-  /// Whether all nodes were at rest at the time sampled last, so that later times show the same.
+  /// Whether all nodes were at rest at the last sampled time, so that later times give the same values.
   var isAtRest = false
-  /// Whether everything that could move belongs to paused layers, so that any time shows the same.
+  /// Whether all animated content belongs to paused layers, so that all times give the same values.
   var isPaused = false
 
   package init() {}
 
-  /// Index of the first node whose row is not before `row`.
+  /// Returns the index of the first node whose row is `row` or greater.
   func firstNode(from row: Int) -> Int {
     var low = 0, high = nodes.count
     while low < high {
@@ -70,7 +70,7 @@ package struct Sampler: Sendable {
 }
 
 extension RenderTree {
-  /// Evaluates all animations at `time`. The result depends on the model, the animations and the time alone.
+  /// Evaluates all animations at `time`. The result depends only on the model, the animations and the time.
   package mutating func sample(at time: Double) {
     if animations.sampler.listIsStale { collectAnimations() }
     guard animations.sampler.isStale || time != animations.sampler.lastTime else { return }
@@ -97,8 +97,8 @@ extension RenderTree {
     for node in s.nodes {
       let row = Int(node.row)
       let local = times.sampled(row, at: time)
-      // Over at the time sampled last: it shows what it will show. Local times may go backwards where layers have
-      // timings.
+      // The node was at rest at the last sampled time, so its values stay the same. This is not certain if layers have
+      // timings, because local times may go backwards.
       if wasBefore && times.local.isEmpty && node.restsFrom <= last { continue }
       isAtRest = isAtRest && node.restsFrom <= local
       if node.isPlain {
@@ -116,7 +116,7 @@ extension RenderTree {
     if !s.transitions.isEmpty { depthChanged = sampleTransitions(s, time) || depthChanged }
     if depthChanged && !isInOrder {
       rebuildOrder()
-      // The steps below go by rows. Shown values have moved along with their rows.
+      // The steps below use row indices. The presented values have moved together with their rows.
       collectAnimations()
       animations.sampler.isStale = false
       stores.value.times.update(order, at: time)
@@ -127,13 +127,13 @@ extension RenderTree {
     animations.sampler.isPaused = isPaused
   }
 
-  /// A row's local time, when the times of all rows are not those of these rows.
+  /// Returns a row's local time. This method does not use the cached local times, which may belong to other rows.
   func ownTime(_ row: Int, at time: Double) -> Double {
     let parent = Int(order.parentRow[row])
     return times.local(row, in: parent >= 0 ? ownTime(parent, at: time) : time)
   }
 
-  /// The sampler's node for a row; nil if the row is not animated.
+  /// Returns the sampler's node for a row; nil if the row is not animated.
   func animatedNode(ofRow row: Int) -> Sampler.Node? {
     let index = animations.sampler.firstNode(from: row)
     guard index < animations.sampler.nodes.count, Int(animations.sampler.nodes[index].row) == row else { return nil }
@@ -158,7 +158,8 @@ extension RenderTree {
   }
 }
 
-/// A transform that component animations are taking apart: split once, joined once.
+/// The components of a transform during animations of components, so that successive tracks decompose and compose the
+/// transform only once.
 struct PartsInProgress {
   var parts: TransformComponents?
 

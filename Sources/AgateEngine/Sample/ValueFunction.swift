@@ -1,4 +1,4 @@
-/// A function that makes a transform of the numbers that an animation interpolates.
+/// A function that creates a transform from the numbers that an animation interpolates.
 package enum ValueFunction: UInt8, CaseIterable, BitwiseCopyable, Sendable {
   case rotateX, rotateY, rotateZ, scale, scaleX, scaleY, scaleZ, translate, translateX, translateY, translateZ
 

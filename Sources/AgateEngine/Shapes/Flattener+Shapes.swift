@@ -2,9 +2,9 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// Items of shape layers: one for the filled path, one for its stroke.
+/// Items of shape layers: one item for the filled path and one for the stroke.
 extension Flattener {
-  /// The parts of a shape whose colours show something; nil for a row without a shape or without such parts.
+  /// Returns the visible parts of a row's shape; nil if the row has no shape or no part is visible.
   func shape(ofRow row: Int, _ input: FlattenInput) -> ShapeParts? {
     guard let place = input.own.pointee.shapes.place(of: input.slotOfRow[row]) else { return nil }
     let values = input.own.pointee.shapes[place].shown.values
@@ -32,7 +32,7 @@ extension Flattener {
     stroke.firstDash = Int32(shapes.dashes.count)
     if stroke.dashCount > 0 { shapes.dashes += model.dashes }
     shape = stroke
-    // A square end reaches as far as its corner, a miter as far as its limit.
+    // A square cap reaches to its corners, and a miter join to the miter limit.
     let miter = stroke.join == .miter && shape.pointCount > 2 ? shape.miterLimit : 1
     let reach = stroke.width / 2 * max(stroke.cap == .square ? 1.5 : 1, miter)
     let around = Rectangle4(
@@ -40,7 +40,7 @@ extension Flattener {
     emit(shape, of: model, within: around, model.values.strokeColor, drawn, entry, opacity: opacity)
   }
 
-  /// Draws a filled path as the caster of a shadow.
+  /// Draws a filled path in black, to cast a shadow.
   mutating func drawCaster(_ model: ShapeModel, of drawn: DrawnRow, clip: PixelBox, _ entry: Inherited) {
     guard let bounds = model.path.bounds else { return }
     var shape = FrameShape(), entry = entry
@@ -50,7 +50,8 @@ extension Flattener {
     emit(shape, of: model, within: bounds, RGBA(0, 0, 0, 1), drawn, entry, opacity: 1)
   }
 
-  /// Adds the path to those of the frame, unless it was the last one added.
+  /// Adds a path to the paths of the frame, and sets the shape's ranges. If the path equals the last added path, reuses
+  /// that path.
   private mutating func enlist(_ path: ShapePath, _ shape: inout FrameShape) {
     if let last = lastPath?.shape, lastPath?.key == path.key {
       (shape.firstVerb, shape.verbCount) = (last.firstVerb, last.verbCount)
@@ -78,7 +79,8 @@ extension Flattener {
     var origin: (x: Int32, y: Int32) = (0, 0)
     shape.matrix = ShapeMatrix(matrix)
     if matrix.isAffine {
-      // Whole pixels are the item's, so that a shape which moves by them keeps its mask. Masks know 256ths.
+      // The item stores the whole pixels of the translation, so that a shape that moves by whole pixels keeps its mask.
+      // The rest is rounded to 1/256 pixel.
       if matrix.tx.magnitude < 1e6, matrix.ty.magnitude < 1e6 {
         origin = (Int32(matrix.tx.rounded(.down)), Int32(matrix.ty.rounded(.down)))
       }
@@ -103,7 +105,7 @@ extension Flattener {
   }
 }
 
-/// The items that a shape layer needs.
+/// The parts that a shape layer draws. Each part is one item.
 struct ShapeParts {
   /// The index among the render tree's shapes.
   var place: Int
@@ -133,7 +135,7 @@ extension FrameShape {
       hash.add(UInt64(cap.rawValue) | UInt64(join.rawValue) << 8 | UInt64(UInt32(dashCount)) << 16)
       if dashCount > 0 { for number in model.dashes { hash.add(number.bitPattern) } }
     }
-    // A shape that is not cut has the same pixels wherever it lies.
+    // The pixels of a shape that is not clipped do not depend on the box.
     if isCut { for edge in [box.x0, box.y0, box.x1, box.y1] { hash.add(UInt64(UInt32(bitPattern: edge))) } }
     return ShapeKey(low: hash.key.low, high: hash.key.high)
   }

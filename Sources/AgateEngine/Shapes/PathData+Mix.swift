@@ -1,15 +1,16 @@
 import AgateBackend
 import AgateMath
 
-/// The interpolation between two paths.
+/// Interpolation between two paths.
 ///
-/// Pictures that Core Animation made of Lottie files show how it interpolates: end points go straight, while the handles
-/// of curves, measured from the end points that they belong to, keep to their lengths and turn. A line takes part in the
-/// interpolation with a curve as a curve without handles.
+/// The method was derived from images that Core Animation rendered from Lottie files. End points move in straight
+/// lines. The handles of curves are vectors relative to their end points: their lengths and angles are interpolated.
+/// Between a line and a curve, the line counts as a curve whose handles have length 0.
 extension PathData {
-  /// Sets the path to a mix of two paths. Returns false, and changes nothing, if their elements do not correspond.
+  /// Sets the path to the interpolation between two paths. Returns false without a change if their elements do not
+  /// correspond.
   ///
-  /// - Parameter fraction: 0 for `a`, 1 for `b`. Values outside that range lie beyond the two paths.
+  /// - Parameter fraction: 0 for `a`, 1 for `b`. Values outside this range extrapolate.
   mutating func setMix(_ a: PathData, _ b: PathData, _ fraction: Double) -> Bool {
     guard a.corresponds(to: b) else { return false }
     removeAll()
@@ -39,7 +40,7 @@ extension PathData {
   }
 }
 
-/// A place on the way along a path's elements.
+/// A position in the list of a path's elements.
 private struct PathWalk {
   private let points: [PathPoint]
   private var next = 0
@@ -53,7 +54,7 @@ private struct PathWalk {
 
   func end(_ verb: PathVerb) -> PathPoint { points[next + verb.pointCount - 1] }
 
-  /// The handles of the next element, taken as a cubic curve: from its beginning, and from its end.
+  /// Returns the handles of the next element as a cubic curve: the vectors from its start and from its end.
   func handles(_ verb: PathVerb) -> (out: PathPoint, in: PathPoint) {
     switch verb {
     case .cubic: (point(0) - current, point(1) - point(2))
@@ -74,10 +75,11 @@ extension PathVerb {
 }
 
 extension PathPoint {
-  /// A vector between two others: its length is interpolated, and its angle by the shorter way.
+  /// Interpolates two vectors by length and angle. The angle takes the shorter way.
   fileprivate func turned(to other: PathPoint, _ fraction: Double) -> PathPoint {
     let cross = x * other.y - y * other.x, dot = x * other.x + y * other.y
-    // Without a length there is no angle; of one direction, the straight way is the same.
+    // A vector of length 0 has no angle. For vectors with the same direction, linear interpolation gives the same
+    // result.
     if cross == 0 && dot >= 0 { return mixed(other, fraction) }
     let (sine, cosine) = DeterministicMath.sincos(DeterministicMath.atan2(cross, dot) * fraction)
     let scale = (length + (other.length - length) * fraction) / length

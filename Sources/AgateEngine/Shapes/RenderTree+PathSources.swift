@@ -1,8 +1,8 @@
 import AgateRaster
 
-/// Shapes whose outline is computed from the layer's time.
+/// Shapes whose path is computed from the layer's time.
 extension RenderTree {
-  /// Asks for the outlines of all shapes that can be seen.
+  /// Computes the paths of all visible shapes that have a path source.
   mutating func samplePathSources(at time: Double) {
     for index in own.shapes.sourced.indices {
       let slot = own.shapes.sourced[index]
@@ -12,7 +12,7 @@ extension RenderTree {
     }
   }
 
-  /// Whether neither the row nor a row above it is hidden.
+  /// Returns whether neither the row nor an ancestor is hidden or transparent.
   private func isSeen(_ row: Int) -> Bool {
     var r = row
     while r >= 0 {
@@ -22,14 +22,14 @@ extension RenderTree {
     return true
   }
 
-  /// Time at which an outline next differs from that at `time`.
+  /// Returns the time of the next change of a computed path after `time`; infinity if it never changes.
   func nextPathChange(_ slot: Int32, after time: Double) -> Double {
     let row = order.row(of: slot)
     guard let source = own.shapes.source(of: slot), row >= 0, row < order.count, isSeen(row) else { return .infinity }
     let turn = nextTurn(row, after: time)
     if turn <= time { return time }
     let local = ownTime(row, at: time), isRunning = runningTime(row, time) != nil
-    // Where time turns back, outlines come again.
+    // If the local time may run backwards, earlier outlines may be shown again.
     if isRunning && course(row) != .straight { return min(turn, time) }
     let change = source.nextTime(after: local)
     if change <= local { return isRunning ? time : turn }
@@ -40,7 +40,7 @@ extension RenderTree {
 extension ShapeStates {
   func source(of slot: Int32) -> (any FramePath)? { place(of: slot).flatMap { self[$0].model.source } }
 
-  /// Computes the outline of a shape. Returns false if the shape shows it already.
+  /// Computes the path of a shape at a local time. Returns false if the shown path did not change.
   mutating func sampleSource(_ slot: Int32, at time: Double) -> Bool {
     guard let place = place(of: slot), let source = self[place].model.source, self[place].sourceTime != time else {
       return false

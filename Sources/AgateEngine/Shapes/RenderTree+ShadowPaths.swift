@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Paths that cast shadows and that renderers cannot blur by measures.
+/// Shadow paths that are not rounded rectangles, or are animated.
 extension RenderTree {
   mutating func setShadowPath(_ node: Int32, _ path: PathData) {
     var model = ShapeModel()
@@ -13,7 +13,7 @@ extension RenderTree {
 }
 
 extension ShapeStates {
-  /// Samples the path of a layer's shadow, from its animations or the model. Returns false if it is shown already.
+  /// Samples a layer's shadow path, from its animation or the model. Returns false if the shown path did not change.
   mutating func samplePath(
     _ slot: Int32, _ s: borrowing Sampler, _ animated: (track: Track, progress: KeyProgress)?
   ) -> Bool {
@@ -31,7 +31,7 @@ extension ShapeStates {
 }
 
 extension Track {
-  /// Whether a key frame has the layer's own value, which the layer shows without the track.
+  /// Returns whether a key has the value that the layer shows without the track.
   func isModel(key index: Int) -> Bool {
     index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
   }

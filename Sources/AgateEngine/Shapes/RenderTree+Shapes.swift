@@ -12,13 +12,13 @@ extension RenderTree {
 }
 
 extension ShapeStates {
-  /// Evaluates the animations of a layer's shape. Returns false if the layer shows that shape already.
+  /// Evaluates the animations of a layer's shape. Returns false if the shown shape did not change.
   mutating func sample(_ slot: Int32, _ node: Sampler.Node, _ s: borrowing Sampler, _ time: Double) -> Bool {
     guard let place = place(of: slot) else { return false }
     var values = self[place].model.values
     var path: (from: Int, to: Int, fraction: Double)?
     var dashes = self[place].model.dashes
-    // Key −1 is the model's own path.
+    // −1 means the model's path or dashes.
     func key(_ track: Track, _ index: Int) -> Int {
       track.isModel(key: index) ? -1 : Int(track.firstValue) + index
     }
@@ -33,7 +33,7 @@ extension ShapeStates {
       default: break
       }
     }
-    // The shown path is mixed in place: a copy held here would make it copy its points.
+    // The shown path is changed in place. With a local copy, its points would be copied on write.
     let oldKey = self[place].shown.path.key
     let isChanged = !sameBytes(values, self[place].shown.values) || dashes != self[place].shown.dashes
     self[place].shown.values = values
@@ -50,7 +50,7 @@ extension ShapeStates {
 }
 
 extension [Double] {
-  /// Interpolates two lists of equal length. For lists of different lengths, takes the nearer one.
+  /// Interpolates two lists of equal length. Lists of different lengths switch halfway.
   fileprivate mutating func mix(_ a: [Double], _ b: [Double], _ fraction: Double) {
     self = a.count == b.count ? zip(a, b).map { $0 + ($1 - $0) * fraction } : fraction < 0.5 ? a : b
   }

@@ -5,19 +5,19 @@ struct ShapeState: Sendable {
   var model: ShapeModel
   /// The values with animations applied.
   var shown: ShapeModel
-  /// The local time of the outline that ``ShapeModel/source`` gave last.
+  /// The local time for which ``ShapeModel/source`` computed the path last; NaN before that.
   var sourceTime = Double.nan
 }
 
-/// The shapes of layers: those of a render tree, or of a replicator's instance.
+/// The shapes of a render tree or of a replicator's instance.
 struct ShapeStates: Sendable {
   private(set) var states: [ShapeState] = []
-  /// By slot: the layer's place in `states`, or −1.
+  /// For each slot, the layer's place in `states`, or −1.
   private(set) var index: [Int32] = []
   private var free: [Int32] = []
   /// The slots whose states were taken from another store.
   private var taken: [Int32] = []
-  /// The slots of shapes whose outline is computed.
+  /// The slots of shapes whose path is computed.
   private(set) var sourced: [Int32] = []
 
   var isEmpty: Bool { states.isEmpty }
@@ -27,7 +27,7 @@ struct ShapeStates: Sendable {
     _modify { yield &states[place] }
   }
 
-  /// The place of the layer's state; nil if the layer draws no shape.
+  /// Returns the place of the layer's state; nil if the layer has no shape.
   func place(of slot: Int32) -> Int? {
     guard Int(slot) < index.count, index[Int(slot)] >= 0 else { return nil }
     return Int(index[Int(slot)])
@@ -63,7 +63,7 @@ struct ShapeStates: Sendable {
     free.append(Int32(place))
   }
 
-  /// Shows the model until animations are sampled again.
+  /// Replaces the shown values with the model until animations are sampled again. Keeps a computed path.
   mutating func forgetAnimations(_ slot: Int32) {
     guard let place = place(of: slot) else { return }
     let path = states[place].shown.path
@@ -71,7 +71,7 @@ struct ShapeStates: Sendable {
     if states[place].model.source != nil { states[place].shown.path = path }
   }
 
-  /// Becomes the states that `slots` have in another store. States that were here before lend their memory.
+  /// Replaces all states with the states of `slots` in another store. Reuses the memory of existing states.
   mutating func take(_ slots: borrowing Column<Int32>, of other: ShapeStates) {
     if other.isEmpty && states.isEmpty { return }
     for slot in taken { index[Int(slot)] = -1 }

@@ -1,6 +1,6 @@
-/// A timing curve: a cubic from (0, 0) to (1, 1), solved for x.
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1), which gives y for x.
 package struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
-  /// x and y are cubics of one parameter, from the third power down.
+  /// The coefficients of the polynomials x and y in the curve parameter, from the third power to the first.
   package let ax, bx, cx, ay, by, cy: Double
 
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -14,7 +14,7 @@ package struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
 
   package static let linear = CubicBezier(0, 0, 1, 1)
 
-  /// Returns y at `x`, which is limited to 0…1. The error is below 2e-7.
+  /// Returns y at `x`. `x` is limited to 0...1. The error is below 2e-7.
   package func solve(_ x: Double) -> Double {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
@@ -27,7 +27,7 @@ package struct CubicBezier: BitwiseCopyable, Sendable, Equatable {
       if slope.magnitude < 1e-6 { break }
       s -= error / slope
     }
-    // Newton leaves steep curves; x is monotonic in s, so halving always arrives.
+    // Newton's method may fail for steep curves. Bisection always converges, because x is monotonic in s.
     var low = 0.0, high = 1.0
     s = x
     for _ in 0..<60 {

@@ -1,18 +1,19 @@
 import AgateMath
 
-/// A Kochanek–Bartels curve between two keys: what the steps from one of them to the other three count for. Beyond the
-/// ends the values go on in a straight line.
+/// The weights of a Kochanek–Bartels curve between two keys. They apply to the differences between the key before the
+/// current time and the three other keys. Before the first key and after the last, the values are extrapolated
+/// linearly.
 struct CubicWeights: BitwiseCopyable {
   private var before: Double
   private var to: Double
   private var after: Double
 
-  /// - Parameter values: hold tension, continuity and bias of every key from the track's `firstShape` on.
+  /// - Parameter values: an array with the tension, continuity and bias of each key, from the track's `firstShape` on.
   init(_ track: Track, _ p: KeyProgress, _ values: [Double]) {
     let a = Int(track.firstShape) + p.from * 3, b = Int(track.firstShape) + p.to * 3
     let (t0, c0, b0) = (values[a], values[a + 1], values[a + 2])
     let (t1, c1, b1) = (values[b], values[b + 1], values[b + 2])
-    // Tangents, as parts of the steps from key to key.
+    // The tangents, as factors of the differences between neighbouring keys.
     let (out0, out1) = ((1 - t0) * (1 + c0) * (1 + b0) / 2, (1 - t0) * (1 - c0) * (1 - b0) / 2)
     let (into1, into2) = ((1 - t1) * (1 - c1) * (1 + b1) / 2, (1 - t1) * (1 + c1) * (1 - b1) / 2)
     let s = p.fraction, s2 = s * s, s3 = s2 * s
@@ -31,13 +32,13 @@ struct CubicWeights: BitwiseCopyable {
   }
 }
 
-/// A transform taken apart into numbers that can be mixed one by one.
+/// A decomposed transform whose numbers can be interpolated separately.
 struct TransformLanes: BitwiseCopyable {
   private var translation: Vector3
   private var scale: Vector3
   private var shear: Vector3
   private var perspective: SIMD4<Double>
-  /// Axis times angle, from some rotation that is kept apart.
+  /// The axis times the angle in radians, relative to a rotation that is stored elsewhere.
   private(set) var rotation: Vector3
 
   init(_ parts: TransformComponents, rotation: Vector3) {
@@ -78,14 +79,15 @@ struct TransformLanes: BitwiseCopyable {
 }
 
 extension Quaternion {
-  /// The rotation that turns this rotation into another.
+  /// Returns the rotation that leads from this rotation to another.
   fileprivate func apart(_ o: Quaternion) -> Quaternion {
     Quaternion(
       w * o.x - x * o.w - y * o.z + z * o.y, w * o.y + x * o.z - y * o.w - z * o.x,
       w * o.z - x * o.y + y * o.x - z * o.w, w * o.w + x * o.x + y * o.y + z * o.z)
   }
 
-  /// The short way to another rotation: axis times angle, in this one's own axes.
+  /// Returns the shortest path to another rotation: the axis times the angle in radians, in the rotated axes of this
+  /// rotation.
   func way(to other: Quaternion) -> Vector3 {
     let q = apart(other)
     let sign: Double = q.w < 1e-12 ? -1 : 1
@@ -95,7 +97,7 @@ extension Quaternion {
     return axis * (2 * DeterministicMath.atan2(sine, q.w * sign) / sine)
   }
 
-  /// This rotation, turned on by axis times angle in its own axes.
+  /// Returns this rotation, rotated further by `way`: the axis times the angle in radians, in the rotated axes.
   func turned(by way: Vector3) -> Quaternion {
     let angle = way.length
     guard angle > 0 else { return self }

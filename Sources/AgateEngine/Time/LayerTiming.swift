@@ -1,4 +1,4 @@
-/// A layer's own `CAMediaTiming`.
+/// The `CAMediaTiming` properties of a layer. Times are in seconds.
 package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
   package var beginTime = 0.0
   package var duration = Double.infinity
@@ -10,10 +10,11 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
 
   package init() {}
 
-  /// The word of ``timeOffset``, the only property of a layer's time that can be animated.
+  /// The word of ``timeOffset``, the only timing property of a layer that can be animated.
   static let timeOffsetWord = MemoryLayout<LayerTiming>.offset(of: \.timeOffset)! / 8
 
-  /// Local time at `time` of the superlayer. Before a `beginTime` it is 0, as measured.
+  /// Returns the local time at `time` of the superlayer. Before a `beginTime`, the local time is 0, as measured in Core
+  /// Animation.
   package func local(_ time: Double) -> Double {
     if waiting(at: time) != nil { return 0 }
     var t = (time - beginTime) * Double(speed) + timeOffset
@@ -24,7 +25,7 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
     var cycle = (t / duration).rounded(.down)
     var inside = t - cycle * duration
     if t == active && t > 0 {
-      // The end belongs to the last cycle, however it rounds.
+      // The end belongs to the last cycle, regardless of rounding.
       cycle = max((t / duration - 1e-9).rounded(.up) - 1, 0)
       inside = min(t - cycle * duration, duration)
     }
@@ -32,21 +33,23 @@ package struct LayerTiming: BitwiseCopyable, Sendable, Equatable {
     return inside
   }
 
-  /// Whether some local time occurs more than once.
+  /// Whether the same local time may occur more than once.
   package var repeats: Bool {
     duration.isFinite && duration > 0 && (autoreverses || repeatDuration > 0 || repeatCount > 1)
   }
 
-  /// Until when, in the superlayer's time, local time waits at 0; nil if at `time` it does not.
+  /// Returns the superlayer's time until which the local time waits at 0; nil if it does not wait at `time`.
   package func waiting(at time: Double) -> Double? {
     beginTime != 0 && time < beginTime ? beginTime : nil
   }
 }
 
 extension LayerTiming {
-  /// The superlayer's time at local time `t` of the first cycle; 0 if the layer's time stands still, as measured.
+  /// Returns the superlayer's time at local time `t` of the first cycle. Returns 0 if the layer's speed is 0, as
+  /// measured in Core Animation.
   package func outer(_ t: Double) -> Double { speed == 0 ? 0 : (t - timeOffset) / Double(speed) + beginTime }
 
-  /// The superlayer's time at which local time gets to `t` in the first cycle: at the earliest at the `beginTime`.
+  /// Returns the superlayer's time at which the local time reaches `t` in the first cycle. If there is a `beginTime`,
+  /// the result is not earlier.
   package func arrival(_ t: Double) -> Double { beginTime == 0 ? outer(t) : max(outer(t), beginTime) }
 }

@@ -5,7 +5,7 @@ import Foundation
 package struct Spring: BitwiseCopyable, Sendable {
   /// The undamped angular frequency, in 1/s.
   package var frequency: Double
-  /// The damping ratio. Below 1 the spring oscillates.
+  /// The damping ratio. Below 1, the spring oscillates.
   package var ratio: Double
   package var velocity: Double
 
@@ -17,10 +17,10 @@ package struct Spring: BitwiseCopyable, Sendable {
     self.velocity = velocity
   }
 
-  /// The position at `t` seconds.
+  /// Returns the position after `t` seconds. The result may exceed 1.
   package func value(at t: Double) -> Double {
     if t <= 0 { return 0 }
-    // Nothing of it can be seen to move.
+    // With infinite damping, the motion is over at once.
     guard ratio.isFinite else { return 1 }
     let decay = ratio * frequency
     if ratio < 1 {
@@ -31,7 +31,7 @@ package struct Spring: BitwiseCopyable, Sendable {
     if ratio == 1 {
       return 1 - DeterministicMath.exp(-frequency * t) * (1 + (frequency - velocity) * t)
     }
-    // The slow root as a quotient: a difference of large numbers would leave nothing of it.
+    // The slow root is computed as a quotient, because a difference of large numbers would lose all digits.
     let spread = ratio + (ratio * ratio - 1).squareRoot()
     let a = -frequency / spread, b = -frequency * spread
     // 1 + p·e^(at) + q·e^(bt) with value 0 and slope `velocity` at 0.
@@ -39,8 +39,9 @@ package struct Spring: BitwiseCopyable, Sendable {
     return 1 + p * DeterministicMath.exp(a * t) + q * DeterministicMath.exp(b * t)
   }
 
-  /// Seconds until |cos| + |slope · sin|, which bounds the swing, has decayed to a thousandth: agrees with the values
-  /// measured on Apple's systems (defaults: 1.4727003…). A spring that does not swing takes ten time constants.
+  /// The time in seconds until the amplitude, bounded by |cos| + |slope · sin|, has decayed to 1/1000. This agrees with
+  /// values measured on Apple's systems (defaults: 1.4727003…). For a spring that does not oscillate, the result is ten
+  /// time constants. Without damping, it is the largest finite `Float`.
   package var settlingDuration: Double {
     let decay = ratio * frequency
     guard decay.isFinite else { return 0 }

@@ -1,4 +1,4 @@
-/// One value in memory of its own, whose address stays the same.
+/// A value in separately allocated memory, whose address stays the same.
 ///
 /// Owners that are borrowed change the value through a copy of ``address``: Swift 6.3 does not compile a change through
 /// ``value`` there if ThreadSanitizer is on.

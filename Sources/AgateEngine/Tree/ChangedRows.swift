@@ -1,12 +1,12 @@
-/// Rows whose presented values have changed since the last frame was flattened.
+/// The rows whose presented values have changed since the last frame was flattened.
 package struct ChangedRows: Sendable {
   private(set) var rows = RowSet()
-  /// Whether anything may have changed. Rows are not recorded then.
+  /// Whether all rows may have changed. If so, single rows are not recorded.
   private(set) var everything = true
 
   var isEmpty: Bool { !everything && rows.isEmpty }
 
-  /// - Parameter count: of all rows that there are.
+  /// - Parameter count: the total number of rows.
   @inline(__always)
   mutating func insert(_ row: Int, of count: Int) { if !everything { rows.insert(row, of: count) } }
 

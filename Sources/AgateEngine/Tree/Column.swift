@@ -1,13 +1,13 @@
-/// Elements in memory of their own, which stay at one address until the column grows.
+/// An array whose elements stay at the same address until the column grows.
 ///
-/// A column cannot be copied, so its memory has one owner and needs no reference counting. Its base address is valid as
-/// long as the column is neither changed in length nor destroyed.
+/// A column cannot be copied, so its memory has one owner and needs no reference counting. Its base address is valid
+/// until the length of the column changes or the column is destroyed.
 struct Column<Element: ~Copyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity = 0
 
-  /// Creates an empty column, which takes no memory.
+  /// Creates an empty column, which allocates no memory.
   init() { base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)! }
 
   deinit {
@@ -36,20 +36,20 @@ struct Column<Element: ~Copyable>: ~Copyable {
     count += 1
   }
 
-  /// Removes the last element; nil if there is none.
+  /// Removes and returns the last element. Returns nil if the column is empty.
   mutating func popLast() -> Element? {
     if count == 0 { return nil }
     count -= 1
     return (base + count).move()
   }
 
-  /// Removes all elements and keeps their memory.
+  /// Removes all elements and keeps the memory.
   mutating func removeAll() {
     base.deinitialize(count: count)
     count = 0
   }
 
-  /// Makes room for `wanted` elements in all.
+  /// Makes room for a total of `wanted` elements.
   @inline(never)
   mutating func reserve(_ wanted: Int) {
     if wanted <= capacity { return }
@@ -74,17 +74,17 @@ extension Column where Element: BitwiseCopyable {
     for element in elements { append(element) }
   }
 
-  /// Appends elements that lie at an address outside of the column.
+  /// Appends copies of elements at an address outside the column.
   mutating func append(from other: UnsafePointer<Element>, count added: Int) {
     if count + added > capacity { reserve(max(count + added, 2 * capacity)) }
     (base + count).initialize(from: other, count: added)
     count += added
   }
 
-  /// The elements at some places.
+  /// Returns the elements in a range of places.
   func elements(_ range: Range<Int>) -> [Element] { range.map { self[$0] } }
 
-  /// The elements at `places`, in that order, as a column.
+  /// Returns a column of the elements at `places`, in this order.
   func picked(_ places: [Int]) -> Column {
     var result = Column()
     result.reserve(places.count)

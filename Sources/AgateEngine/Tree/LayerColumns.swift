@@ -1,23 +1,23 @@
-/// Values of a tree's layers by row: those of the model, and those that frames present.
+/// The model values and the presented values of a tree's layers, by row.
 ///
-/// The scratch of a replicator's instances has the same columns for the rows below the replicator.
+/// The scratch memory of a replicator's instances uses the same type for the replicator's row and the rows below it.
 struct LayerColumns: ~Copyable, Sendable {
   var models = ModelColumn()
-  /// By row: the values that frames show, which are the model with animations applied.
+  /// For each row, the values that frames show: the model with animations applied.
   var presented = Column<LayerValues>()
   var transforms = SparseColumn<TransformValues>()
   var contents = SparseColumn<ContentsValues>()
-  /// ``EffectValues/firstFilter`` tells where a layer's filters lie.
+  /// The effects of layers. ``EffectValues/firstFilter`` is the index of a layer's first filter in ``filters``.
   var effects = SparseColumn<EffectValues>()
   var filters = FilterRuns()
 
-  /// Filters of layers one after the other.
+  /// The filters of all layers, one layer after the other.
   struct FilterRuns: ~Copyable, Sendable {
     var model = Column<FilterValues>()
     var presented = Column<FilterValues>()
   }
 
-  /// The values of a row that were set.
+  /// Returns the model values of a row.
   @inline(__always)
   func model(_ row: Int) -> LayerValues { models.place(row).map { models[$0] } ?? presented[row] }
 
@@ -29,13 +29,13 @@ struct LayerColumns: ~Copyable, Sendable {
     effects.addRow()
   }
 
-  /// Adds a row that shows `shown`. If `model` is nil, this is what was set.
+  /// Adds a row that presents `shown`. If `model` is nil, `shown` is also the model.
   mutating func addRow(_ model: LayerValues?, presented shown: LayerValues) {
     if let model { models.addRow(model) } else { models.addRow() }
     presented.append(shown)
   }
 
-  /// Changes the values that were set, and shows them.
+  /// Changes the model values of a row, and presents them.
   @inline(__always)
   mutating func change(_ row: Int, _ body: (UnsafeMutableRawBufferPointer) -> Void) {
     guard let place = models.place(row) else { return withUnsafeMutableBytes(of: &presented[row], body) }
@@ -43,9 +43,9 @@ struct LayerColumns: ~Copyable, Sendable {
     presented[row] = models[place]
   }
 
-  /// Shows the values that were set.
+  /// Presents the model values of a row.
   ///
-  /// - Parameter mayDiffer: whether the row may show others from now on.
+  /// - Parameter mayDiffer: whether the presented values may differ from the model later.
   mutating func presentModel(_ row: Int, mayDiffer: Bool) {
     presented[row] = model(row)
     if mayDiffer { models.keep(presented[row], row) } else { models.drop(row) }
@@ -62,7 +62,7 @@ struct LayerColumns: ~Copyable, Sendable {
     if effects.place(row) == nil { effects.set(EffectValues(), row) }
     let place = Int(effects.index[row])
     let run = effects.model[place].filters, all = own + background
-    // A list that grows goes to the end; what it leaves is dropped when rows move.
+    // A list that grows is appended at the end. Its old elements are removed when rows are reordered.
     if all.count > run.count {
       effects.model[place].firstFilter = Int32(filters.model.count)
       filters.model.append(contentsOf: all)
@@ -78,16 +78,16 @@ struct LayerColumns: ~Copyable, Sendable {
     effects.presented[place] = effects.model[place]
   }
 
-  /// Presents the model's effects and filters. Returns false if the row has none.
+  /// Presents the model's effects and filters. Returns false if the row has no effects.
   mutating func presentEffects(modelOf row: Int) -> Bool {
     guard effects.present(modelOf: row) else { return false }
     for filter in effects.model[Int(effects.index[row])].filters { filters.presented[filter] = filters.model[filter] }
     return true
   }
 
-  /// Moves the values to new rows, and removes the values of rows that no longer exist.
+  /// Moves the values to new rows, and removes the values of removed rows.
   ///
-  /// - Parameter oldRows: by new row, the old one.
+  /// - Parameter oldRows: the old row of each new row.
   mutating func reorder(_ oldRows: [Int]) {
     models.reorder(oldRows)
     presented = presented.picked(oldRows)
@@ -115,7 +115,7 @@ extension LayerColumns.FilterRuns {
 }
 
 extension EffectValues {
-  /// The indices of the filters, the layer's own first.
+  /// The indices of the filters: first the layer's own filters, then its background filters.
   var filters: Range<Int> { Int(firstFilter)..<Int(firstFilter + filterCount + backgroundFilterCount) }
 
   mutating func takeFilters(of other: EffectValues) {

@@ -1,34 +1,35 @@
-/// Local times of the layers of a tree, and the animations of `timeOffset` that they depend on.
+/// The local times of a tree's layers, and the animations of `timeOffset` on which they depend.
 ///
-/// These animations run in the time of the layer's superlayer: in the layer's own time, which they make, they could not.
+/// These animations run in the time of the layer's superlayer, because they determine the layer's own time.
 struct LayerTimes: Sendable {
-  /// By row: the place of its timing, or −1.
+  /// For each row, the place of its timing, or −1.
   private var index: [Int32] = []
   private var timings: [LayerTiming] = []
-  /// By place: the animations of the offset; empty if it is not animated.
+  /// For each place, the animations of the offset. The list is empty if the offset is not animated.
   private var lists: [NodeAnimations] = []
-  /// By place: the tracks of the animations.
+  /// For each place, the indices of the animations' tracks.
   private var tracks: [Range<Int>] = []
   private var sampler = Sampler()
-  /// By row: the local time at the time sampled last. The array is empty if no layer has a timing of its own.
+  /// For each row, the local time at the last sampled time. The array is empty if no layer has its own timing.
   private(set) var local: [Double] = []
 
-  /// Whether no layer has a timing of its own.
+  /// Whether no layer has its own timing.
   var isEmpty: Bool { timings.isEmpty }
 
-  /// Whether an offset is animated.
+  /// Whether the offset of any layer is animated.
   var areAnimated: Bool { !sampler.tracks.isEmpty }
 
-  /// Whether the row has a timing of its own.
+  /// Returns whether the row has its own timing.
   func hasTiming(_ row: Int) -> Bool { index[row] >= 0 }
 
-  /// Whether the row's offset is animated.
+  /// Returns whether the row's offset is animated.
   func isAnimated(_ row: Int) -> Bool { index[row] >= 0 && !tracks[Int(index[row])].isEmpty }
 
-  /// The row's own timing as it was set; nil if the row has its superlayer's time.
+  /// Returns the row's own timing without animations; nil if the row has its superlayer's time.
   func model(_ row: Int) -> LayerTiming? { index[row] < 0 ? nil : timings[Int(index[row])] }
 
-  /// The row's own timing at a time of its superlayer; nil if the row has its superlayer's time.
+  /// Returns the row's own timing, with animations, at a time of its superlayer; nil if the row has its superlayer's
+  /// time.
   func timing(_ row: Int, at outer: Double) -> LayerTiming? {
     guard index[row] >= 0 else { return nil }
     let place = Int(index[row])
@@ -43,14 +44,14 @@ struct LayerTimes: Sendable {
     return timing
   }
 
-  /// The row's local time, from that of its superlayer.
+  /// Returns the row's local time at the time `outer` of its superlayer.
   func local(_ row: Int, in outer: Double) -> Double { timing(row, at: outer)?.local(outer) ?? outer }
 
-  /// The row's local time at the time sampled last, which is `time`.
+  /// Returns the row's local time at `time`, which must be the last sampled time.
   func sampled(_ row: Int, at time: Double) -> Double { local.isEmpty ? time : local[row] }
 
-  /// The superlayer's time from which on the row's offset next changes: `outer` itself while it moves, infinite if it
-  /// stays.
+  /// Returns the superlayer's time at which the row's offset next changes. Returns `outer` itself while the offset
+  /// changes, and infinity if it stays constant.
   func nextOffsetChange(_ row: Int, after outer: Double) -> Double {
     guard isAnimated(row) else { return .infinity }
     var next = Double.infinity
@@ -70,12 +71,12 @@ struct LayerTimes: Sendable {
     dropIfPlain(row)
   }
 
-  /// Sets the animations of a row's offset, which may be none.
+  /// Sets the animations of a row's offset. The list may be empty.
   mutating func setAnimations(_ list: NodeAnimations, _ row: Int) {
     if list.tracks.isEmpty && !isAnimated(row) { return }
     let place = place(row)
     lists[place] = list
-    // Tracks that were replaced stay in the sampler until they outnumber those in use.
+    // Replaced tracks stay in the sampler until they outnumber the tracks in use.
     tracks[place] = sampler.append(list)
     if sampler.tracks.count > 64 + 2 * tracks.reduce(0, { $0 + $1.count }) || list.tracks.isEmpty { collect() }
     dropIfPlain(row)
@@ -89,7 +90,7 @@ struct LayerTimes: Sendable {
     for row in 0..<order.count {
       let parent = Int(order.parentRow[row]), place = Int(index[row])
       let outer = parent >= 0 ? local[parent] : time
-      // Only animated offsets need the whole structure, which is copied for the call.
+      // Only rows with animated offsets call the method, because the call copies the whole structure.
       if place < 0 {
         local.append(outer)
       } else if tracks[place].isEmpty {
@@ -100,7 +101,7 @@ struct LayerTimes: Sendable {
     }
   }
 
-  /// Moves the timings to new rows, and removes the timings of rows that no longer exist.
+  /// Moves the timings to new rows, and removes the timings of removed rows.
   ///
   /// - Parameter oldRows: by new row, the old one.
   mutating func reorder(_ oldRows: [Int]) {
@@ -112,7 +113,7 @@ struct LayerTimes: Sendable {
     collect()
   }
 
-  /// The place of the row's timing, which is made if there is none.
+  /// Returns the place of the row's timing. Creates a default timing if there is none.
   private mutating func place(_ row: Int) -> Int {
     if index[row] < 0 {
       index[row] = Int32(timings.count)
@@ -123,7 +124,7 @@ struct LayerTimes: Sendable {
     return Int(index[row])
   }
 
-  /// Drops a timing that changes nothing: without any, rows need no times of their own.
+  /// Removes a timing that has no effect. Without timings, no local times need to be computed.
   private mutating func dropIfPlain(_ row: Int) {
     let place = Int(index[row])
     guard timings[place] == LayerTiming(), tracks[place].isEmpty else { return }

@@ -1,11 +1,10 @@
-/// The values that were set, of the rows whose frames may show others: rows with animations or in transition. All other
-/// rows show what was set, which is held once, or are the tree's own: the holders and copies of transitions, of which
-/// nobody sets values.
+/// The model values of rows whose presented values may differ: rows with animations or transitions. For all other rows,
+/// the presented values are also the model. The layers that the tree adds for transitions have no model.
 struct ModelColumn: ~Copyable, Sendable {
-  /// By row: the place of its values, or −1.
+  /// For each row, the place of its values, or −1.
   private var index = Column<Int32>()
   private var values = Column<LayerValues>()
-  /// Places that no row uses.
+  /// Unused places.
   private var free = Column<Int32>()
 
   subscript(place: Int) -> LayerValues {
@@ -13,19 +12,19 @@ struct ModelColumn: ~Copyable, Sendable {
     @inline(__always) _modify { yield &values[place] }
   }
 
-  /// The place of the row's values; nil if the row shows them.
+  /// Returns the place of the row's values; nil if the presented values are the model.
   @inline(__always)
   func place(_ row: Int) -> Int? { index[row] < 0 ? nil : Int(index[row]) }
 
   mutating func addRow() { index.append(-1) }
 
-  /// Adds a row whose values are held apart.
+  /// Adds a row with separate model values.
   mutating func addRow(_ model: LayerValues) {
     addRow()
     keep(model, index.count - 1)
   }
 
-  /// Holds the values of a row apart from now on, unless they are already.
+  /// Stores the model values of a row separately, unless they already are.
   mutating func keep(_ model: LayerValues, _ row: Int) {
     if index[row] >= 0 { return }
     if let place = free.popLast() {
@@ -49,9 +48,9 @@ struct ModelColumn: ~Copyable, Sendable {
     free.removeAll()
   }
 
-  /// Moves the values to new rows, and removes the values of rows that no longer exist.
+  /// Moves the values to new rows, and removes the values of removed rows.
   ///
-  /// - Parameter oldRows: by new row, the old one.
+  /// - Parameter oldRows: the old row of each new row.
   mutating func reorder(_ oldRows: [Int]) {
     let places = oldRows.map { index[$0] }
     values = values.picked(places.compactMap { $0 >= 0 ? Int($0) : nil })

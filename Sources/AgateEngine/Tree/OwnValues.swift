@@ -1,12 +1,12 @@
-/// Properties of the layers' own classes, which few layers have, and paths that cast shadows: those of the model, and
-/// those that frames present. Keys are slots.
+/// Properties of special layer classes, and shadow paths: the model values and the presented values. The keys are
+/// slots.
 struct OwnValues: Sendable {
   var shapes = ShapeStates()
-  /// Paths that cast shadows and have no measures that renderers could blur them by.
+  /// Shadow paths that are not rounded rectangles, or are animated.
   var shadowPaths = ShapeStates()
   var gradients = GradientStates()
   var replicators: [Int32: ReplicatorState] = [:]
-  /// The streams of particles in the frame, by emitter. An emitter that never had particles is missing.
+  /// The particle streams of each emitter in the frame. Emitters that never had particles have no entry.
   var streams: [Int32: EmitterStreams] = [:]
 
   mutating func remove(_ slot: Int32) {

@@ -1,7 +1,7 @@
-/// The next time at which the tree looks different.
+/// Computation of the next time at which the tree changes its appearance.
 extension RenderTree {
-  /// Time at which a frame next differs from that at `time` if nothing is committed: `time` itself while something
-  /// moves, infinite if nothing will.
+  /// Returns the next time at which a frame differs from the frame at `time`, if there are no further commits. Returns
+  /// `time` itself while something moves, and infinity if nothing will change.
   package mutating func nextChange(after time: Double) -> Double {
     if order.isStale { rebuildOrder() }
     if animations.sampler.listIsStale {
@@ -17,7 +17,7 @@ extension RenderTree {
       if next <= time { return time }
     }
     for node in emitters.models.keys where isMoving(emitter: node, at: time) { return time }
-    // Living particles go on when there are no more births.
+    // Living particles move even if there are no more births.
     for node in own.streams.keys where isRunning(emitter: node, at: time) { return time }
     for node in emitters.models.keys where livesInInstances(emitter: node, at: time) { return time }
     for (node, state) in sources {
@@ -31,7 +31,7 @@ extension RenderTree {
     return next
   }
 
-  /// Whether everything that could move belongs to layers whose time stands still.
+  /// Whether all animated content belongs to layers whose time stands still.
   var isPaused: Bool {
     if times.isEmpty || times.areAnimated { return false }
     for node in animations.sampler.nodes where runningTime(Int(node.row), 0) != nil { return false }
@@ -40,7 +40,7 @@ extension RenderTree {
     return true
   }
 
-  /// Whether the time of a layer passes.
+  /// Returns whether the time of a layer passes.
   private func isRunning(_ slot: Int32) -> Bool {
     let row = order.row(of: slot)
     return row >= 0 && row < order.count && runningTime(row, 0) != nil
@@ -60,8 +60,8 @@ extension RenderTree {
     return turn <= time ? time : min(turn, nextChange(of: timing, row: row, inSteadyTimeAfter: time))
   }
 
-  /// The next time at which an animation of `timeOffset` changes the course of the row's time: `time` itself while one
-  /// moves, infinite if none will.
+  /// Returns the next time at which an animation of `timeOffset` affects the row's time. Returns `time` itself during
+  /// such an animation, and infinity if there will be none.
   func nextTurn(_ row: Int, after time: Double) -> Double {
     guard times.areAnimated else { return .infinity }
     var next = Double.infinity
@@ -72,7 +72,8 @@ extension RenderTree {
         let change = times.nextOffsetChange(r, after: outer)
         if change <= outer { return time }
         if change.isFinite {
-          // Instances of replicators come to it at other times, and time above may come to it again.
+          // Instances of replicators reach the change at other times, and the time of an ancestor may reach it several
+          // times.
           guard lateness(r) == (0, 0), parent < 0 || course(parent) == .straight else { return time }
           next = min(next, parent >= 0 ? outerTime(parent, change, after: time) : change)
         } else if lateness(r) != (0, 0) {
@@ -88,14 +89,14 @@ extension RenderTree {
     guard let local = runningTime(row, time) else { return .infinity }
     var timing = animations.sampler.timings[Int(timing)]
     while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
-    // Instances of replicators are earlier and later.
+    // Instances of replicators may be earlier or later.
     let (early, late) = lateness(row)
     if early == 0, let start = waiting(row, time) { return start }
     switch course(row) {
     case .straight: break
     case .forward: return local - late < timing.end && isGoing(row, local, late, time) ? time : .infinity
     case .backward: return local + early > timing.begin ? time : .infinity
-    // Any moment may come again.
+    // Any local time may occur again.
     case .any: return time
     }
     let change = timing.nextChange(after: local - late)
@@ -103,14 +104,14 @@ extension RenderTree {
     return change.isFinite ? outerTime(row, change - early, after: time) : .infinity
   }
 
-  /// Whether a row's time, or that of its late instances, has not yet come to its end.
+  /// Returns whether a row's time, or the time of its delayed instances, has not reached its end.
   private func isGoing(_ row: Int, _ local: Double, _ late: Double, _ time: Double) -> Bool {
     late > 0 || runningTime(row, time + 1e9) != local
   }
 
-  /// The direction in which a row's time runs while the frames' time runs forward.
+  /// The direction in which a row's time runs while the frame time runs forward.
   enum Course {
-    /// The row's time is a linear function of the frames' time.
+    /// The row's time is a linear function of the frame time.
     case straight
     /// The row's time never runs backward, but may stand still.
     case forward
@@ -135,7 +136,7 @@ extension RenderTree {
     return isBackward ? .backward : isStraight ? .straight : .forward
   }
 
-  /// Greatest differences between the times of a row's instances and its own.
+  /// Returns the largest differences between the times of a row's instances and the row's own time.
   private func lateness(_ row: Int) -> (early: Double, late: Double) {
     var early = 0.0, late = 0.0
     var r = own.replicators.isEmpty ? -1 : order.parentRow[row]
@@ -149,7 +150,7 @@ extension RenderTree {
     return (early, late)
   }
 
-  /// A row's local time; nil if that time stands still. Animations of `timeOffset` do not make it run.
+  /// Returns a row's local time; nil if that time stands still, apart from animations of `timeOffset`.
   func runningTime(_ row: Int, _ time: Double) -> Double? {
     let parent = Int(order.parentRow[row])
     guard let outer = parent >= 0 ? runningTime(parent, time) : time else { return nil }
@@ -157,8 +158,8 @@ extension RenderTree {
     return timing.speed == 0 ? nil : timing.local(outer)
   }
 
-  /// The frames' time until which a layer above the row, or its own, waits for its `beginTime`; nil if none does, or
-  /// it is not known when it begins.
+  /// Returns the frame time until which the row or an ancestor waits for its `beginTime`. Returns nil if none of them
+  /// waits, or if the time is not known.
   private func waiting(_ row: Int, _ time: Double) -> Double? {
     guard !times.isEmpty, course(row) == .straight else { return nil }
     var r = row
@@ -174,14 +175,15 @@ extension RenderTree {
     return nil
   }
 
-  /// The frames' time at which the row's local time is `local`, for rows whose time is straight.
+  /// Returns the frame time at which the row's local time is `local`, but at least `time`. The course of the row must
+  /// be ``Course/straight``.
   func outerTime(_ row: Int, _ local: Double, after time: Double) -> Double {
     var result = local
     var r = row
     while r >= 0 {
       let parent = Int(order.parentRow[r])
       if times.hasTiming(r) {
-        // An offset that is animated stays as it is now until the next turn.
+        // An animated offset keeps its value until its next change.
         let outer = times.isAnimated(r) && parent >= 0 ? ownTime(parent, at: time) : time
         result = times.timing(r, at: outer)!.arrival(result)
       }
@@ -190,23 +192,23 @@ extension RenderTree {
     return max(result, time)
   }
 
-  /// Whether an emitter is in the tree, and its time goes on or will.
+  /// Returns whether an emitter is in the tree and its time passes or will pass.
   private func isRunning(emitter node: Int32, at time: Double) -> Bool {
     let row = order.row(of: node)
     guard row >= 0, row < order.count else { return false }
     return runningTime(row, time) != nil || nextTurn(row, after: time).isFinite
   }
 
-  /// Whether particles will be born.
+  /// Returns whether particles may be born.
   private func isMoving(emitter node: Int32, at time: Double) -> Bool {
     guard isRunning(emitter: node, at: time), let model = emitters.models[node] else { return false }
     return model.values.birthRate != 0 && model.cells.contains { $0.birthRate != 0 }
   }
 
-  /// Whether particles may be alive in an instance of a replicator that is later or earlier than the emitter itself.
-  /// None are born any more.
+  /// Returns whether particles of an emitter without further births may be alive in an instance of a replicator at
+  /// another time.
   private func livesInInstances(emitter node: Int32, at time: Double) -> Bool {
-    // Without sums there never was a birth.
+    // Without sums, there were no births.
     guard let sums = emitters.emission.sums[node], let model = emitters.models[node],
       isRunning(emitter: node, at: time)
     else { return false }

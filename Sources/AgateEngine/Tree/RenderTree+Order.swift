@@ -1,5 +1,5 @@
 extension RenderTree {
-  /// Takes new nodes and new child lists in.
+  /// Applies the new nodes and child lists of a commit.
   mutating func applyStructure(_ commit: borrowing Commit) {
     let top = max(commit.nodes.max() ?? -1, commit.children.max() ?? -1)
     order.makeRoom(for: Int(top))
@@ -11,10 +11,10 @@ extension RenderTree {
       order.removeChildren(of: parent)
       var last: Int32 = -1
       for k in start..<stop {
-        // A layer in transition is held by another one.
+        // A layer in transition is represented by its holder.
         let child = transitions.isEmpty ? commit.children[k] : outermost(commit.children[k])
         if order.row(of: child) < 0 { addRow(child) }
-        // A layer that moved may still hang in the list it came from.
+        // A layer that moved may still be in the child list of its old superlayer.
         if order.parentSlot[Int(child)] >= 0 { order.unlink(child, from: order.parentSlot[Int(child)]) }
         order.append(child, to: parent, behind: last)
         last = child
@@ -29,20 +29,21 @@ extension RenderTree {
     times.addRow()
   }
 
-  /// Puts the rows into paint order: a walk over the children lists, siblings by `zPosition`.
+  /// Sorts the rows into paint order: a depth-first walk over the child lists, with siblings sorted by `zPosition`.
   mutating func rebuildOrder() {
     changes.noteEverything()
     animations.sampler.listIsStale = true
     let top = outermost(order.root)
     let count = order.slotOfRow.count
     let oldRows = stores.value.order.rebuild(from: top, layers)
-    // Layers that come above all others lie in order already, and copies of all values would take as much memory again.
+    // New layers above all others are already in order. This avoids a copy of all values, which would double the
+    // memory.
     if oldRows.count == count && oldRows.indices.allSatisfy({ oldRows[$0] == $0 }) { return }
     layers.reorder(oldRows)
     times.reorder(oldRows)
   }
 
-  /// Whether the rows still lie in paint order when depths have changed.
+  /// Whether the rows are still in paint order after depths have changed.
   var isInOrder: Bool {
     for row in 0..<order.count {
       let next = Int(order.end[row])
@@ -52,7 +53,7 @@ extension RenderTree {
       let depth = layers.presented[row].zPosition, above = layers.presented[next].zPosition
       if depth < above { continue }
       guard depth == above else { return false }
-      // Among equal ones the first in the list counts.
+      // Siblings at equal depth must be in the order of the child list.
       let last = order.slotOfRow[next]
       var sibling = order.nextSibling[Int(order.slotOfRow[row])]
       while sibling >= 0 && sibling != last { sibling = order.nextSibling[Int(sibling)] }
@@ -63,11 +64,11 @@ extension RenderTree {
 }
 
 extension LayerColumns {
-  /// Sorts siblings by `zPosition`, those of equal depth as they are.
+  /// Sorts siblings by `zPosition`. Siblings at equal depth keep their order.
   func sortByDepth(_ siblings: inout [Int32], _ rowOfSlot: [Int32]) {
     func z(_ slot: Int32) -> Double { presented[Int(rowOfSlot[Int(slot)])].zPosition }
     guard siblings.contains(where: { z($0) != 0 }) else { return }
-    // A mask comes after everything it masks.
+    // A mask comes after all content that it masks.
     let last = siblings.last.flatMap { model(Int(rowOfSlot[Int($0)])).flags.contains(.isMask) ? $0 : nil }
     if last != nil { siblings.removeLast() }
     defer { if let last { siblings.append(last) } }

@@ -1,8 +1,8 @@
-/// The source of a layer's contents, and the picture that it showed last.
+/// The source of a layer's contents, and its last picture.
 package struct SourceState: Sendable {
   var source: any FrameContents
   var image: (any SceneImage)?
-  /// Slot of the image, which the layer's contents use; 0 without one.
+  /// The slot of the image that the layer's contents use; 0 without an image.
   var slot: UInt32 = 0
 }
 
@@ -13,7 +13,7 @@ extension RenderTree {
     sources[node]?.source.detach(from: node)
     source?.attach(to: node)
     if let source {
-      // The layer keeps its picture until the source has another one.
+      // The layer keeps its picture until the new source provides one.
       sources[node, default: SourceState(source: source)].source = source
     } else if let old = sources.removeValue(forKey: node) {
       show(0, insteadOf: old.slot, node)
@@ -23,7 +23,7 @@ extension RenderTree {
 
   mutating func removeSource(_ node: Int32) { sources.removeValue(forKey: node)?.source.detach(from: node) }
 
-  /// Asks all sources for their pictures.
+  /// Requests the pictures of all sources at a frame time, and shows them.
   package mutating func sampleSources(at time: Double, _ edit: inout TreeEdit) {
     var index = sources.startIndex
     while index != sources.endIndex {
@@ -42,7 +42,7 @@ extension RenderTree {
     }
   }
 
-  /// Time at which the picture of a layer's source next differs from that at `time`.
+  /// Returns the time of the next change of a source's picture after `time`; infinity if there is none.
   func nextSourceChange(_ node: Int32, _ source: any FrameContents, after time: Double) -> Double {
     guard let row = asksSource(of: node) else { return .infinity }
     let turn = nextTurn(row, after: time)
@@ -54,7 +54,7 @@ extension RenderTree {
   ) -> Double {
     let local = ownTime(row, at: time)
     let isRunning = runningTime(row, time) != nil
-    // Where time turns back, what was may come again.
+    // If the local time may run backwards, earlier pictures may be shown again.
     if isRunning && course(row) != .straight {
       return source.nextTime(after: -.infinity).isFinite ? time : .infinity
     }
@@ -63,8 +63,8 @@ extension RenderTree {
     return isRunning && change.isFinite ? outerTime(row, change, after: time) : .infinity
   }
 
-  /// The row of a layer whose source matters: it is in the tree, and seen. Those that wait for their pictures to be
-  /// taken are always asked.
+  /// Returns the row of a layer whose source must be asked: the layer is connected to the root and visible. Sources
+  /// that may change at any time are asked even if the layer is not visible.
   private func asksSource(of node: Int32) -> Int? {
     let row = order.row(of: node)
     guard row >= 0, row < order.count else { return nil }
@@ -86,7 +86,7 @@ extension RenderTree {
     return slot
   }
 
-  /// Contents that something else animates stay as they are.
+  /// Shows the image in slot `slot` as the layer's contents. Contents that an animation presents stay unchanged.
   private mutating func show(_ slot: UInt32, insteadOf old: UInt32, _ node: Int32) {
     let row = order.row(of: node)
     guard row >= 0, let place = layers.contents.place(row) else { return }

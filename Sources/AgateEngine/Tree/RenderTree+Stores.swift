@@ -1,4 +1,5 @@
-// The stores as properties of the tree. Where two are used at once and one changes, take them from `stores.value`.
+// The stores as properties of the tree. If a statement uses two stores and changes one of them, access both through
+// `stores.value`.
 extension RenderTree {
   package var order: RowOrder {
     _read { yield stores.address.pointee.order }

@@ -1,14 +1,14 @@
 import AgateBackend
 
-/// The layer tree as the render side holds it: flat arrays, no classes.
+/// The compositor's copy of the layer tree, in flat arrays without classes.
 ///
-/// ``order`` knows slots and rows. What few layers have is kept by slot, in stores that do not know the tree.
+/// ``order`` maps slots to rows. Properties that few layers have are stored by slot.
 package struct RenderTree: ~Copyable, Sendable {
-  /// The stores with many arrays. The compiler checks each use of a value that cannot be copied against everything that
-  /// the value holds; without the box, two fifths of the module's build go into that.
+  /// The stores with many arrays. They are in a box to reduce the build time: for each use of a noncopyable value, the
+  /// compiler checks all members of the value. Without the box, this takes two fifths of the module's build time.
   let stores = Box(Stores())
   package var sources: [Int32: SourceState] = [:]
-  /// Layers that are in transition from one picture to another.
+  /// The layers that have a running transition, by slot.
   var transitions: [Int32: TransitionNode] = [:]
   /// The properties of images, by slot.
   var images = Column<ImageInfo>()
@@ -32,7 +32,8 @@ package struct RenderTree: ~Copyable, Sendable {
     var width: Int32 = 0
     var height: Int32 = 0
     var isOpaque = false
-    /// Pixels of the image for each of the width above, if it was too large for renderers. Otherwise 1.
+    /// The number of pixels of the original image per pixel of `width`. It is 1 unless the image was too large for
+    /// renderers.
     var reduction = 1.0
 
     init() {}
@@ -42,7 +43,7 @@ package struct RenderTree: ~Copyable, Sendable {
     }
   }
 
-  /// Applies a commit. Its updates for renderers move to `edit`.
+  /// Applies a commit. Moves its updates for renderers to `edit`.
   package mutating func apply(_ commit: inout Commit, _ edit: inout TreeEdit) {
     for (slot, info) in commit.images.infos { setImage(slot, info) }
     commit.images.moveUpdates(to: &edit.updates)
@@ -124,7 +125,7 @@ package struct RenderTree: ~Copyable, Sendable {
     let source = sources.isEmpty ? nil : sources[node]?.slot
     if let source { values.image = Double(source) }
     if let place = layers.contents.place(row) {
-      // The picture of a source stays until that has another one.
+      // The picture of a source stays until the source provides another one.
       let old = layers.contents.model[place].image
       if source.map(Double.init) != old { dropImage(old, &edit) }
     }
@@ -159,7 +160,7 @@ package struct RenderTree: ~Copyable, Sendable {
     if let transition = list.transition { beginTransition(node, transition, &edit) }
     let row = order.row(of: node)
     emitters.emission.sums[node] = nil
-    // Values that no animation touches any more show the model again.
+    // Values without animations present the model.
     layers.presentModel(row, mayDiffer: animations.lists[node] != nil)
     if !layers.transforms.present(modelOf: row), list.tracks.contains(where: \.touchesTransform) {
       setTransforms(node, TransformValues())
@@ -203,22 +204,23 @@ package struct RenderTree: ~Copyable, Sendable {
     if slot != 0 && edit.slots.releaseImage(slot) { edit.updates.append(.removeImage(slot: slot)) }
   }
 
-  /// The name of the layer in `row`; nil if there is no such row, or the layer has no name.
+  /// Returns the name of the layer in `row`; nil if the row does not exist or the layer has no name.
   package func name(row: Int32) -> String? { row >= 0 && row < order.count ? names[order.slotOfRow[Int(row)]] : nil }
 
-  /// The rows of a layer and of the layers below it; nil if the layer is not connected to the root.
+  /// Returns the rows of a layer and its descendants; nil if the layer is not connected to the root.
   package func rows(of slot: Int32) -> Range<Int32>? {
     order.connectedRow(of: slot).map { Int32($0)..<order.end[$0] }
   }
 
-  /// Names from the root to the layer in `row`, joined by `/`.
+  /// Returns the names from the root to the layer in `row`, joined by `/`. Layers without a name are called `layer`.
+  /// Returns `?` if the row does not exist.
   package func path(row: Int) -> String {
     guard row >= 0 && row < order.count else { return "?" }
     var parts: [String] = []
     var r = row
     while r >= 0 {
       let name = names[order.slotOfRow[r]] ?? "layer"
-      // A root without a name only holds the layers of a scene.
+      // A root with an empty name only contains the layers of a scene.
       let isHost = name.isEmpty && order.parentRow[r] < 0
       if !isHost, !transitions.values.contains(where: { $0.wrapper == order.slotOfRow[r] }) { parts.append(name) }
       r = Int(order.parentRow[r])
@@ -240,6 +242,6 @@ extension Track {
     }
   }
 
-  /// Whether the track changes the layer's transform, which a track that turns along a path does as well.
+  /// Whether the track changes the layer's transform. This includes tracks that rotate the layer along a path.
   var touchesTransform: Bool { group == .transform || flags.contains(.rotates) }
 }

@@ -1,35 +1,36 @@
-/// The places of the layers of a tree.
+/// The structure of a layer tree, and the paint order of its layers.
 ///
-/// A layer's *slot* stays the same as long as the layer is in the tree. Its *row* is its place in paint order, so
-/// that a frame walks every array from front to back. Rows move when the structure changes.
+/// The *slot* of a layer stays the same as long as the layer is in the tree. The *row* of a layer is its index in paint
+/// order, so that a frame reads arrays sequentially. Rows change when the structure changes.
 package struct RowOrder: ~Copyable, Sendable {
   /// The slot of the root layer.
   package var root: Int32 = 0
 
-  // By slot; −1 where there is none.
+  // Arrays by slot. −1 means none.
   private(set) var rowOfSlot: [Int32] = []
   private(set) var parentSlot: [Int32] = []
   private(set) var firstChild: [Int32] = []
   private(set) var nextSibling: [Int32] = []
 
-  /// The number of rows that are connected to the root. Rows from here on are layers that are not (yet) connected.
+  /// The number of rows of layers that are connected to the root. The rows after them belong to layers that are not
+  /// connected.
   private(set) var count = 0
   // By row.
   private(set) var slotOfRow = Column<Int32>()
-  /// By row: the row of the superlayer, or −1.
+  /// For each row, the row of the superlayer, or −1.
   private(set) var parentRow = Column<Int32>()
-  /// By row: the number of layers above.
+  /// For each row, the number of ancestors.
   private(set) var depth = Column<Int32>()
-  /// By row: the first row after the subtree.
+  /// For each row, the first row after the subtree.
   private(set) var end = Column<Int32>()
 
-  /// Whether lists of children or depths have changed since the rows were put in order.
+  /// Whether child lists or depths have changed since the rows were sorted.
   var isStale = false
 
-  /// The layer's row, or −1 if it has none.
+  /// Returns the layer's row, or −1 if the layer has none.
   func row(of slot: Int32) -> Int { Int(rowOfSlot[Int(slot)]) }
 
-  /// The row of a layer that is connected to the root; nil for others.
+  /// Returns the row of a layer that is connected to the root; nil for other layers.
   func connectedRow(of slot: Int32) -> Int? {
     guard Int(slot) < rowOfSlot.count, case let row = row(of: slot), row >= 0, row < count else { return nil }
     return row
@@ -46,7 +47,7 @@ package struct RowOrder: ~Copyable, Sendable {
     nextSibling.append(contentsOf: repeatElement(-1, count: more))
   }
 
-  /// Gives a layer the row behind all others.
+  /// Adds a row for a layer, after all other rows.
   mutating func addRow(_ slot: Int32) {
     rowOfSlot[Int(slot)] = Int32(slotOfRow.count)
     parentSlot[Int(slot)] = -1
@@ -59,7 +60,7 @@ package struct RowOrder: ~Copyable, Sendable {
     isStale = true
   }
 
-  /// Takes a layer out of the tree. Its sublayers stay, without a superlayer.
+  /// Removes a layer from the tree. Its sublayers stay, without a superlayer.
   mutating func remove(_ slot: Int32) {
     let parent = parentSlot[Int(slot)]
     if parent >= 0 { unlink(slot, from: parent) }
@@ -70,7 +71,7 @@ package struct RowOrder: ~Copyable, Sendable {
 
   // MARK: Lists of children
 
-  /// Calls `body` with each child of a layer, in the order of the list.
+  /// Calls `body` with the slot of each child of a layer, in the order of the list.
   func eachChild(of slot: Int32, _ body: (Int32) -> Void) {
     var child = firstChild[Int(slot)]
     while child >= 0 {
@@ -91,7 +92,7 @@ package struct RowOrder: ~Copyable, Sendable {
     firstChild[Int(parent)] = -1
   }
 
-  /// Puts a child behind another one, or first; `last` is the last of the list so far, or −1.
+  /// Appends a child to a list. `last` is the current last element of the list, or −1 if the list is empty.
   mutating func append(_ child: Int32, to parent: Int32, behind last: Int32) {
     parentSlot[Int(child)] = parent
     nextSibling[Int(child)] = -1
@@ -99,7 +100,7 @@ package struct RowOrder: ~Copyable, Sendable {
     isStale = true
   }
 
-  /// Puts a child at the end of a list.
+  /// Appends a child to a list.
   mutating func append(_ child: Int32, to parent: Int32) {
     var last = firstChild[Int(parent)]
     while last >= 0, nextSibling[Int(last)] >= 0 { last = nextSibling[Int(last)] }
@@ -139,10 +140,10 @@ package struct RowOrder: ~Copyable, Sendable {
 
   // MARK: Order
 
-  /// Puts the rows into paint order: a walk over the lists of children from `top` on.
+  /// Sorts the rows into paint order: a depth-first walk over the child lists from `top` on.
   ///
-  /// - Parameter layers: the values that put siblings into their order by depth, by the rows as they were.
-  /// - Returns: by new row, the old one.
+  /// - Parameter layers: the values by old row, which determine the order of siblings by depth.
+  /// - Returns: the old row of each new row.
   mutating func rebuild(from top: Int32, _ layers: borrowing LayerColumns) -> [Int] {
     isStale = false
     var order: [Int32] = []  // slots

@@ -1,14 +1,14 @@
-/// Rows, each once, in the order they were put in.
+/// A set of rows that keeps the order of insertion.
 struct RowSet: Sendable {
   private(set) var rows: [Int32] = []
-  /// By row: equal to ``stamp`` if the row is in the set.
+  /// For each row, a number that equals ``stamp`` if the row is in the set.
   private var stamps: [UInt32] = []
   private var stamp: UInt32 = 1
 
   var count: Int { rows.count }
   var isEmpty: Bool { rows.isEmpty }
 
-  /// - Parameter count: of all rows that there are.
+  /// - Parameter count: the total number of rows.
   @inline(__always)
   mutating func insert(_ row: Int, of count: Int) {
     if row >= stamps.count { grow(to: count) }

@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// One layer's values in the frame drawn last.
+/// The values of one layer in the frame drawn last.
 package struct ShownValues {
   package var values: LayerValues
   package var transform: TransformValues?
   package var contents: ContentsValues?
   package var effects: EffectValues?
-  /// The filters that the render tree knows: first those of the layer, then those of what is behind it.
+  /// The supported filters: first the layer's own filters, then its background filters.
   package var filters: [FilterValues] = []
   package var emitter: EmitterModel?
   package var replicator: ReplicatorValues?
@@ -14,14 +14,14 @@ package struct ShownValues {
   package var shadowPath: PathData?
   package var gradient: GradientValues?
   package var image: (any FrameImage)?
-  /// The offset of the layer's time; nil if it is not animated.
+  /// The layer's `timeOffset` in seconds; nil if it is not animated.
   package var timeOffset: Double?
   /// A number that stays the same as long as no frame is drawn and no commit arrives.
   package var frame: UInt64 = 0
 }
 
 extension RenderTree {
-  /// The values of a layer in the frame drawn last; nil if the tree does not have the layer (yet).
+  /// Returns the values of a layer in the frame drawn last; nil if the layer is not connected to the root of the tree.
   package func shown(_ node: Int32) -> ShownValues? {
     guard let row = order.connectedRow(of: node) else { return nil }
     var result = ShownValues(values: layers.presented[row])

@@ -1,21 +1,21 @@
-/// Values that few layers have: those of the model, and those with animations applied.
+/// The model values and the presented values of a property group that few layers have.
 struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
-  /// By row: the place of its values, or −1.
+  /// For each row, the place of its values, or −1.
   private(set) var index = Column<Int32>()
-  /// By place: the values that were set.
+  /// The model values, by place.
   var model = Column<Value>()
-  /// By place: the values that frames show.
+  /// The values that frames show, by place.
   var presented = Column<Value>()
 
   var isEmpty: Bool { model.isEmpty }
 
-  /// The place of the row's values; nil if the row has none.
+  /// Returns the place of the row's values; nil if the row has none.
   func place(_ row: Int) -> Int? { index[row] < 0 ? nil : Int(index[row]) }
 
-  /// The row's model; nil if it has none.
+  /// The row's model values; nil if the row has none.
   subscript(model row: Int) -> Value? { place(row).map { model[$0] } }
 
-  /// The row's values in frames; nil if it has none.
+  /// The row's presented values; nil if the row has none.
   subscript(presented row: Int) -> Value? { place(row).map { presented[$0] } }
 
   mutating func addRow() { index.append(-1) }
@@ -33,7 +33,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
     presented.removeAll()
   }
 
-  /// Sets a row's values, and forgets the presented ones.
+  /// Sets a row's model values, and presents them.
   mutating func set(_ value: Value, _ row: Int) {
     if let place = place(row) {
       (model[place], presented[place]) = (value, value)
@@ -44,7 +44,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
     }
   }
 
-  /// Presents animated values of a row. Returns false if they are presented already.
+  /// Presents animated values of a row. Returns false if the presented values did not change.
   mutating func present(_ value: Value, _ row: Int) -> Bool {
     let place = Int(index[row])
     if sameBytes(value, presented[place]) { return false }
@@ -52,16 +52,16 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
     return true
   }
 
-  /// Presents a row's model. Returns false if the row has none.
+  /// Presents a row's model values. Returns false if the row has none.
   mutating func present(modelOf row: Int) -> Bool {
     guard let place = place(row) else { return false }
     presented[place] = model[place]
     return true
   }
 
-  /// Moves the values to new rows, and removes the values of rows that no longer exist.
+  /// Moves the values to new rows, and removes the values of removed rows.
   ///
-  /// - Parameter oldRows: by new row, the old one.
+  /// - Parameter oldRows: the old row of each new row.
   mutating func reorder(_ oldRows: [Int]) {
     let places = oldRows.map { index[$0] }
     let kept = places.compactMap { $0 >= 0 ? Int($0) : nil }
@@ -70,7 +70,7 @@ struct SparseColumn<Value: BitwiseCopyable & Sendable>: ~Copyable, Sendable {
     index = Column(Self.renumbered(places))
   }
 
-  /// Renumbers places one after the other where there are any.
+  /// Renumbers all places that are not −1 consecutively from 0.
   static func renumbered(_ places: [Int32]) -> [Int32] {
     var next: Int32 = -1
     return places.map {

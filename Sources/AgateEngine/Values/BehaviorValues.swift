@@ -1,6 +1,6 @@
 import AgateRaster
 
-/// A type of emitter behaviours: its effect on particles and its keys.
+/// A type of emitter behaviour, which determines its effect on particles and its keys.
 package enum BehaviorKind: String, CaseIterable, BitwiseCopyable, Sendable {
   case wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor, simpleAttractor
 
@@ -55,7 +55,7 @@ package struct BehaviorValues: BitwiseCopyable, Sendable {
 
 package enum AttractorIndex: UInt8, BitwiseCopyable, Sendable { case radial, axial, planar }
 
-/// Keys of behaviours, and the places of their numbers.
+/// The animatable keys of behaviours, with the words of their numbers.
 package enum BehaviorKeys {
   package static let all: [OwnKey] = [
     OwnKey("enabled", \BehaviorValues.isEnabled, .boolean), OwnKey("drag", \BehaviorValues.drag),
@@ -71,7 +71,7 @@ package enum BehaviorKeys {
     OwnKey("rotation", \BehaviorValues.rotation),
   ]
 
-  /// - Parameter kind: behaviours of other types do not have the key.
+  /// Returns a key of a behaviour. Returns nil if behaviours of type `kind` do not have the key.
   package static func find(_ name: String, of kind: BehaviorKind) -> OwnKey? {
     let name = name == "isEnabled" ? "enabled" : name
     let whole = name.split(separator: ".").first.map(String.init) ?? name
@@ -82,23 +82,24 @@ package enum BehaviorKeys {
   private static let table = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 }
 
-/// A behaviour as the render tree holds it.
+/// A behaviour in the render tree.
 package struct BehaviorModel: Sendable {
   package var values = BehaviorValues()
-  /// Words of ``ParticleCurve``.
+  /// The curves, in the format of ``ParticleCurve``.
   package var curves: [Float] = []
   package var curveCount: UInt32 = 0
-  /// Whether some curve moves particles or enlarges them.
+  /// Whether any curve changes properties other than colours, so that particles may move or grow.
   package var curvesReach = false
 }
 
 extension BehaviorModel {
   package init(_ values: BehaviorValues) { self.values = values }
 
-  /// The most stops of a curve. Further stops are left out.
+  /// The maximum number of stops of a curve. Further stops are ignored.
   package static let mostStops = 256
 
-  /// Adds the curve of a property; nothing if there is no such property, or a value is none.
+  /// Adds the curve of a property. Adds nothing if the property is unknown, or if the values or locations are not
+  /// valid.
   package mutating func addCurve(of path: String, _ values: [Double], _ locations: [Double]?, adds: Bool) {
     let target: ParticleCurve.Target
     var factor = 1.0

@@ -1,14 +1,15 @@
-/// A layer's `contentsGravity` as a small number.
+/// The value of a layer's `contentsGravity`.
 package enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   case resize, resizeAspect, resizeAspectFill
-  /// The upper left corner as seen, in the contents' own size: the gravity of contents that a layer draws itself.
+  /// The visible upper left corner, without scaling. This is the gravity of contents that a layer draws itself.
   case upperLeft
 
-  /// The gravity where y points up. Only ``upperLeft`` changes: the other names follow the y axis.
+  /// The gravity in flipped geometry, where y points up. Only ``upperLeft`` changes, because the other names follow the
+  /// y axis.
   package var upsideDown: ContentsGravityIndex { self == .upperLeft ? .topLeft : self }
 
-  /// The image's rectangle in the layer's bounds; `width` and `height` are the image's size in points.
+  /// Returns the image's rectangle, in the layer's coordinates. `width` and `height` are the image's size in points.
   package func placement(width: Double, height: Double, in bounds: Rectangle4) -> Rectangle4 {
     switch self {
     case .resize: return bounds
@@ -34,7 +35,7 @@ package enum ContentsGravityIndex: UInt8, BitwiseCopyable, Sendable {
   }
 }
 
-/// A filter of contents as a small number.
+/// The value of a layer's `minificationFilter` or `magnificationFilter`.
 package enum ContentsFilterIndex: UInt8, BitwiseCopyable, Sendable {
   case linear, nearest, trilinear, stepped
 }

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// The numbers of a `CAEmitterLayer`: factors for the numbers of its cells, and the places where particles are born.
+/// The values of a `CAEmitterLayer`: factors for the values of its cells, and the region in which particles are born.
 package struct EmitterValues: BitwiseCopyable, Sendable {
   package var position = Vector2(0, 0)
   package var zPosition = 0.0
@@ -28,7 +28,7 @@ package enum EmitterRenderModeIndex: UInt8, BitwiseCopyable, Sendable {
   case unordered, oldestFirst, oldestLast, backToFront, additive
 }
 
-/// The numbers of a `CAEmitterCell`.
+/// The values of a `CAEmitterCell`.
 package struct CellValues: BitwiseCopyable, Sendable {
   /// Whether the cell is enabled: 0 or 1.
   package var isEnabled = 1.0
@@ -67,7 +67,8 @@ package struct CellValues: BitwiseCopyable, Sendable {
   /// The slot of the image, or 0.
   package var image = 0.0
   package var timing = LayerTiming()
-  /// The index of the cell whose particles emit these, or −1. A cell comes after its parent in the list.
+  /// The index of the parent cell, whose particles emit the particles of this cell, or −1. A parent comes before its
+  /// children in the list.
   package var parent: Int32 = -1
   package var minification = ContentsFilterIndex.linear
   package var magnification = ContentsFilterIndex.linear
@@ -78,7 +79,7 @@ package struct CellValues: BitwiseCopyable, Sendable {
 
   package static let words = MemoryLayout<CellValues>.stride / 8
 
-  /// Seconds from the first to the last birth: all repetitions of the duration, which are alike.
+  /// The time in seconds from the first to the last birth: the duration with all repetitions.
   package var span: Double {
     if timing.repeatDuration > 0 { return timing.repeatDuration }
     let count = timing.repeatCount > 0 ? Double(timing.repeatCount) : 1
@@ -86,10 +87,10 @@ package struct CellValues: BitwiseCopyable, Sendable {
   }
 }
 
-/// The way in which the frames of a sprite sheet are shown.
+/// The order in which the frames of a sprite sheet are shown.
 package enum CellFrameMode: UInt8, BitwiseCopyable, Sendable { case single, loop, random }
 
-/// Keys of emitters and cells, and the places of their numbers.
+/// The animatable keys of emitters and cells, with the words of their numbers.
 package enum EmitterKeys {
   package static let layer: [OwnKey] = [
     OwnKey("emitterPosition", \EmitterValues.position, .point), OwnKey("emitterZPosition", \EmitterValues.zPosition),
@@ -135,7 +136,7 @@ package enum EmitterKeys {
   private static let cellTable = Dictionary(uniqueKeysWithValues: cell.map { ($0.name, $0) })
 }
 
-/// An emitter and its cells in one list, as the render tree holds them.
+/// An emitter in the render tree, with all its cells in one list.
 package struct EmitterModel: Sendable {
   package var values = EmitterValues()
   package var cells: [CellValues] = []
@@ -143,7 +144,7 @@ package struct EmitterModel: Sendable {
 
   package init() {}
 
-  /// The factor by which a cell's time runs faster than that of its outermost cell.
+  /// Returns the speed of a cell's time relative to the time of its outermost cell.
   package func pace(of index: Int) -> Double {
     var pace = 1.0, at = index
     while cells[at].parent >= 0 {
@@ -153,7 +154,7 @@ package struct EmitterModel: Sendable {
     return pace
   }
 
-  /// A cell in the form that streams use.
+  /// Returns a cell in the format of particle streams.
   package func particleCell(_ index: Int) -> ParticleCell {
     let parent = Int(cells[index].parent)
     if parent < 0 { return ParticleCell(cells[index], values) }

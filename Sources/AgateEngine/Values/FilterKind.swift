@@ -1,4 +1,4 @@
-/// The kinds of filters: their names in Core Animation, and the meanings of their inputs.
+/// The kinds of filters, with their names in Core Animation and their inputs.
 package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case gaussianBlur
   case colorMatrix
@@ -13,7 +13,7 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case sepia
   case vignette
 
-  /// A named input and where its numbers lie.
+  /// A named input of a filter, with the place of its numbers.
   package struct Input {
     package let name: String
     package let word: Int
@@ -21,7 +21,8 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     package let defaults: [Double]
   }
 
-  /// Creates the kind that a type name stands for. Core Image's names of the same filters are accepted too.
+  /// Creates a kind from a filter's type name. Accepts Core Image's names of the same filters too. Returns nil for
+  /// other names.
   package init?(type: String) {
     switch type {
     case "gaussianBlur", "CIGaussianBlur": self = .gaussianBlur
@@ -68,7 +69,7 @@ package enum FilterKind: UInt32, BitwiseCopyable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns an input by its name; nil for unknown names. Core Image's names of the same inputs are accepted too.
+  /// Returns an input by its name; nil for unknown names. Accepts Core Image's names of the same inputs too.
   package func input(named name: String) -> Input? {
     let own =
       switch (self, name) {

@@ -11,17 +11,17 @@ package struct GradientPoints: BitwiseCopyable, Sendable, Equatable {
 package enum GradientList: BitwiseCopyable, Sendable {
   case colors, locations
 
-  /// The number of numbers in one element.
+  /// The count of numbers in one element.
   package var width: Int { self == .colors ? 4 : 1 }
 }
 
-/// The values of a `CAGradientLayer`, as the layer and the render tree both hold them.
+/// The values of a `CAGradientLayer`. The layer and the render tree use the same type.
 package struct GradientValues: Sendable, Equatable {
   package var kind = GradientKind.axial
   package var points = GradientPoints()
   /// Red, green, blue and straight alpha of each colour. The list is empty if one of them is not a colour.
   package var colors: [Double] = []
-  /// The places of the colours; nil spaces the colours evenly.
+  /// The locations of the colours, from 0 to 1. If nil, the colours are evenly spaced.
   package var locations: [Double]?
 
   package init() {}
@@ -40,8 +40,8 @@ package struct GradientValues: Sendable, Equatable {
     }
   }
 
-  /// Whether there is something to draw: at least two colours, as many locations if there are any, and different
-  /// start and end points.
+  /// Whether the gradient can be drawn. It needs at least two colours, the same number of locations or none, and
+  /// different start and end points.
   package var isDrawn: Bool {
     guard colors.count >= 8, [0, colors.count / 4].contains(locations?.count ?? 0), toGradient != nil else {
       return false
@@ -55,7 +55,7 @@ package struct GradientValues: Sendable, Equatable {
   }
 
   /// The mapping from fractions of the bounds to the gradient's own space. There, the first coordinate, the distance
-  /// from the origin or the angle determines the colour. Nil if the start and end points are too close.
+  /// from the origin or the angle determines the colour. Nil if the start and end points do not define a mapping.
   package var toGradient: WorldMatrix? {
     let s = points.start, d = Vector2(points.end.x - s.x, points.end.y - s.y)
     var m = WorldMatrix()

@@ -1,10 +1,10 @@
-/// The type of a property's value, which tells how its words are read.
+/// The type of a property's value, which determines the meaning of its words.
 package enum ValueKind: Sendable, Equatable {
   case number, float, boolean, point, size, rect, color, transform, image
-  /// A list of the given number of numbers.
+  /// A list with a fixed count of numbers.
   case numbers(Int)
 
-  /// The number of words of one value.
+  /// The number of words in one value.
   package var lanes: Int {
     switch self {
     case .numbers(let count): count
@@ -16,7 +16,7 @@ package enum ValueKind: Sendable, Equatable {
   }
 }
 
-/// One built-in property: the place of its words and their type.
+/// A built-in property, with the place and type of its words.
 package struct Property: Sendable {
   package let name: String
   package let group: LayerGroup
@@ -32,26 +32,26 @@ package enum KeyTarget: Sendable {
   case lane(Property, Int)
   /// A component of a transform, such as `transform.rotation.z`.
   case component(Property, TransformComponent)
-  /// A transform through a value function. Only animations use this target.
+  /// A transform that a value function creates. Only animations use this target.
   case function(ValueFunction, Property)
-  /// An input of one of the layer's filters, by its place among them.
+  /// An input of a filter of the layer. The number is the filter's index in the list.
   case filter(Int, FilterKind.Input)
-  /// A number, or several, of a property that only layers of some class have.
+  /// One or more numbers of a property that only one layer class has.
   case own(LayerGroup, word: Int, ValueKind)
-  /// One of the layer's switches.
+  /// A flag of the layer.
   case flag(LayerFlags)
-  /// One of the switches among the layer's effects.
+  /// A flag of the layer's effects.
   case effectFlag(EffectFlags)
   /// A shape's path or dashes, or a shadow's path.
   case shapeList(ShapeList)
-  /// A replicator's transform, or a part of it.
+  /// A replicator's transform, or one component of it.
   case instanceTransform(TransformComponent?)
-  /// A gradient's colours or locations; an animation's lists are no longer than this.
+  /// A gradient's colours or locations. The capacity is the maximum length of an animation's lists.
   case gradientList(GradientList, capacity: Int)
 }
 
-/// Finds built-in animatable properties by key path. The table has complete paths as keys, because slicing strings
-/// costs more.
+/// A table of the built-in animatable properties by key path. The keys are complete paths, because splitting strings at
+/// each lookup would cost more.
 package enum KeyTable {
   package static let properties: [Property] = [
     hot("position", \.position, .point),
@@ -83,7 +83,7 @@ package enum KeyTable {
       name: "rasterizationScale", group: .effects, word: word(of: \EffectValues.rasterizationScale), kind: .number),
   ]
 
-  /// The names of properties by their first word in ``LayerValues``; "" for words inside a property.
+  /// The names of properties by their first word in ``LayerValues``. Other words have an empty name.
   package static let hotNames: [String] = {
     var names = [String](repeating: "", count: LayerValues.words)
     for property in properties where property.group == .values { names[property.word] = property.name }
@@ -118,13 +118,13 @@ package enum KeyTable {
     return table
   }()
 
-  /// Keys of the properties that are not animatable.
+  /// The keys of layer properties that are not in ``properties``.
   package static let otherKeys: Set<String> = Set(plainKeys).union([
     "frame", "sublayers", "superlayer", "mask", "constraints", "layoutManager", "delegate", "actions", "style",
     "visibleRect", "affineTransform", "isDoubleSided", "isGeometryFlipped", "isOpaque",
   ])
 
-  /// Keys among ``otherKeys`` with values of their own. They are part of ``archivedKeys``.
+  /// The keys in ``otherKeys`` whose values are stored rather than computed. They are part of ``archivedKeys``.
   private static let plainKeys = [
     "name", "masksToBounds", "doubleSided", "geometryFlipped", "allowsGroupOpacity", "contentsGravity",
     "minificationFilter", "magnificationFilter", "maskedCorners", "cornerCurve", "allowsEdgeAntialiasing",
@@ -134,10 +134,10 @@ package enum KeyTable {
     "beginTime", "timeOffset", "duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode",
   ]
 
-  /// Keys whose values make up a layer, in the order in which they can be set.
+  /// The keys whose values describe a layer completely, in an order in which they can be set.
   package static let archivedKeys = properties.map(\.name) + plainKeys
 
-  /// The first key of a path and the rest.
+  /// Splits a key path into its first key and the rest. Returns nil if the path has only one key.
   package static func split(_ path: String) -> (head: String, tail: String)? {
     guard let dot = path.firstIndex(of: ".") else { return nil }
     return (String(path[..<dot]), String(path[path.index(after: dot)...]))

@@ -1,7 +1,7 @@
-/// A layer's most used properties, as the layer and the render tree both hold them.
+/// The most frequently used properties of a layer. The layer and the render tree use the same type.
 ///
-/// The position of a field (in 8-byte words) is the property's identity everywhere: dirty bit, word of a commit,
-/// target of an animation, entry of the ``KeyTable``.
+/// The offset of a field in 8-byte words identifies the property: it is the dirty bit, the word in a commit, the target
+/// of an animation, and the entry in the ``KeyTable``.
 package struct LayerValues: BitwiseCopyable, Sendable {
   package var position = Vector2(0, 0)
   package var bounds = Rectangle4(0, 0, 0, 0)
@@ -19,8 +19,8 @@ package struct LayerValues: BitwiseCopyable, Sendable {
 
   package init() {}
 
-  /// A bit for each word that differs from those of a layer that is new in the render tree. The first one is always set,
-  /// since a commit lists new layers with the words that it brings.
+  /// A mask with a bit for each word that differs from the default values. The first bit is always set, so that a
+  /// commit lists each new layer.
   package var wordsUnlikeNew: UInt64 {
     var mask: UInt64 = 1
     let new = LayerValues()
@@ -37,7 +37,7 @@ package struct LayerValues: BitwiseCopyable, Sendable {
   }
 
   package static let words = MemoryLayout<LayerValues>.size / 8
-  /// Word of ``zPosition``.
+  /// The word of ``zPosition``.
   package static let zWord = MemoryLayout<LayerValues>.offset(of: \.zPosition)! / 8
 }
 
@@ -49,24 +49,24 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let doubleSided = LayerFlags(rawValue: 1 << 1)
   package static let geometryFlipped = LayerFlags(rawValue: 1 << 2)
   package static let groupOpacity = LayerFlags(rawValue: 1 << 3)
-  /// The background colour is set; without this flag the property reads nil.
+  /// The background colour is set. Without this flag, the property is nil.
   package static let backgroundColor = LayerFlags(rawValue: 1 << 4)
   package static let borderColor = LayerFlags(rawValue: 1 << 5)
   /// Sublayers are not flattened (`CATransformLayer`).
   package static let preservesDepth = LayerFlags(rawValue: 1 << 32)
   /// The layer shows particles (`CAEmitterLayer`).
   package static let emits = LayerFlags(rawValue: 1 << 33)
-  /// The layer draws its sublayers many times (`CAReplicatorLayer`).
+  /// The layer replicates its sublayers (`CAReplicatorLayer`).
   package static let replicates = LayerFlags(rawValue: 1 << 34)
   /// The layer draws a path (`CAShapeLayer`).
   package static let drawsShape = LayerFlags(rawValue: 1 << 37)
-  /// The flags that stand for a layer's class.
+  /// The flags that represent a layer's class.
   package static let ofClasses: LayerFlags = [.preservesDepth, .emits, .replicates, .shades, .drawsShape]
   /// The layer has a gradient between its background and its contents (`CAGradientLayer`).
   package static let shades = LayerFlags(rawValue: 1 << 36)
-  /// Corners that are not rounded, in the order of ``DrawItem/Flags``.
+  /// The corners that are not rounded, in the order of ``DrawItem/Flags``.
   package static let squareCorners = LayerFlags(rawValue: 15 << 6)
-  /// Sides without antialiasing: −x, +x, −y, +y.
+  /// The sides without antialiasing: −x, +x, −y, +y.
   package static let hardSides = LayerFlags(rawValue: 15 << 10)
   package static let allHard = LayerFlags(rawValue: 1 << 14)
   package static let continuousCorners = LayerFlags(rawValue: 1 << 15)
@@ -74,14 +74,14 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   package static let isMask = LayerFlags(rawValue: 1 << 16)
   /// The last child is the layer's mask.
   package static let hasMask = LayerFlags(rawValue: 1 << 17)
-  /// A sublayer is composited with an operator, so the layer and its sublayers are a group.
+  /// A sublayer has a compositing operator, so the layer and its sublayers are a group.
   package static let holdsOperators = LayerFlags(rawValue: 1 << 18)
-  /// The flags that make an outline differ from that of most layers.
+  /// The flags for outlines other than a rounded rectangle with circular corners and antialiased sides.
   package static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
   package static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
 }
 
-/// Transforms. They are stored apart because most layers have none.
+/// The transforms of a layer. They are stored separately, because most layers have none.
 package struct TransformValues: BitwiseCopyable, Sendable {
   package var transform = CATransform3D.identity
   package var sublayerTransform = CATransform3D.identity
@@ -89,15 +89,15 @@ package struct TransformValues: BitwiseCopyable, Sendable {
   package init(transform: CATransform3D = CATransform3D.identity) { self.transform = transform }
 }
 
-/// A layer's contents, and how they fit the layer's bounds.
+/// A layer's contents, and their placement in the layer's bounds.
 package struct ContentsValues: BitwiseCopyable, Sendable {
   /// The slot of the image, or 0. It is a number so that it can be animated.
   package var image = 0.0
   package var rect = Rectangle4(0, 0, 1, 1)
   package var scale = 1.0
-  /// The part that stretches, in fractions of `rect`; the corners around it keep their size.
+  /// The part that stretches, in fractions of `rect`. The corners around this part keep their size.
   package var center = Rectangle4(0, 0, 1, 1)
-  /// The bias that is added to the level of a trilinear filter.
+  /// The bias that is added to the mip level of a trilinear filter.
   package var minificationBias = 0.0
   package var gravity = ContentsGravityIndex.resize
   package var minification = ContentsFilterIndex.linear
@@ -119,8 +119,8 @@ package enum LayerGroup: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   case replicator
   case shape
   case gradient
-  /// A layer's own time, in words of ``LayerTiming``.
+  /// The timing of a layer, in words of ``LayerTiming``.
   case timing
-  /// Custom properties, which only the application's thread knows.
+  /// Custom properties, which exist only on the layer's thread and not in the render tree.
   case custom
 }

@@ -1,4 +1,4 @@
-/// A key for numbers that only layers of one class have, or their parts: the place of the numbers and their type.
+/// An animatable key of one layer class, or of its cells or behaviours, with the place and type of its numbers.
 package struct OwnKey: Sendable {
   package let name: String
   /// The first 8-byte word within the values.

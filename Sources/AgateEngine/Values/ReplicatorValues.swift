@@ -1,30 +1,30 @@
-/// The numbers of a `CAReplicatorLayer`.
+/// The values of a `CAReplicatorLayer`.
 package struct ReplicatorValues: BitwiseCopyable, Sendable {
   package var count = 1.0
   package var delay = 0.0
   package var color = RGBA(1, 1, 1, 1)
-  /// The offset that is added to the colour for each further instance.
+  /// The offset that is added to the colour for each successive instance.
   package var colorOffset = RGBA(0, 0, 0, 0)
   package var transform = CATransform3D.identity
 
   package init() {}
 
-  /// A frame draws no more instances than this, those of nested replicators counted together.
+  /// The maximum number of instances in a frame, including those of nested replicators.
   package static let mostInstances = 1_000_000
-  /// The largest nesting depth of replicators. The sublayers of deeper replicators are not drawn. A CAML file cannot
-  /// nest layers deeper.
+  /// The maximum nesting depth of replicators. Sublayers of replicators at greater depths are not drawn. Layers in CAML
+  /// files cannot be nested more deeply.
   package static let mostNested = 128
 
-  /// The number of instances, including the original.
+  /// The number of instances, including the first.
   package var instances: Int { count.isFinite ? Int(min(max(count.rounded(.down), 0), Double(Self.mostInstances))) : 0 }
 
-  /// The colour that the colours of an instance are multiplied with.
+  /// Returns the colour by which the colours of an instance are multiplied.
   package func color(of instance: Int) -> RGBA {
     let k = Double(instance)
-    // Offsets are floats: nine times −0.1 from 1 is meant to be 0.1, and to round as that does.
+    // Offsets are single-precision numbers. The sum is rounded, so that 1 + 9 · (−0.1) gives the same result as 0.1.
     func part(_ value: Double, _ offset: Double) -> Double {
       let sum = ((value + k * offset) * 1e6).rounded() / 1e6
-      // Also 0 for what is no number.
+      // The result is also 0 if the sum is NaN.
       return sum > 0 ? min(sum, 1) : 0
     }
     return RGBA(
@@ -33,7 +33,7 @@ package struct ReplicatorValues: BitwiseCopyable, Sendable {
   }
 }
 
-/// Keys of replicators, and the places of their numbers.
+/// The animatable keys of replicators, with the words of their numbers.
 package enum ReplicatorKeys {
   package static let all: [OwnKey] = [
     OwnKey("instanceCount", \ReplicatorValues.count), OwnKey("instanceDelay", \ReplicatorValues.delay),

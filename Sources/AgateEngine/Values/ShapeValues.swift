@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// The numbers of a `CAShapeLayer`.
+/// The values of a `CAShapeLayer`.
 package struct ShapeValues: BitwiseCopyable, Sendable {
   package var fillColor = RGBA(0, 0, 0, 1)
   package var strokeColor = RGBA(0, 0, 0, 0)
@@ -14,8 +14,9 @@ package struct ShapeValues: BitwiseCopyable, Sendable {
   package var rule = ShapeRule.nonZero
   package var cap = StrokeCap.butt
   package var join = StrokeJoin.miter
-  /// Whether the colours are set; without them the properties read nil.
+  /// Whether the fill colour is set. If not, the property is nil.
   package var hasFill = true
+  /// Whether the stroke colour is set. If not, the property is nil.
   package var hasStroke = false
 
   package init() {}
@@ -23,12 +24,12 @@ package struct ShapeValues: BitwiseCopyable, Sendable {
 
 package enum ShapeRule: UInt8, BitwiseCopyable, Sendable { case nonZero, evenOdd }
 
-/// A path with the properties that every frame needs.
+/// A path, with properties that are needed in each frame.
 package struct ShapePath: Sendable {
   package var data = PathData()
   /// A key that identifies the path's elements.
   package private(set) var key = PassKey()
-  /// The box around all points, including control points; nil if there are none.
+  /// The bounding box of all points, including control points; nil if the path has no points.
   package private(set) var bounds: Rectangle4?
 
   package init() {}
@@ -38,19 +39,19 @@ package struct ShapePath: Sendable {
     measure()
   }
 
-  /// Interpolates two paths whose elements correspond. For other paths, takes the nearer one.
+  /// Interpolates two paths whose elements correspond. Other paths switch halfway.
   package mutating func mix(_ a: PathData, _ b: PathData, _ fraction: Double) {
     if !data.setMix(a, b, fraction) { data = fraction < 0.5 ? a : b }
     measure()
   }
 
-  /// Asks a source for the outline at a time.
+  /// Replaces the path with the outline of a source at a time.
   package mutating func write(_ source: any FramePath, at time: Double) {
     source.write(at: time, to: &data)
     measure()
   }
 
-  /// Takes another path. Points of a path with the same elements are copied into the existing memory.
+  /// Takes the value of another path. If the elements are the same, copies the points into the existing memory.
   mutating func assign(_ other: ShapePath) {
     data.assign(other.data)
     (key, bounds) = (other.key, other.bounds)
@@ -73,14 +74,14 @@ package struct ShapePath: Sendable {
   }
 }
 
-/// The values of a shape layer, as the layer and the render tree both hold them.
+/// All values of a shape layer. The layer and the render tree use the same type.
 package struct ShapeModel: Sendable {
   package var values = ShapeValues()
   package var path = ShapePath()
   package var dashes: [Double] = []
-  /// Whether the shape has dashes; otherwise the property reads nil.
+  /// Whether the dash pattern is set. If not, the property is nil.
   package var hasDashes = false
-  /// Computes the path from the layer's time; nil if the path is that of the layer or of its animations.
+  /// An object that computes the path from the layer's time; nil if the path comes from the layer or its animations.
   package var source: (any FramePath)?
 
   package init() {}
@@ -94,10 +95,11 @@ extension ShapeModel {
     if dashes != other.dashes { dashes = other.dashes }
   }
 
-  /// The stroke's settings; nil if no stroke shows. The shape does not have its path yet.
+  /// A shape with the stroke's settings, but without the path; nil if the stroke is not visible.
   package var stroke: FrameShape? {
     let v = values
-    // Pictures that Core Animation made show that the ends are single-precision numbers: 0.999999995 is 1.
+    // Images from Core Animation show that `strokeStart` and `strokeEnd` are rounded to single precision: 0.999999995
+    // is 1.
     let (start, end) = (Double(Float(v.strokeStart)), Double(Float(v.strokeEnd)))
     guard v.lineWidth > 0, v.lineWidth.isFinite, start < end, start < 1, end > 0 else {
       return nil
@@ -115,10 +117,10 @@ extension ShapeModel {
   }
 }
 
-/// A property without a fixed number of numbers: a shape's path or dashes, or the path of any layer's shadow.
+/// A property of variable length: a shape's path or dashes, or a shadow path.
 package enum ShapeList: BitwiseCopyable, Sendable { case path, dashes, shadowPath }
 
-/// Keys of shape layers, and the places of their numbers.
+/// The animatable keys of shape layers, with the words of their numbers.
 package enum ShapeKeys {
   package static let all: [OwnKey] = [
     OwnKey("fillColor", \ShapeValues.fillColor, .color), OwnKey("strokeColor", \ShapeValues.strokeColor, .color),

@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension DrawItem {
-  /// Creates the item of an instance, or nil if the instance shows nothing. `Shaders/produce_instances.comp` does the
-  /// same.
+  /// Creates the item of an instance. Returns nil if the instance is not visible. `Shaders/produce_instances.comp` has
+  /// the same code.
   ///
   /// - Parameter box: Receives the box of the pixels that the item may touch.
   @inline(__always)
@@ -10,7 +10,7 @@ extension DrawItem {
     let m = instance.matrix, source = instance.source
     let halfX = instance.values.width * 0.5, halfY = instance.values.height * 0.5
     let determinant = m.a * m.d - m.b * m.c
-    // Also false for what is no number.
+    // These comparisons are also false for not-a-number.
     guard halfX > 0, halfY > 0, instance.opacity > 0, determinant.magnitude > DrawItem.smallestInstance,
       m.tx.magnitude < 1e9, m.ty.magnitude < 1e9
     else { return nil }
@@ -26,7 +26,7 @@ extension DrawItem {
     }
   }
 
-  /// The least area that a point of a shown instance covers, in square pixels.
+  /// The minimum area of one square point of a visible instance, in square pixels.
   public static let smallestInstance: Float = 1e-6
 
   /// The orientation and scale of the rectangle relative to the pixels.
@@ -35,7 +35,7 @@ extension DrawItem {
     var scaleY: Float
     var isUpright = false
     var isTurned = false
-    /// Whether lengths in item space are measured in pixels.
+    /// Whether lengths in item space are in pixels.
     var isIsometric = false
 
     @inline(__always)
@@ -85,7 +85,7 @@ extension DrawItem {
     _ m: InstanceMatrix, _ shape: InstanceShape, halfX: Float, halfY: Float, _ stream: InstanceStream,
     _ box: inout PixelBox
   ) -> Bool {
-    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    // Antialiasing adds half a pixel perpendicular to each edge. A skewed corner extends further along the axes.
     let margin: Float = shape.isUpright || shape.isTurned ? 0 : shape.isIsometric ? 0.75 : 2
     let ex = halfX * m.a.magnitude + halfY * m.c.magnitude, ey = halfX * m.b.magnitude + halfY * m.d.magnitude
     box = PixelBox(
@@ -106,7 +106,7 @@ extension DrawItem {
     if hasBorder {
       border = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha * instance.opacity)
       if v.borderAlpha < 1 && fill != 0 {
-        // Mixed before the opacity, as one surface.
+        // Border and fill are composited as one surface before the opacity is applied.
         let under = color(v.red, v.green, v.blue, v.alpha)
         let over = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha)
         border = scale8(over8(over, under), DrawItem.byte(instance.opacity))
@@ -146,7 +146,7 @@ extension DrawItem {
       width: source.texels.x, height: source.texels.y)
   }
 
-  /// Maps the layer's corners to the corners of the frame where they lie. Upright items have no direction.
+  /// Maps the layer's corners to corners in the frame. This is necessary because upright items store no rotation.
   @inline(__always)
   private func oriented(corners: UInt32, _ m: InstanceMatrix) -> UInt32 {
     guard corners != 15, flags.contains(.axisAligned) else { return corners }
@@ -158,7 +158,7 @@ extension DrawItem {
     return result
   }
 
-  /// Maps the layer's sides to those of the frame. The bits are −x, +x, −y, +y.
+  /// Maps the layer's sides to sides in the frame. The bits are −x, +x, −y, +y.
   @inline(__always)
   private func oriented(sides: UInt32, _ m: InstanceMatrix) -> UInt32 {
     guard sides != 0, flags.contains(.axisAligned) else { return sides }

@@ -1,11 +1,11 @@
 import AgateBackend
 
 extension DrawItem {
-  /// Creates the image item of a particle, or nil if the particle shows nothing. `Shaders/produce_particles.comp`
-  /// does the same.
+  /// Creates the image item of a particle. Returns nil if the particle is not visible. `Shaders/produce_particles.comp`
+  /// has the same code.
   ///
   /// - Parameters:
-  ///   - lane: The lane of the particle among the eight.
+  ///   - lane: The lane of the particle in `sprites`, from 0 to 7.
   ///   - box: Receives the box of the pixels that the item may touch.
   @inline(__always)
   public init?(_ sprites: ParticleSprites, lane: Int, _ stream: ParticleStream, box: inout PixelBox) {
@@ -16,7 +16,7 @@ extension DrawItem {
     )
     let ex = rx.magnitude * stream.halfWidth + dx.magnitude * stream.halfHeight
     let ey = ry.magnitude * stream.halfWidth + dy.magnitude * stream.halfHeight
-    // Half a pixel across an edge; a corner that is skewed reaches further along the axes.
+    // Antialiasing adds half a pixel perpendicular to each edge. A skewed corner extends further along the axes.
     let isConformal = stream.flags.contains(.conformal)
     let margin: Float = isConformal ? 0.75 : 2
     box = PixelBox(
@@ -38,7 +38,7 @@ extension DrawItem {
     let (a, b, c, d) = (dy * k, -dx * k, -ry * k, rx * k)
     var size: Float = 1
     if isConformal {
-      // Measured in pixels.
+      // Lengths of the item are in pixels.
       size = sprites.determinant[lane].magnitude.squareRoot()
       flags.insert(.isometric)
     }
@@ -53,8 +53,8 @@ extension DrawItem {
   /// Sets the texel positions of a part of an image centred at (x, y).
   ///
   /// - Parameters:
-  ///   - right, down: The vectors in pixels of one point to the right, and of one point down.
-  ///   - perX, perY: The number of texels in a point.
+  ///   - right, down: The vectors of one point to the right and one point down in the image, in pixels of the frame.
+  ///   - perX, perY: The number of texels per point.
   @inline(__always)
   mutating func mapTexels(
     x: Float, y: Float, right: (Float, Float), down: (Float, Float), determinant: Float, texelX: Float, texelY: Float,
@@ -62,7 +62,7 @@ extension DrawItem {
   ) {
     let k = 1 / determinant
     let (a, b, c, d) = (down.1 * k, -down.0 * k, -right.1 * k, right.0 * k)
-    // Texels of the pixel that the middle lies in; from there on in whole steps.
+    // The texel position is computed for the pixel that contains the middle. Other pixels are whole steps away.
     let column = x.rounded(.down), row = y.rounded(.down)
     let offsetX = column + 0.5 - x, offsetY = row + 0.5 - y
     let u = texelX + width * 0.5 - 0.5 + (a * offsetX + b * offsetY) * perX
@@ -74,14 +74,14 @@ extension DrawItem {
     v0 = DrawItem.fixed(v) &- vx &* x0 &- vy &* y0
   }
 
-  /// The pixel coordinate as an integer, limited to the representable range, since the middle of a sprite may lie
-  /// anywhere.
+  /// Returns a pixel coordinate as an integer. The middle of a sprite may be anywhere, so the coordinate is clamped to
+  /// the representable range.
   @inline(__always)
   private static func whole(_ v: Float) -> Int32 {
     Int32(v > -0x1p31 ? (v < 0x1p31 ? v : 0x1.fffffep30) : -0x1p31)
   }
 
-  /// The value in 16.16 fixed point, limited to the representable range.
+  /// Returns the value in 16.16 fixed point, clamped to −32000…32000.
   @inline(__always)
   private static func fixed(_ v: Float) -> Int32 {
     let limited = v > -32000 ? (v < 32000 ? v : 32000) : -32000

@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension FrameView {
-  /// The number of items that the items of particles and instances are expanded into. It counts items, not streams,
-  /// because a group that shows nothing leaves streams without an item.
+  /// The number of items into which the emitter and replicator items of the frame are expanded. Streams without an item
+  /// do not count. An invisible group leaves such streams.
   public var producedItemCount: Int {
     if particleStreams.isEmpty && instances.streams.isEmpty { return 0 }
     var count = 0
@@ -17,9 +17,9 @@ extension FrameView {
     return count
   }
 
-  /// The tables that streams of particles refer to.
+  /// The tables that particle streams refer to.
   public var particleField: ParticleField {
-    // An empty table may have no address; nothing is read there.
+    // An empty table may have no address. The substitute is never read.
     let nothing = UnsafeRawPointer(bitPattern: MemoryLayout<ParticleCell>.alignment)!
     return ParticleField(
       cells: particleCells.baseAddress ?? nothing.assumingMemoryBound(to: ParticleCell.self),
@@ -29,7 +29,7 @@ extension FrameView {
 }
 
 extension FrameSnapshot {
-  /// The number of items that the items of particles and instances are expanded into.
+  /// The number of items into which the emitter and replicator items of the frame are expanded.
   public var producedItemCount: Int {
     if particleStreams.isEmpty && instances.streams.isEmpty { return 0 }
     return withView { $0.producedItemCount }

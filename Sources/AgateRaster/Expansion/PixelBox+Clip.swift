@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension PixelBox {
-  /// The pixels between two corners that lie in `clip`. The box is empty if the corners are too far away to be
-  /// represented or are not numbers. `boxWithin` of `Shaders/produce.glsl` does the same.
+  /// Creates a box of the pixels in `clip` that lie between two corners. The box is empty if the corners are too far
+  /// outside the frame, or are not numbers. `boxWithin` in `Shaders/produce.glsl` has the same code.
   @inline(__always)
   init(from low: (Float, Float), to high: (Float, Float), within clip: PixelBox) {
     let bound: Float = 1e8

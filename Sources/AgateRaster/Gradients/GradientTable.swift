@@ -1,20 +1,22 @@
 import AgateBackend
 
-/// The table of a gradient as renderers read it: 32-bit floats. Tables are stored one behind the other.
+/// The table of a gradient, as 32-bit floats. Renderers read this table. Tables are stored one after another.
 ///
-/// `kind`, `n`, then the n locations of the colours, ascending, then n + 1 segments of nine: the location it begins at,
-/// the straight colour there (red, green, blue, alpha, 0…1), and what each of the four gains for a location of 1 more.
-/// The first segment and the last, outside of all locations, do not change. Segment k is that of places at or beyond
-/// exactly k locations, so that two colours at one location make an edge.
+/// A table contains the kind, the number n of colours, the n ascending locations of the colours, and n + 1 segments. A
+/// segment has nine words: the location at which it begins, the straight colour there (red, green, blue, alpha, 0…1),
+/// and the slope of each of the four components per unit of location. The first and the last segment, outside of all
+/// locations, have a constant colour. Segment k applies to positions that have exactly k locations at or before them,
+/// so that two colours at one location produce a hard edge.
 public enum GradientTable {
-  /// The number of words before the locations.
+  /// The number of words (floats) before the locations.
   public static let header = 2
+  /// The number of words of a segment.
   public static let segmentWords = 9
 
-  /// The number of words of a gradient of `colors` colours.
+  /// Returns the number of words of a gradient with `colors` colours.
   public static func words(colors: Int) -> Int { header + colors + (colors + 1) * segmentWords }
 
-  /// The number of words of the gradient that begins at `first`.
+  /// Returns the number of words of the gradient that begins at index `first`.
   @inlinable
   public static func words<Words: RandomAccessCollection>(_ words: Words, at first: Int) -> Int
   where Words.Element == Float, Words.Index == Int {
@@ -24,10 +26,10 @@ public enum GradientTable {
   /// Appends the table of a gradient.
   ///
   /// - Parameters:
-  ///   - colors: Four numbers for each colour: straight red, green, blue and alpha. There has to be at least one
-  ///     colour.
-  ///   - locations: A location for each colour, or none for even spacing from 0 to 1. A location less than the one
-  ///     before counts as the one before.
+  ///   - colors: Four numbers for each colour: straight red, green, blue and alpha, clamped to 0…1. At least one colour
+  ///     is required.
+  ///   - locations: A location for each colour, or an empty array for even spacing from 0 to 1. A location that is less
+  ///     than the previous location is replaced by it.
   public static func append(_ kind: GradientKind, colors: [Double], locations: [Double], to words: inout [Float]) {
     let count = colors.count / 4
     words.reserveCapacity(words.count + self.words(colors: count))

@@ -1,18 +1,18 @@
 import AgateBackend
 
-/// A gradient as the shading rules describe it, evaluated one point at a time.
+/// A reference implementation of gradients, as the shading rules describe them. Each call evaluates one point.
 public struct RasterGradient {
   private let words: ArraySlice<Float>
 
   /// - Parameters:
-  ///   - words: The tables of gradients, one behind the other.
+  ///   - words: The tables of gradients, one after another (``GradientTable``).
   ///   - first: The index in `words` at which this gradient begins.
   public init(_ words: [Float], at first: Int) {
     self.words = words[first..<first + GradientTable.words(words, at: first)]
   }
 
-  /// The location on the gradient's colour ramp of the point (u, v) in the gradient's own space: u in a linear
-  /// gradient, the distance from the origin in a radial one, and the angle in turns in a conic one.
+  /// Returns the location on the colour ramp for the point (u, v) in the gradient's own space. The location is u in an
+  /// axial gradient, the distance from the origin in a radial gradient, and the angle in turns in a conic gradient.
   public func location(_ u: Float, _ v: Float) -> Float {
     switch GradientKind(rawValue: Double(words[words.startIndex])) {
     case .radial?: return (u * u + v * v).squareRoot()
@@ -21,7 +21,7 @@ public struct RasterGradient {
     }
   }
 
-  /// The straight red, green, blue and alpha at a location.
+  /// Returns the straight red, green, blue and alpha at a location, in 0…1.
   public func color(at location: Float) -> SIMD4<Float> {
     let t = location > -1e9 ? min(location, 1e9) : -1e9
     let first = words.startIndex + GradientTable.header, count = Int(words[words.startIndex + 1])
@@ -34,7 +34,8 @@ public struct RasterGradient {
       words[at + 4] + d * words[at + 8])
   }
 
-  /// The premultiplied colour of pixel (x, y), which lies at (u, v) in the gradient's own space.
+  /// Returns the premultiplied, dithered colour of pixel (x, y), which is at (u, v) in the gradient's own space. The
+  /// opacity is in 0…255.
   public func pixel(x: Int32, y: Int32, _ u: Float, _ v: Float, opacity: UInt32) -> UInt32 {
     let c = color(at: location(u, v)), weight = c.w * Float(opacity)
     let threshold = Self.threshold(x: x, y: y)
@@ -44,16 +45,16 @@ public struct RasterGradient {
     return red | green << 8 | min(eight(c.z * weight), alpha) << 16 | alpha << 24
   }
 
-  /// The dither threshold that is added to each channel of pixel (x, y) before the channel is rounded down. It is one
-  /// of 64 steps between 0 and 1, in an order that spreads the steps over eight by eight pixels. A whole number stays
-  /// unchanged.
+  /// Returns the dither threshold that is added to each channel of pixel (x, y) before the channel is rounded down. The
+  /// threshold is one of 64 steps between 0 and 1. The steps are distributed over blocks of 8×8 pixels. Dithering does
+  /// not change channels that are integers.
   public static func threshold(x: Int32, y: Int32) -> Float {
     let q = UInt32(bitPattern: x ^ y), r = UInt32(bitPattern: y)
     let steps = (q & 1) << 5 | (r & 1) << 4 | (q & 2) << 2 | (r & 2) << 1 | (q & 4) >> 1 | (r & 4) >> 2
     return (Float(steps) + 0.5) * (1.0 / 64)
   }
 
-  /// The angle of (u, v) in turns, 0…1.
+  /// Returns the angle of (u, v) in turns, from 0 to 1.
   static func turn(_ u: Float, _ v: Float) -> Float {
     let x = abs(u), y = abs(v)
     let most = max(max(x, y), 1e-30), a = min(x, y) / most, s = a * a

@@ -1,12 +1,12 @@
 import AgateBackend
 
 extension InstanceCurve {
-  /// The y of the curve at `x`.
+  /// Returns the y coordinate of the curve at `x`. `x` is clamped to 0…1.
   @inline(__always)
   public func solve(_ x: Float) -> Float {
     if x <= 0 { return 0 }
     if x >= 1 { return 1 }
-    // x grows with the parameter, however steep the curve: halving always arrives.
+    // x increases monotonically with the parameter, so bisection always converges.
     var low: Float = 0, step: Float = 0.5
     for _ in 0..<InstanceCurve.halvings {
       let s = low + step
@@ -16,6 +16,6 @@ extension InstanceCurve {
     return ((ay * low + by) * low + cy) * low
   }
 
-  /// The number of halvings. A float has no more digits.
+  /// The number of bisection steps. More steps would exceed the precision of a float.
   static let halvings = 23
 }

@@ -1,24 +1,25 @@
 import AgateBackend
 
-/// Key frames at an instance's own time.
+/// Evaluation of keyframe animations at an instance's own time.
 extension InstanceField {
   /// The progress of a timing.
   private struct Progress {
-    /// The fraction of the cycle that has passed, before easing.
+    /// The elapsed fraction of the cycle, before easing.
     var fraction: Float
     var cycle: Float
     /// Whether the timing has an effect.
     var isActive: Bool
   }
 
-  /// Sets the fields of `values` that a track animates, `late` seconds before the first instance's time.
+  /// Sets the fields of `values` that a track animates. The time of the instance is `late` seconds before the time of
+  /// the first instance.
   @inline(__always)
   func move(_ values: inout InstanceValues, _ track: InstanceTrack, late: Float) {
     let timing = timings[Int(track.timing)]
     let p = progress(timing, late: late)
     if !p.isActive { return }
     var f = timing.flags.contains(.curved) ? timing.curve.solve(p.fraction) : p.fraction
-    // The keys on either side.
+    // The keyframes before and after the current time.
     var low: UInt32 = 0, high: UInt32 = 0
     if track.mode == .discrete {
       for key in 1..<max(track.keys, 1) where numbers[Int(track.firstTime + key)] <= f { low = key }
@@ -67,7 +68,7 @@ extension InstanceField {
     if low == high { return a }
     let b = key(track, high, lane)
     if track.mode == .linear { return a + (b - a) * f }
-    // A Kochanek–Bartels curve; beyond the ends the values go on in a straight line.
+    // A Kochanek–Bartels curve. Beyond the first and the last keyframe, the values are extrapolated linearly.
     let middle = b - a
     let before = low > 0 ? a - key(track, low - 1, lane) : middle
     let after = high + 1 < track.keys ? key(track, high + 1, lane) - b : middle
@@ -80,7 +81,7 @@ extension InstanceField {
     return (2 * f3 - 3 * f2 + 1) * a + (f3 - 2 * f2 + f) * out + (3 * f2 - 2 * f3) * b + (f3 - f2) * into
   }
 
-  /// - Parameter late: The time, in seconds before the first instance's time.
+  /// - Parameter late: The delay of the instance relative to the first instance, in seconds.
   @inline(__always)
   private func progress(_ timing: InstanceTiming, late: Float) -> Progress {
     guard timing.flags.contains(.grouped) else { return progress(timing, at: -(late * timing.speed)) }
@@ -89,7 +90,7 @@ extension InstanceField {
 
   @inline(never)
   private func groupedProgress(_ timing: InstanceTiming, late: Float) -> Progress {
-    // From the outermost group inwards.
+    // Groups are evaluated from the outermost group inwards.
     var depth: UInt32 = 0
     var outermost = timing
     while outermost.flags.contains(.grouped), depth < InstanceField.deepest {
@@ -113,10 +114,10 @@ extension InstanceField {
     return p
   }
 
-  /// The maximum depth of nested groups that is evaluated.
+  /// The maximum number of nested groups that are evaluated.
   public static let deepest: UInt32 = 4
 
-  /// - Parameter x: The local time in seconds, from the moment that ``InstanceTiming/rest`` refers to.
+  /// - Parameter x: The local time, in seconds since the moment that ``InstanceTiming/rest`` refers to.
   @inline(__always)
   private func progress(_ timing: InstanceTiming, at x: Float) -> Progress {
     var fraction: Float = 0, cycle: Float = 0

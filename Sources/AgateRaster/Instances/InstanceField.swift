@@ -1,6 +1,7 @@
 import AgateBackend
 
-/// Evaluates the equations of instances. `Shaders/instance_motion.glsl` has the same equations under the same names.
+/// The tables that instance streams refer to, and the functions that evaluate their instances.
+/// `Shaders/instance_motion.glsl` has the same equations with the same names.
 public struct InstanceField {
   let levels: UnsafeBufferPointer<InstanceLevel>
   let powers: UnsafeBufferPointer<InstanceMatrix>
@@ -9,20 +10,21 @@ public struct InstanceField {
   let timings: UnsafeBufferPointer<InstanceTiming>
   let numbers: UnsafeBufferPointer<Float>
 
-  /// A source as a single instance shows it.
+  /// A source in one instance.
   public struct Instance {
+    /// The source that the instance shows.
     public var source: InstanceSource
     /// The values of the source with animations applied.
     public var values: InstanceValues
-    /// The matrix from coordinates around the middle of the source's rectangle to pixels.
+    /// The matrix that maps coordinates, with the origin in the middle of the source's rectangle, to pixels.
     public var matrix: InstanceMatrix
-    /// The factors that the red, green and blue of colours are multiplied with. The factor of alpha is in
-    /// ``opacity``.
+    /// The factors for the red, green and blue components of colours. The factor for alpha is ``opacity``.
     public var red: Float, green: Float, blue: Float
+    /// The opacity of the instance, which is multiplied with the alpha of colours.
     public var opacity: Float
   }
 
-  /// - Parameter number: The number of the instance, less than the stream's count.
+  /// - Parameter number: The number of the item in the stream, less than the stream's `count`.
   @inline(__always)
   public func instance(_ stream: InstanceStream, _ number: UInt32) -> Instance {
     let source = sources[Int(stream.firstSource + number % stream.sources)]
@@ -55,8 +57,8 @@ public struct InstanceField {
 }
 
 extension InstanceSource {
-  /// The matrix from coordinates around the middle of the rectangle to those of the layer around it, for values that
-  /// may be animated.
+  /// Returns the matrix that maps coordinates, with the origin in the middle of the rectangle, to the superlayer's
+  /// coordinates. `v` may contain animated values.
   @inline(__always)
   public func placement(_ v: InstanceValues) -> InstanceMatrix {
     var m = InstanceMatrix()
@@ -74,11 +76,12 @@ extension InstanceSource {
   }
 }
 
-/// Limits a value to 0…1. Not-a-number gives 0.
+/// Clamps a value to 0…1. Not-a-number counts as 0.
 @inline(__always)
 func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
 
-/// The sine and cosine of an angle in turns, computed by one lane of the vector function.
+/// Returns the sine and cosine of an angle in turns. The vector function computes them, so that the results are
+/// identical.
 @inline(__always)
 func sincosTurns(_ turns: Float) -> (sin: Float, cos: Float) {
   let both = sincosTurns(SIMD8<Float>(repeating: turns))

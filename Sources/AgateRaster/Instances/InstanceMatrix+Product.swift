@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension InstanceMatrix {
-  /// The matrix that applies `self` first, then `o`.
+  /// Returns the matrix that applies `self` first, and then `o`.
   @inline(__always)
   public func then(_ o: InstanceMatrix) -> InstanceMatrix {
     var r = InstanceMatrix()

@@ -1,20 +1,24 @@
-/// Eight particles at one moment, in the emitter layer's coordinates.
+/// Eight particles at one time, in the emitter layer's coordinates.
 public struct ParticleBlock {
   public typealias Floats = SIMD8<Float>
   public typealias Words = SIMD8<UInt32>
   public typealias Mask = SIMDMask<SIMD8<Int32>>
 
+  /// The lanes with a living particle. Other lanes have undefined values.
   public var isAlive = Mask(repeating: false)
+  /// The positions, in points.
   public var x = Floats(), y = Floats(), z = Floats()
+  /// The time since birth, in seconds.
   public var age = Floats()
+  /// The scale factor of the sprite.
   public var scale = Floats()
   /// The rotation, in turns.
   public var angle = Floats()
   /// The cosine of the tilt, and the direction of the tilt in turns.
   public var tiltCosine = Floats(repeating: 1), tiltDirection = Floats()
-  /// The colour components, 0…1, not premultiplied.
+  /// The colour components, in 0…1, not premultiplied.
   public var red = Floats(), green = Floats(), blue = Floats(), alpha = Floats()
-  /// The random number that chooses a frame of the sheet.
+  /// The random number that selects a frame of the sprite sheet.
   public var framePick = Floats()
 
   public init() {}

@@ -4,7 +4,7 @@ extension ParticleField.Path {
   typealias Floats = ParticleBlock.Floats
   typealias Words = ParticleBlock.Words
 
-  /// Sets the position in the emitter's shape at which a particle is born, and the outward direction there.
+  /// Sets the position in the emitter's shape at which a particle is born, and the outward direction at this position.
   @inline(__always)
   mutating func place(_ stream: ParticleStream, _ birth: ParticleBirth, _ number: Floats, _ names: Words) {
     x = birth.place.x + number * birth.step.x
@@ -16,7 +16,7 @@ extension ParticleField.Path {
       let random = ParticleRandom.centred(names, .positionX)
       x += birth.size.x * (stream.mode == .points ? half(random) : random)
     case .rectangle, .cuboid, .circle, .sphere:
-      // Through a copy: a value whose address is taken does not stay in registers.
+      // The call uses a copy, because a value whose address is taken does not stay in registers.
       var path = self
       path.placeInShape(stream, birth, names)
       self = path
@@ -33,7 +33,8 @@ extension ParticleField.Path {
       switch stream.mode {
       case .points: (u, v) = (half(u), half(v))
       case .outline:
-        // Along a side of the pair that is picked, in proportion to its length.
+        // One pair of sides is picked, with a probability proportional to its length. The particle is born on one of
+        // the two sides.
         let along = (random(.positionPick) + 0.5) * (birth.size.x + birth.size.y) .< birth.size.x
         (u, v) = (u.replacing(with: half(u), where: .!along), v.replacing(with: half(v), where: along))
       case .surface, .volume: break
@@ -61,13 +62,13 @@ extension ParticleField.Path {
       var radius = Floats(repeating: birth.size.x)
       switch stream.mode {
       case .points:
-        // The six ends of the axes.
+        // The six points where the axes cross the sphere.
         let isPole = (random(.positionPick) + 0.5) * 3 .< 1
         longitude = quarter(longitude)
         latitudeSine = Floats().replacing(with: 2 * half(latitudeSine), where: isPole)
       case .outline, .surface: break
       case .volume:
-        // The cube root of a random number is the largest of three.
+        // The cube root of a random number has the same distribution as the largest of three random numbers.
         let u = random(.positionZ) + 0.5, v = (random(.positionPick) + 0.5).squareRoot()
         radius *= u.replacing(with: v, where: v .> u)
       }
@@ -87,7 +88,7 @@ extension ParticleField.Path {
     switch stream.mode {
     case .points: (u, v, w) = (half(u), half(v), half(w))
     case .outline:
-      // Along an edge of one of three directions.
+      // On an edge in one of three directions.
       let s = (pick + 0.5) * (width + height + depth)
       let alongX = s .< width, alongZ = s .>= width + height
       let alongY = .!alongX .& .!alongZ
@@ -95,7 +96,7 @@ extension ParticleField.Path {
       v.replace(with: half(v), where: .!alongY)
       w.replace(with: half(w), where: .!alongZ)
     case .surface:
-      // On a side across one of three directions.
+      // On a side perpendicular to one of three directions.
       let (acrossZ, acrossY) = (width * height, width * depth)
       let s = (pick + 0.5) * (acrossZ + acrossY + height * depth)
       let onZ = s .< acrossZ, onX = s .>= acrossZ + acrossY
@@ -111,12 +112,12 @@ extension ParticleField.Path {
   }
 }
 
-/// −½ or ½, by the sign of `u`.
+/// Returns −½ or ½, depending on the sign of `u`.
 @inline(__always)
 private func half(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats {
   ParticleBlock.Floats(repeating: 0.5).replacing(with: -0.5, where: u .< 0)
 }
 
-/// The value rounded down to whole quarters of a turn.
+/// Returns the value rounded down to a multiple of a quarter turn.
 @inline(__always)
 private func quarter(_ u: ParticleBlock.Floats) -> ParticleBlock.Floats { (u * 4).rounded(.down) * 0.25 }

@@ -1,12 +1,12 @@
 import AgateBackend
 
-/// Properties that are given by curves, and the direction of aligned sprites.
+/// Evaluation of properties that follow curves, and of the direction of aligned sprites.
 extension ParticleField {
-  /// The value and integral of a curve at the moment of each particle's life.
+  /// The value and the integral of a curve at the current fraction of each particle's life.
   private struct Moment {
     var value = Floats(), integral = Floats()
 
-    /// - Parameter curve: The beginning of the curve's words.
+    /// - Parameter curve: The first of the curve's words.
     @inline(__always)
     init(_ curve: UnsafePointer<Float>, _ life: Floats) {
       let stops = curve + ParticleCurve.headWords
@@ -21,7 +21,7 @@ extension ParticleField {
     }
   }
 
-  /// The fraction of each particle's life that has passed: age / lifetime, limited to 0…1.
+  /// Returns the elapsed fraction of each particle's life: age / lifetime, clamped to 0…1.
   @inline(__always)
   private func life(_ age: Floats, _ lifetime: Floats) -> Floats {
     let life = age / lifetime
@@ -30,7 +30,7 @@ extension ParticleField {
 
   @inline(__always)
   private func eachCurve(_ stream: ParticleStream, _ body: (UnsafePointer<Float>, ParticleCurve.Target) -> Void) {
-    // Without curves there may be no table.
+    // If there are no curves, there may be no table.
     guard stream.curves > 0 else { return }
     var curve = behaviors! + Int(stream.firstCurve)
     for _ in 0..<stream.curves {
@@ -45,7 +45,7 @@ extension ParticleField {
     _ motion: inout Motion, _ stream: ParticleStream, _ path: Path, _ age: Floats, _ lifetime: Floats, pace: Float
   ) {
     let life = life(age, lifetime)
-    // Seconds of its own.
+    // The lifetime in the cell's own seconds.
     let seconds = lifetime * pace
     eachCurve(stream) { curve, target in
       guard target.rawValue <= ParticleCurve.Target.velocityZ.rawValue else { return }
@@ -130,7 +130,7 @@ extension ParticleField {
     curve(&block.scale, stream, block.age, cell, names, lifetime: lifetime)
     if stream.flags.contains(.aligned) {
       let direction = turns(ofX: motion.velocityX, y: motion.velocityY)
-      // The top of a sprite is towards −y, or +y where y points up.
+      // The top of a sprite is in the direction −y, or +y if y points up.
       block.angle = direction + (stream.flags.contains(.upwards) ? -0.25 : 0.25) + stream.alignment
       if stream.flags.contains(.alignedInSpace) {
         let flat = motion.velocityX * motion.velocityX + motion.velocityY * motion.velocityY

@@ -1,6 +1,7 @@
 import AgateBackend
 
-/// Motion under forces. It is found by formula if drag and waves are the only forces, otherwise step by step.
+/// Motion under forces. If drag and waves are the only forces, the motion is computed with a formula. Otherwise it is
+/// integrated step by step.
 extension ParticleField {
   /// The positions and velocities of eight particles.
   struct Motion {
@@ -14,15 +15,15 @@ extension ParticleField {
   }
 
   /// - Parameters:
-  ///   - age: The age of the particles at the wanted moment.
-  ///   - before: The seconds from that moment to the frame.
+  ///   - age: The age of the particles at the requested time, in seconds.
+  ///   - before: The time from the requested time to the frame, in seconds.
   @inline(never)
   func motion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words
   ) -> Motion {
     var mass = Floats(repeating: cell.mass)
     if cell.massRange != 0 { mass += cell.massRange * ParticleRandom.centred(names, .mass) }
-    // The least mass is 0.001.
+    // The minimum mass is 0.001.
     let ease = 1 / mass.replacing(with: 0.001, where: .!(mass .> 0.001))
     return stream.step > 0
       ? steppedMotion(stream, path, age, before: before, cell, ease: ease)
@@ -31,9 +32,9 @@ extension ParticleField {
 
   // MARK: By formula
 
-  /// The motion by the formula of v' = a − c·v + wave. With u = (1 − e^−ct) / c and w = (t − u) / c, the position is
-  /// p + v·u + a·w. A wave is the sum of its first three harmonics, with an error of less than half a percent. The
-  /// response to each harmonic is a wave as well, and the velocity with which that wave begins is subtracted from the
+  /// Returns the motion from the solution of v' = a − c·v + wave. With u = (1 − e^−ct) / c and w = (t − u) / c, the
+  /// position is p + v·u + a·w. A wave is the sum of its first three harmonics, with an error of less than half a
+  /// percent. The response to a harmonic is also a wave. The initial velocity of the response is subtracted from the
   /// particle's velocity.
   private func smoothMotion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, ease: Floats
@@ -76,8 +77,9 @@ extension ParticleField {
 
   // MARK: Step by step
 
-  /// Integrates the motion step by step. Each step moves the particle half of the way, applies the forces of the
-  /// middle, and moves it the other half. The first and the last step of a particle's life may be shorter.
+  /// Integrates the motion step by step. Each step moves the particle for half of the step's time, applies the forces
+  /// at the new position, and moves the particle for the other half. The first and the last step of a particle's life
+  /// may be shorter.
   private func steppedMotion(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, ease: Floats
   ) -> Motion {
@@ -91,7 +93,7 @@ extension ParticleField {
     for step in stride(from: steps, through: 0, by: -1) {
       let begin = stream.sinceStep + Float(step) * stream.step
       let end = step == 0 ? 0 : begin - stream.step
-      // The part of the step in which the particle lives.
+      // The part of the step in which the particle is alive.
       let from = born.replacing(with: begin, where: born .> begin)
       let to = before.replacing(with: end, where: before .< end)
       let time = (from - to).replacing(with: 0, where: .!(from .> to))
@@ -107,7 +109,8 @@ extension ParticleField {
         add(behaviors! + record + index * ParticleForce.words, at: motion, to + half, stream.step, &pull, &drag)
       }
       let strength = ease * (cell.pace * cell.pace)
-      // Half of the drag before, half after: e^−y as 1 / (1 + y + y²/2 + y³/6).
+      // Half of the drag is applied before the forces, and half after them. e^−y is approximated by 1 / (1 + y + y²/2 +
+      // y³/6).
       var y = drag * ease * cell.pace * half
       y.replace(with: -1, where: y .< -1)
       let third: Floats = 0.5 + y * 0.166_666_67, second: Floats = 1 + y * third
@@ -161,8 +164,8 @@ extension ParticleField {
   }
 }
 
-/// e^−x, and the remaining shares of a speed and of an acceleration: `first` = (1 − e^−x) / x, `second` = (1 − first)
-/// / x.
+/// The factors of motion under drag: `rest` = e^−x, `first` = (1 − e^−x) / x for the velocity, and `second` = (1 −
+/// first) / x for the acceleration.
 private struct Decay {
   typealias Floats = ParticleBlock.Floats
 
@@ -171,7 +174,7 @@ private struct Decay {
   @inline(__always)
   init(_ given: Floats) {
     let x = given.replacing(with: -60, where: given .< -60)
-    // Near 0 the differences are lost: the series.
+    // Near 0, the differences lose their precision, so a series is used.
     var series = Floats(repeating: 2.480_158_7e-5)
     series = series * -x + 1.984_127e-4
     series = series * -x + 1.388_888_9e-3
@@ -189,7 +192,7 @@ private struct Decay {
   }
 }
 
-/// e^x, with a relative error below 2⁻²¹. The result is 0 where it is smaller than 2⁻¹²⁰.
+/// Returns e^x with a relative error below 2⁻²¹. Results below about 2⁻¹²⁰ are 0.
 @inline(__always)
 private func exponential(_ x: ParticleBlock.Floats) -> ParticleBlock.Floats {
   typealias Floats = ParticleBlock.Floats
@@ -208,8 +211,8 @@ private func exponential(_ x: ParticleBlock.Floats) -> ParticleBlock.Floats {
   return unsafeBitCast(bits, to: Floats.self).replacing(with: 0, where: .!(x .> -83))
 }
 
-/// The effect of a wave of strength 1 under drag, from one phase to another: the velocities that belong to the wave
-/// at the beginning and at the end, and the distance covered between them.
+/// The effect of a wave of strength 1 under drag, from one phase to another. `first` and `last` are the wave's
+/// velocities at the beginning and at the end, and `way` is the distance between the two.
 private struct Wave {
   typealias Floats = ParticleBlock.Floats
 
@@ -218,7 +221,7 @@ private struct Wave {
   init(frequency: Float, _ drag: Floats, from: Floats, to: Floats) {
     let (sine0, cosine0) = sincosTurns(from), (sine1, cosine1) = sincosTurns(to)
     let speed = frequency * 6.283_185
-    // The parabola is 32 / π³ · Σ sin(k·x) / k³ over odd k.
+    // The parabolas are the sum 32 / π³ · Σ sin(k·x) / k³ over odd k.
     harmonic(speed: speed, strength: 1.032_049_1, drag: drag, sine0, cosine0, sine1, cosine1)
     let (s0, c0) = (triple(sine0), -triple(cosine0)), (s1, c1) = (triple(sine1), -triple(cosine1))
     harmonic(speed: speed * 3, strength: 0.038_224_04, drag: drag, s0, c0, s1, c1)
@@ -229,11 +232,11 @@ private struct Wave {
       c1 * d1 - cosine1)
   }
 
-  /// 3x − 4x³, which gives sin 3x from sin x, and −cos 3x from cos x.
+  /// Returns 3x − 4x³, which is sin 3a for x = sin a, and −cos 3a for x = cos a.
   @inline(__always)
   private func triple(_ x: Floats) -> Floats { x * (3 - 4 * x * x) }
 
-  /// - Parameter speed: The speed of the phase, in radians a second.
+  /// - Parameter speed: The angular frequency of the harmonic, in radians per second.
   @inline(__always)
   private mutating func harmonic(
     speed: Float, strength: Float, drag: Floats, _ sine0: Floats, _ cosine0: Floats, _ sine1: Floats,

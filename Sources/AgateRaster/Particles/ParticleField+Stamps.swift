@@ -1,11 +1,11 @@
 import AgateBackend
 
 extension ParticleField {
-  /// Writes the stamps of places `range` in paint order that are visible within the stream's clip. Returns the number
-  /// of stamps.
+  /// Writes the stamps of the particles at positions `range` in paint order. Stamps outside of the stream's clip are
+  /// left out. Returns the number of stamps.
   ///
-  /// Particles are processed eight at a time, in two loops. The first loop computes their positions and finds the
-  /// visible particles. The second loop computes the appearance of the visible particles only.
+  /// Particles are processed eight at a time, in two loops. The first loop computes positions and finds the visible
+  /// particles. The second loop computes the appearance of only the visible particles.
   public func stamps(
     _ stream: ParticleStream, _ range: Range<Int>, into stamps: UnsafeMutablePointer<ParticleStamp>
   ) -> Int {
@@ -24,7 +24,7 @@ extension ParticleField {
         dress(sighted, whole, stream, cell, into: stamps + made)
         made += whole
         waiting -= whole
-        // Fewer than eight wait for those of the next round.
+        // Up to seven particles remain for the next round.
         for index in 0..<waiting { sighted[index] = sighted[whole + index] }
         first = end
       }
@@ -56,7 +56,7 @@ extension ParticleField {
       let shown = unsafeBitCast(isShown, to: SIMD8<Int32>.self)
       let (left, top) = (nearestInteger(corner.x), nearestInteger(corner.y))
       for lane in 0..<8 {
-        // Written over by the next one if it does not count.
+        // If the particle is not visible, the next particle overwrites it.
         sighted[count] = SightedParticle(name: born.names[lane], age: age[lane], x: left[lane], y: top[lane])
         count &-= Int(shown[lane])
       }
@@ -110,20 +110,20 @@ private struct SightedParticle: BitwiseCopyable {
   var age: Float
   var x: Int32, y: Int32
 
-  /// The number of particles processed in one go. The capacity adds room for those left over and for one excess write
-  /// eight times.
+  /// The number of particles that are processed at a time. `capacity` adds room for particles that remain from the
+  /// round before, and for one extra write.
   static let batch = 48
   static let capacity = 64
 }
 
-/// The range of positions at which a stream's stamps touch its clip.
+/// The range of positions at which a stream's stamps overlap its clip.
 private struct StampSight {
   typealias Floats = ParticleBlock.Floats
 
   var tx: Float, ty: Float
   /// Half the size of the sprite.
   var halfWidth: Float, halfHeight: Float
-  /// The first and last corner in sight, in sixteenths of a pixel.
+  /// The first and last position of a visible sprite's top left corner, in sixteenths of a pixel.
   var x0: Float, y0: Float, x1: Float, y1: Float
 
   init(_ stream: ParticleStream) {
@@ -133,13 +133,14 @@ private struct StampSight {
     (x1, y1) = (16 * Float(stream.clip.x1) - 1, 16 * Float(stream.clip.y1) - 1)
   }
 
-  /// The top left corner of the sprite, in sixteenths of a pixel.
+  /// Returns the top left corner of the sprite, in sixteenths of a pixel.
   @inline(__always)
   func corner(_ x: Floats, _ y: Floats) -> (x: Floats, y: Floats) {
     ((x + tx - halfWidth) * 16, (y + ty - halfHeight) * 16)
   }
 
-  /// Whether the rounded corner is in sight. Rounding by addition is exact up to some millions, far outside any clip.
+  /// Returns whether the rounded corner is in the range. Rounding by addition is exact up to a few million, which is
+  /// far outside of any clip.
   @inline(__always)
   func contains(_ corner: (x: Floats, y: Floats)) -> ParticleBlock.Mask {
     let (x, y) = (nearestWhole(corner.x), nearestWhole(corner.y))
@@ -147,7 +148,7 @@ private struct StampSight {
   }
 }
 
-/// The tint times opacity, and the opacity.
+/// Returns the colour of each stamp: the tint multiplied by the opacity, and the opacity in the high byte.
 @inline(__always)
 private func stampColors(_ color: ParticleColor, _ opacity: Float) -> ParticleBlock.Words {
   typealias Words = ParticleBlock.Words

@@ -1,14 +1,16 @@
 import AgateBackend
 
-/// The tables that streams refer to, and the functions that evaluate their particles.
+/// The tables that particle streams refer to, and the functions that evaluate their particles.
 public struct ParticleField {
   public typealias Floats = ParticleBlock.Floats
   public typealias Words = ParticleBlock.Words
 
+  /// The cells of all streams.
   public var cells: UnsafePointer<ParticleCell>
+  /// The stretches of births of all streams.
   public var births: UnsafePointer<ParticleBirth>
-  /// The forces and curves; see ``ParticleForce`` and ``ParticleCurve``. They are not read for streams without
-  /// behaviours.
+  /// The words of forces and curves (see ``ParticleForce`` and ``ParticleCurve``). They are read only for streams with
+  /// behaviours. The default is nil.
   public var behaviors: UnsafePointer<Float>?
 
   public init(
@@ -19,7 +21,7 @@ public struct ParticleField {
     self.behaviors = behaviors
   }
 
-  /// The particles of eight slots. Particles of slots beyond the stream's last one are not alive.
+  /// Returns the particles of eight slots. Particles of slots beyond the stream's last slot are not alive.
   @inline(never)
   public func particles(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     if stream.levels == 1 && stream.births == 1 && !stream.flags.contains(.behaves) {
@@ -28,14 +30,14 @@ public struct ParticleField {
     return particlesOfMany(stream, slots)
   }
 
-  /// The particles of eight slots of a stream with several levels or stretches, or with behaviours.
+  /// Returns the particles of eight slots of a stream with several levels, several stretches of births, or behaviours.
   @inline(never)
   func particlesOfMany(_ stream: ParticleStream, _ slots: Words) -> ParticleBlock {
     var parents = slots
     for level in 1..<max(Int(stream.levels), 1) { parents /= cells[Int(stream.firstCell) + level].slots }
     var block = ParticleBlock()
     var done: UInt32 = 0
-    // Lanes of one stretch at a time.
+    // All lanes of one stretch of births are evaluated together.
     for lane in 0..<8 where done >> UInt32(lane) & 1 == 0 {
       let index = stretch(stream, parents[lane])
       let first = births[index].firstSlot
@@ -50,8 +52,8 @@ public struct ParticleField {
     return block
   }
 
-  /// Evaluates particles with behaviours. It is a function of its own so that particles without behaviours are not
-  /// slowed down.
+  /// Evaluates particles with behaviours. This is a separate function, so that it does not slow down particles without
+  /// behaviours.
   @inline(never)
   private func behaving(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ parents: Words, _ slots: Words
@@ -59,7 +61,7 @@ public struct ParticleField {
     evaluate(stream, birth, parents: parents, slots, behaves: true)
   }
 
-  /// The index of the stretch that contains a slot of the outermost cell.
+  /// Returns the index of the stretch of births that contains a slot of the outermost cell.
   private func stretch(_ stream: ParticleStream, _ slot: UInt32) -> Int {
     var low = Int(stream.firstBirth), high = low + Int(stream.births)
     while high - low > 1 {
@@ -71,16 +73,16 @@ public struct ParticleField {
 
   // MARK: The equations
 
-  /// The positions and velocities of particles at birth, with the directions that their children are emitted from.
+  /// The positions and velocities of particles at birth, with the reference directions for emission.
   struct Path {
     var x = Floats(), y = Floats(), z = Floats()
     var velocityX = Floats(), velocityY = Floats(), velocityZ = Floats()
-    /// The direction that the next level's directions are measured from: the longitude in the plane, in turns, and
-    /// the sine and cosine of the latitude out of it.
+    /// The direction that serves as the reference for directions of the next level: the longitude in the plane, in
+    /// turns, and the sine and cosine of the latitude out of the plane.
     var longitude = Floats()
     var latitudeSine = Floats(), latitudeCosine = Floats(repeating: 1)
 
-    /// The position after `age` seconds.
+    /// Returns the position after `age` seconds.
     @inline(__always)
     func position(_ age: Floats, _ cell: ParticleCell) -> (Floats, Floats, Floats) {
       let half = age * age * 0.5
@@ -98,8 +100,8 @@ public struct ParticleField {
       )
     }
 
-    /// Sets the reference direction of the next level to the direction that the particle moves in. A particle that
-    /// does not move keeps the direction that it was born with.
+    /// Sets the reference direction of the next level to the direction in which the particle moves. If the particle
+    /// does not move, the direction at its birth is kept.
     @inline(__always)
     mutating func head(_ x: Floats, _ y: Floats, _ z: Floats) {
       let flat = x * x + y * y
@@ -111,7 +113,7 @@ public struct ParticleField {
       latitudeCosine.replace(with: flat.squareRoot() / divisor, where: isMoving)
     }
 
-    /// Gives the particle its velocity.
+    /// Sets the particle's velocity from its cell, and the reference direction of the next level.
     @inline(__always)
     mutating func start(_ cell: ParticleCell, _ names: Words) {
       longitude += cell.longitude
@@ -126,7 +128,7 @@ public struct ParticleField {
       if cell.velocityRange != 0 { velocity += cell.velocityRange * ParticleRandom.centred(names, .velocity) }
       let (sine, cosine) = sincosTurns(longitude)
       if cell.cone != 0 {
-        // Through a copy: a value whose address is taken does not stay in registers.
+        // The call uses a copy, because a value whose address is taken does not stay in registers.
         var path = self
         path.spray(cell, names, velocity, sine, cosine)
         self = path
@@ -138,15 +140,15 @@ public struct ParticleField {
       velocityZ = velocity * latitudeSine
     }
 
-    /// Gives the particle a random direction within the cell's cone. The next level's directions are still measured
-    /// from the cone's axis.
+    /// Sets the velocity to a random direction within the cell's cone. The reference direction of the next level is
+    /// still the axis of the cone.
     @inline(never)
     private mutating func spray(
       _ cell: ParticleCell, _ names: Words, _ velocity: Floats, _ sine: Floats, _ cosine: Floats
     ) {
       let (away, near) = sincosTurns(cell.cone * (ParticleRandom.centred(names, .cone) + 0.5))
       let (up, aside) = sincosTurns(ParticleRandom.centred(names, .longitude))
-      // Along the axis' direction in the plane, across it, and out of the plane.
+      // The components along the axis in the plane, perpendicular to the axis in the plane, and out of the plane.
       let out = near * latitudeCosine - away * up * latitudeSine
       let across = away * aside
       velocityX = velocity * (out * cosine - across * sine)
@@ -155,16 +157,16 @@ public struct ParticleField {
     }
   }
 
-  /// The outermost cell's particles at birth, and their ages.
+  /// Particles of the outermost cell at birth, and their ages in seconds.
   struct Born {
     var age: Floats, lifetime: Floats
     var names: Words
     var path: Path
-    /// The lanes whose slots belong to the stream and whose particles were born by now.
+    /// The lanes whose slots belong to the stream and whose particles are already born.
     var isBorn: ParticleBlock.Mask
   }
 
-  /// - Parameter place: `parents` as numbers. Slots beyond the last one wrapped around and are less than 0.
+  /// - Parameter place: `parents` as floats. Slots beyond the last slot have wrapped around and are less than 0.
   @inline(__always)
   func born(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, parents: Words, place: Floats
@@ -175,7 +177,7 @@ public struct ParticleField {
     var path = Path()
     path.place(stream, birth, number, names)
     path.start(cell, names)
-    // In floats: comparing integers is a loop over lanes.
+    // Floats are compared, because the comparison of integers would be a loop over lanes.
     let isBorn = (place .>= 0) .& (place .< Float(stream.parents)) .& (age .>= 0)
     return Born(age: age, lifetime: life(cell, names), names: names, path: path, isBorn: isBorn)
   }
@@ -190,8 +192,9 @@ public struct ParticleField {
     var (age, lifetime, names) = (born.age, born.lifetime, born.names)
     var path = born.path
     var isBorn = born.isBorn
-    // The product of the ancestors' colours and scales at the births. A particle's own colour and scale are
-    // multiplied with it: fireworks expect that sparks take the colour of the burst that emits them.
+    // The product of the ancestors' colours and scales at the births of their children. A particle's own colour and
+    // scale are multiplied by this product. Fireworks, for example, expect that sparks take the colour of the burst
+    // that emits them.
     var inherited = ParticleColor()
     var inheritedScale = Floats(repeating: 1)
     for level in 1..<max(Int(stream.levels), 1) {
@@ -202,9 +205,9 @@ public struct ParticleField {
         digit /= cells[Int(stream.firstCell) + inner].slots
       }
       digit = digit % cell.slots
-      // The newest child was born at the last whole period of the parent's life.
+      // The newest child was born at the latest whole number of periods in the parent's life.
       let newest = ((age - cell.begin) * (1 / cell.period)).rounded(.down)
-      // The value does not matter for slots beyond the last one, where they wrap around, but it has to be a number.
+      // Slots beyond the last slot have wrapped around. Their value is not used, but it must be a number.
       let counted = newest - Floats(digit)
       let births = counted.replacing(with: 0, where: .!(magnitudes(counted) .< 1e9))
       let bornAt = births * cell.period + cell.begin
@@ -250,7 +253,7 @@ public struct ParticleField {
     return block
   }
 
-  /// The motion with the curves of position and velocity applied.
+  /// Returns the motion with the curves of position and velocity applied.
   private func moved(
     _ stream: ParticleStream, _ path: Path, _ age: Floats, before: Floats, _ cell: ParticleCell, _ names: Words,
     lifetime: Floats
@@ -267,7 +270,7 @@ public struct ParticleField {
   }
 }
 
-/// The value of a cell's property for each of eight particles, spread at random over its range.
+/// Returns the value of a cell's property for each of eight particles, distributed randomly over the property's range.
 @inline(__always)
 func spread(
   _ value: Float, _ range: Float, _ names: ParticleBlock.Words, _ lane: ParticleRandom.Lane

@@ -1,77 +1,87 @@
 /// A force on all particles of a stream, as words of `FrameSnapshot.particleBehaviors`.
 ///
-/// Forces accelerate by strength / mass. They act in the emitter layer's coordinates and time. In this time, `before`
-/// is the number of seconds before the frame. The fields have 4 bytes: `Shaders/particle_forces.glsl` reads the same
-/// bytes.
+/// The acceleration of a force is strength / mass. Forces act in the emitter layer's coordinates and time. All fields
+/// have 4 bytes, because `Shaders/particle_forces.glsl` reads the same memory.
 public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
-  /// The kind of a force. Raw values are whole numbers, stored in floats as all words are.
+  /// The kind of a force. Raw values are integers, stored as floats like all words.
   public enum Kind: Float, BitwiseCopyable, Sendable {
-    /// Slows particles down: the force is −`strength` times the velocity.
+    /// Drag: the force is −`strength` times the velocity.
     case drag
-    /// The force is `vector` times a wave of `strength` periods a second, −1…1. A period is two parabolas. The phase
-    /// at the frame is in ``radius``, in turns.
+    /// The force is `vector` times a wave that oscillates between −1 and 1 with `strength` periods per second. A period
+    /// consists of two parabolas. ``radius`` contains the phase at the time of the frame, in turns.
     case wave
-    /// The force points to a point at `vector`, to a line through it along `axis`, or to a plane through it across
-    /// `axis`. It is `strength` times the distance beyond `radius`, limited to `low`…`high`. It fades by `fade` for
-    /// each point of the unlimited distance.
+    /// The force points to the point at `vector`, to the line through this point along `axis`, or to the plane through
+    /// this point perpendicular to `axis`. The force is `strength` times the distance beyond `radius`, which is clamped
+    /// to `low`…`high`. For each point of the unclamped distance, the force fades by the fraction `fade`.
     case radial, axial, planar
   }
 
+  /// The raw value of the ``Kind``.
   public var kind: Float
+  /// The strength of the force, or the frequency of waves in periods per second. The default is 0.
   public var strength: Float = 0
+  /// The position of the force, or the amplitude and direction of waves.
   public var vector = (Float(0), Float(0), Float(0))
+  /// The direction of the line of axial forces, or the normal of the plane of planar forces. The default is the z axis.
   public var axis = (Float(0), Float(0), Float(1))
-  /// The radius, or the phase of waves in turns.
+  /// The radius, in points, or the phase of waves, in turns.
   public var radius: Float = 0
+  /// The minimum of the distance beyond the radius, in points.
   public var low: Float = 0
+  /// The maximum of the distance beyond the radius, in points.
   public var high: Float = 0
+  /// The fraction by which the force fades for each point of distance from the radius.
   public var fade: Float = 0
 
   public init(_ kind: Kind) { self.kind = kind.rawValue }
 
+  /// The number of words of a force.
   public static let words = 12
 
   public static func == (a: ParticleForce, b: ParticleForce) -> Bool {
     a.allWords == b.allWords
   }
 
+  /// The words of the force, in the order of its fields.
   public var allWords: [Float] {
     [
       kind, strength, vector.0, vector.1, vector.2, axis.0, axis.1, axis.2, radius, low, high, fade,
     ]
   }
 
-  /// The largest number of steps in which motion is integrated. Steps of long lives are longer.
+  /// The maximum number of steps in which motion is integrated. If lifetimes are long, the steps are longer.
   public static let mostSteps = 512
-  /// The length of a step in seconds, if a life has at most ``mostSteps`` of them. It is a power of two, so that sums
-  /// of it are exact.
+  /// The length of a step in seconds, if a life has at most ``mostSteps`` steps. The length is a power of two, so that
+  /// sums of steps are exact.
   public static let shortestStep: Float = 1.0 / 64
 }
 
-/// A curve of a particle property over its life, as words of `FrameSnapshot.particleBehaviors`: target, flags and
-/// number of stops, then the stops.
+/// A curve of a property over a particle's life, as words of `FrameSnapshot.particleBehaviors`: the target, the flags,
+/// the number of stops, and then the stops.
 ///
-/// The curve gives the value at age / lifetime, on straight lines between stops. Rates (velocity, spin, growth) come
-/// with the value's integral from birth on.
+/// The curve defines the value at the location age / lifetime, with linear interpolation between stops. For rates
+/// (velocity, spin and scale speed), the integral of the value since birth is used.
 public enum ParticleCurve {
-  /// The property that a curve sets. Raw values are whole numbers, stored in floats as all words are.
+  /// The property that a curve sets. Raw values are integers, stored as floats like all words.
   public enum Target: Float, CaseIterable, BitwiseCopyable, Sendable {
     case positionX, positionY, positionZ
     case velocityX, velocityY, velocityZ
-    /// The rotation in turns, and the spin in turns a second.
+    /// The rotation in turns, and the spin in turns per second.
     case rotation, spin
     case scale, scaleSpeed
     case red, green, blue, alpha
   }
 
+  /// The number of words before the stops.
   public static let headWords = 3
-  /// The number of words of a stop: location, value, the value's change for a whole life, and the integral of the
-  /// value from 0 to the location.
+  /// The number of words of a stop: the location, the value, the slope of the value per whole life, and the integral of
+  /// the value from 0 to the location.
   public static let stopWords = 4
 
-  /// Appends a curve. Locations ascend. The value is constant before the first and after the last.
+  /// Appends a curve. Does nothing if there are no stops. Locations are in 0…1 and must ascend. The value is constant
+  /// before the first stop and after the last stop.
   ///
-  /// - Parameter adds: Whether the curve is added to the particle's own value, instead of replacing it.
+  /// - Parameter adds: Whether the curve is added to the particle's own value. If false, the curve replaces the value.
   public static func append(
     _ target: Target, adds: Bool, _ stops: [(location: Float, value: Float)], to words: inout [Float]
   ) {

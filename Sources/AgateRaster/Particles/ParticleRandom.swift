@@ -1,15 +1,16 @@
-/// The random numbers of particles. Each number is a function of its purpose, not of the numbers drawn before.
+/// The random numbers of particles. A random number depends only on its particle and its purpose, and not on numbers
+/// that were drawn before.
 ///
-/// A particle's name is a hash of its emitter, cell and number. Each of its attributes is a lane of that hash.
-/// Attributes are therefore independent of each other, and a particle is the same in every frame. Only integers are
-/// involved: the bits are those of `Shaders/particle_random.glsl`.
+/// A particle's name is a hash of its emitter, cell and number. Each attribute of the particle uses a separate lane of
+/// this hash. So attributes are independent of each other, and a particle is the same in every frame. The functions use
+/// only integers, so the bits are identical to those of `Shaders/particle_random.glsl`.
 ///
-/// The hash is a finaliser of two multiplications (the constants are those found by exhaustive search for least bias)
-/// instead of PCG. It has constant shifts: shifts by a variable have no vector form on many processors.
+/// The hash is a finaliser with two multiplications. Its constants were found by exhaustive search for the least bias.
+/// Unlike PCG, the hash uses only constant shifts: many processors have no vector instruction for shifts by a variable.
 public enum ParticleRandom {
   public typealias Words = SIMD8<UInt32>
 
-  /// Spreads every bit of `x` over all bits of the result.
+  /// Returns a hash of `x`. Each bit of `x` affects all bits of the result.
   @inlinable @inline(__always)
   public static func mixed(_ x: Words) -> Words {
     var h = x
@@ -32,7 +33,7 @@ public enum ParticleRandom {
     return h
   }
 
-  /// The names of the particles with `numbers`, hashed from `seed` and each number.
+  /// Returns the names of eight particles: hashes of `seed` and `numbers`.
   @inlinable @inline(__always)
   public static func names(_ seed: Words, _ numbers: Words) -> Words {
     mixed(seed ^ (numbers &* 0x9e37_79b9 &+ 0x7f4a_7c15))
@@ -43,14 +44,15 @@ public enum ParticleRandom {
     mixed(seed ^ (number &* 0x9e37_79b9 &+ 0x7f4a_7c15))
   }
 
-  /// The random numbers of a lane for each particle, evenly spread over −½ ≤ x < ½ in steps of 2⁻²³.
+  /// Returns the random number of a lane for each particle. The numbers are uniformly distributed over −½ ≤ x < ½, in
+  /// steps of 2⁻²³.
   @inlinable @inline(__always)
   public static func centred(_ names: Words, _ lane: Lane) -> SIMD8<Float> {
     let bits = mixed(names &+ lane.rawValue &* 0x6c07_8965) &>> 9 | 0x3f80_0000
     return unsafeBitCast(bits, to: SIMD8<Float>.self) - 1.5
   }
 
-  /// The attribute that a random number is drawn for.
+  /// The attribute for which a random number is drawn.
   public enum Lane: UInt32, CaseIterable, Sendable {
     case lifetime, velocity, longitude
     case positionX, positionY, positionZ, positionPick

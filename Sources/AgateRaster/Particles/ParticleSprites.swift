@@ -5,20 +5,21 @@ public struct ParticleSprites {
   public typealias Floats = ParticleBlock.Floats
   public typealias Words = ParticleBlock.Words
 
-  /// The lanes whose sprites are shown. Dead particles and sprites that are too small, transparent or seen edge on
-  /// are not shown.
+  /// The lanes whose sprites are visible. Dead particles, and sprites that are too small, transparent or seen edge-on,
+  /// are not visible.
   public var isShown: ParticleBlock.Mask
+  /// The positions of the sprites' middles, in pixels.
   public var x: Floats, y: Floats
-  /// The vectors in pixels of one point to the right, and of one point down, in the sprite's coordinates.
+  /// The vectors of one point to the right and one point down in the sprite, in pixels of the frame.
   public var rightX: Floats, rightY: Floats
   public var downX: Floats, downY: Floats
   /// `rightX · downY − rightY · downX`.
   public var determinant: Floats
-  /// The tint that the image is multiplied with: red, green and blue in the low bytes, 8 bits each.
+  /// The tint by which the image is multiplied: red, green and blue, 8 bits each, red in the low byte.
   public var tint: Words
   /// The opacity, 0…255.
   public var opacity: Words
-  /// The upper left corner of the sheet's frame, in texels.
+  /// The top left corner of the selected frame of the sprite sheet, in texels.
   public var texelX: Floats, texelY: Floats
 
   @inline(__always)
@@ -30,7 +31,7 @@ public struct ParticleSprites {
     var (rx, ry, dx, dy) = (cosine, sine, -sine, cosine)
     if stream.flags.contains(.upwards) { (dx, dy) = (sine, -cosine) }
     if stream.flags.contains(.tilted) {
-      // Shortened along the direction it is tilted in.
+      // The sprite is shortened along the direction of its tilt.
       let (s, c) = sincosTurns(block.tiltDirection)
       let shorter = block.tiltCosine - 1
       let right = (rx * c + ry * s) * shorter, down = (dx * c + dy * s) * shorter
@@ -48,7 +49,8 @@ public struct ParticleSprites {
     tint = byte(block.red) | byte(block.green) &<< 8 | byte(block.blue) &<< 16
     let alpha = block.alpha * stream.opacity
     opacity = byte(alpha)
-    // A sprite point of a thousandth of a pixel is invisible, and its inverse is too large to compute with.
+    // If a point of the sprite is a thousandth of a pixel, the sprite is invisible, and the inverse matrix is too
+    // large.
     isShown =
       block.isAlive .& (magnitudes(determinant) .> ParticleSprites.smallest)
       .& (alpha * 255 .> 0.5)
@@ -57,7 +59,7 @@ public struct ParticleSprites {
     if stream.frames > 1 { chooseFrames(stream, block) }
   }
 
-  /// The least area that a point of a shown sprite covers, in square pixels.
+  /// The minimum area of one square point of a visible sprite, in square pixels.
   public static let smallest: Float = 1e-6
 
   private mutating func chooseFrames(_ stream: ParticleStream, _ block: ParticleBlock) {

@@ -1,29 +1,30 @@
-/// The sine and cosine of angles in turns, in floats. `Shaders/turns.glsl` has the same polynomial.
+/// Returns the sine and cosine of angles in turns. `Shaders/turns.glsl` has the same polynomial.
 ///
-/// The error is below 2⁻²² within a thousand turns of 0. Beyond, the angles themselves become coarse.
+/// The error is below 2⁻²² for angles up to a thousand turns. Larger angles are themselves less precise.
 @inlinable @inline(__always)
 public func sincosTurns(_ turns: SIMD8<Float>) -> (sin: SIMD8<Float>, cos: SIMD8<Float>) {
-  // To −½…½, then both functions of a quarter turn around the nearest half.
+  // The angles are reduced to −½…½. The cosine is the sine of the angle plus a quarter turn.
   let t = turns - nearestWhole(turns)
   let on = t + 0.25
   return (sineOfTurns(t), sineOfTurns(on - nearestWhole(on)))
 }
 
-/// The nearest whole numbers, for magnitudes below 2²². Adding 1.5 · 2²³ rounds the fraction off, and subtracting it
-/// again restores the number. This takes two additions, where the C library's function takes a call for each lane.
+/// Returns the nearest integers, for magnitudes below 2²². The addition of 1.5 · 2²³ rounds the fraction, and the
+/// subtraction restores the number. This takes two additions, whereas the C library's function takes one call for each
+/// lane.
 @inlinable @inline(__always)
 func nearestWhole(_ x: SIMD8<Float>) -> SIMD8<Float> { (x + 12_582_912) - 12_582_912 }
 
-/// The nearest whole numbers as integers, for magnitudes below 2²².
+/// Returns the nearest integers as `Int32`, for magnitudes below 2²².
 @inlinable @inline(__always)
 func nearestInteger(_ x: SIMD8<Float>) -> SIMD8<Int32> {
   unsafeBitCast(x + 12_582_912, to: SIMD8<Int32>.self) &- 0x4b40_0000
 }
 
-/// sin(2πt) for −½ ≤ t ≤ ½.
+/// Returns sin(2πt) for −½ ≤ t ≤ ½.
 @inlinable @inline(__always)
 func sineOfTurns(_ t: SIMD8<Float>) -> SIMD8<Float> {
-  // sin(2πt) = sin(2π(½ − t)): fold into −¼…¼.
+  // sin(2πt) = sin(2π(½ − t)), so t can be folded into −¼…¼.
   let folded = 0.25 - magnitudes(magnitudes(t) - 0.25)
   let sign = unsafeBitCast(t, to: SIMD8<UInt32>.self) & 0x8000_0000
   let z = folded * folded
@@ -36,10 +37,10 @@ func sineOfTurns(_ t: SIMD8<Float>) -> SIMD8<Float> {
   return unsafeBitCast(unsafeBitCast(value, to: SIMD8<UInt32>.self) ^ sign, to: SIMD8<Float>.self)
 }
 
-/// The angles of vectors in turns, −½…½, in floats: 0 is along +x, ¼ along +y. The error is below 2⁻²².
+/// Returns the angles of vectors in turns, from −½ to ½: 0 is along +x, and ¼ along +y. The error is below 2⁻²².
 @inlinable @inline(__always)
 func turns(ofX x: SIMD8<Float>, y: SIMD8<Float>) -> SIMD8<Float> {
-  // The arc tangent of the smaller part over the larger, then by the octants.
+  // The arc tangent of the smaller component divided by the larger is computed first, and then adjusted for the octant.
   let ax = magnitudes(x), ay = magnitudes(y)
   let isSteep = ay .> ax
   let large = ax.replacing(with: ay, where: isSteep), small = ay.replacing(with: ax, where: isSteep)

@@ -1,17 +1,19 @@
-/// Trims the inner side of a stroke at corners where it crosses itself: cuts off the part beyond the crossing.
+/// Trims the inner side of a stroke at corners at which this side crosses itself. The part beyond the crossing is
+/// removed.
 ///
-/// The inner side may go through the line's own point and still be right. But it then overlaps itself, and pixels in
-/// the overlap would have to be processed twice.
+/// Without trimming, the shape would still be correct. But the side overlaps itself, and pixels in the overlap would
+/// have to be processed twice.
 enum CornerTrimmer {
-  /// The number of steps that are examined on either side of a corner.
+  /// The number of segments that are examined on each side of a corner.
   private static let reach = 12
 
-  /// - Parameter corners: The indices of corners' points on this side, ascending. −1 − index marks a place that must
-  ///   stay as it is.
+  /// - Parameter corners: The indices of the points of corners on this side, ascending. −1 − index marks a point that
+  ///   must not be changed.
   static func trim(
     _ side: inout GrowingBuffer<SIMD2<Double>>, _ corners: borrowing GrowingBuffer<Int>, half: Double
   ) {
-    // Later points keep their places when points are removed.
+    // Corners are processed from the last to the first, so that the removal of points does not change the indices of
+    // the remaining corners.
     var bound = side.count - 1
     var index = corners.count - 1
     while index >= 0 {
@@ -26,11 +28,11 @@ enum CornerTrimmer {
     }
   }
 
-  /// The index of the crossing, or nil if there is none.
+  /// Returns the index of the crossing, or nil if there is none.
   private static func trim(
     _ side: inout GrowingBuffer<SIMD2<Double>>, _ corner: Int, from low: Int, to high: Int, within radius: Double
   ) -> Int? {
-    // Steps before the corner end at corner − 1, those after it begin at corner + 1.
+    // Segments before the corner end at corner − 1. Segments after the corner begin at corner + 1.
     let before = min(corner - 1 - low, reach), after = min(high - corner - 1, reach)
     guard before > 0, after > 0 else { return nil }
     var distance = 0
@@ -40,7 +42,7 @@ enum CornerTrimmer {
         let a = side[corner - 2 - i], b = side[corner - 1 - i]
         let c = side[corner + 1 + distance - i], d = side[corner + 2 + distance - i]
         if let crossing = crossing(a, b, c, d) {
-          // Further away the sides meet for another reason.
+          // At a larger distance, the crossing is not caused by the corner.
           let d = crossing - side[corner]
           guard d.x * d.x + d.y * d.y <= radius * radius else { return nil }
           side[corner - 1 - i] = crossing
@@ -54,7 +56,7 @@ enum CornerTrimmer {
     return nil
   }
 
-  /// The point where two steps cross, or nil if they do not.
+  /// Returns the point at which two segments cross, or nil if they do not cross.
   @inline(__always)
   private static func crossing(
     _ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>, _ d: SIMD2<Double>

@@ -1,35 +1,35 @@
 import AgateBackend
 import CAgatePixels
 
-/// A straight piece of an outline in 256ths of a pixel.
+/// A straight segment of an outline, in 256ths of a pixel.
 typealias Edge = agate_edge
 
-/// Closed outlines as edges, clipped to the wanted pixels.
+/// Closed outlines as edges, clipped to the requested pixels.
 ///
-/// Points are rounded once, so that every outline closes exactly. Parts above and below the wanted pixels are
-/// dropped. Parts to the left and right become edges along that side.
+/// Each point is rounded once, so that every outline closes exactly. Parts above and below the requested pixels are
+/// dropped. Parts to the left or right become edges along the left or right side.
 struct EdgeList: ~Copyable {
   var edges = GrowingBuffer<Edge>(capacity: 1024)
   private var matrix = ShapeMatrix()
   private var isAffine = true
-  /// The wanted pixels' origin, and their size.
+  /// The origin and the size of the requested pixels.
   private var origin = SIMD2<Double>(0, 0)
   private var limit = SIMD2<Double>(0, 0)
-  // Points of the outline that is being added: in pixels, or x·w, y·w, w.
+  // Points of the outline that is being added. They are in pixels, or in homogeneous coordinates x·w, y·w, w.
   private var hasPoint = false
   private var first = SIMD2<Double>(0, 0)
   private var last = SIMD2<Double>(0, 0)
-  /// The last point in 256ths, if it is among the wanted pixels.
+  /// The last point in 256ths of a pixel, valid if the point is inside the requested pixels.
   private var lastFixed = SIMD2<Int32>(0, 0)
   private var isLastInside = false
   private var hasCorner = false
   private var firstCorner = SIMD3<Double>(0, 0, 0)
   private var lastCorner = SIMD3<Double>(0, 0, 0)
-  /// The least w of a visible point. Points with w at or below it are clipped, because they are too near the eye's
-  /// plane or behind it.
+  /// The minimum w of a visible point. Points with a lower or equal w are clipped, because they are too near to the
+  /// plane of the eye, or behind this plane.
   static let nearest = 1e-5
 
-  /// Forgets all edges.
+  /// Removes all edges and prepares for the outlines of a shape.
   mutating func begin(_ shape: FrameShape) {
     edges.removeAll()
     matrix = shape.matrix
@@ -54,9 +54,10 @@ struct EdgeList: ~Copyable {
     (last, lastFixed, isLastInside) = (p, fixed, isInside)
   }
 
-  /// Continues the outline through points in the path's own coordinates, or in those of the wanted pixels.
+  /// Continues the outline through points in the path's own coordinates, or in pixels relative to the origin of the
+  /// requested pixels.
   ///
-  /// - Parameter step: 1, or −1 to add the points backwards from the last one.
+  /// - Parameter step: 1, or −1 to add the points in reverse order.
   mutating func add(
     _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, step: Int = 1, areInPixels: Bool = false
   ) {
@@ -73,15 +74,15 @@ struct EdgeList: ~Copyable {
       point += step
       left -= 1
       if !isLastInside { continue }
-      // As long as points are among the wanted pixels nothing but the last one matters.
+      // While points are inside the requested pixels, only the previous point is needed.
       let done = addInside(point, left, step, areInPixels: areInPixels)
       point += done * step
       left -= done
     }
   }
 
-  /// Continues the outline as long as points are among the wanted pixels, given that the last point is. Returns the
-  /// number of points added.
+  /// Continues the outline while points are inside the requested pixels. The last point must already be inside. Returns
+  /// the number of points that were processed.
   private mutating func addInside(
     _ points: UnsafePointer<SIMD2<Double>>, _ count: Int, _ step: Int, areInPixels: Bool
   ) -> Int {
@@ -105,8 +106,8 @@ struct EdgeList: ~Copyable {
     return done
   }
 
-  /// The range of a straight way, as fractions of its length, that lies within `margin` of the wanted pixels. It is
-  /// nil if no part does. In perspective the range is the whole way.
+  /// Returns the part of a line segment that lies within `margin` pixels of the requested pixels, as fractions of the
+  /// segment's length. Returns nil if no part does, and the whole segment if the matrix is in perspective.
   func share(from a: SIMD2<Double>, to b: SIMD2<Double>, nearer margin: Double) -> ClosedRange<Double>? {
     if !isAffine { return 0...1 }
     let p = matrix.affine(a) - origin, d = matrix.affine(b) - origin - p
@@ -120,7 +121,7 @@ struct EdgeList: ~Copyable {
       let (s, t) = (near / d[axis], far / d[axis])
       (low, high) = (max(low, min(s, t)), min(high, max(s, t)))
     }
-    // Also false for what is no number.
+    // This condition is also false for not-a-number.
     return low <= high ? low...high : nil
   }
 
@@ -169,8 +170,8 @@ struct EdgeList: ~Copyable {
     append(Edge(x0: Self.fixed(a.x), y0: Self.fixed(a.y), x1: Self.fixed(b.x), y1: Self.fixed(b.y)))
   }
 
-  /// Adds a piece that was clipped. Consecutive pieces along one side are merged into one edge. Outlines beyond the
-  /// sides therefore cost only an edge for each place where they come back.
+  /// Adds a clipped segment. Consecutive segments along one side are merged into one edge. So a part of an outline
+  /// beyond a side costs only one edge.
   private mutating func appendCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     let x = Self.fixed(a.x), y0 = Self.fixed(a.y), y1 = Self.fixed(b.y), count = edges.count
     guard count > 0, a.x == b.x, a.x == 0 || a.x == limit.x, case let last = edges[count - 1], last.x0 == x,
@@ -186,18 +187,18 @@ struct EdgeList: ~Copyable {
     }
   }
 
-  /// Adds an edge that is not wholly within the wanted pixels, or whose points are not numbers.
+  /// Adds an edge that is not completely inside the requested pixels. Ignores points that are not numbers.
   @inline(never)
   private mutating func addCut(_ a: SIMD2<Double>, _ b: SIMD2<Double>) {
     var (p, q) = (a, b)
-    // Also false for what is no number.
+    // This condition is also false for not-a-number.
     guard p.x.magnitude < 1e15, p.y.magnitude < 1e15, q.x.magnitude < 1e15, q.y.magnitude < 1e15 else { return }
     if max(p.y, q.y) <= 0 || min(p.y, q.y) >= limit.y { return }
     func at(y: Double) -> Double { a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)) }
     func at(x: Double) -> Double { a.y + (b.y - a.y) * ((x - a.x) / (b.x - a.x)) }
     if p.y < 0 { p = SIMD2(at(y: 0), 0) } else if p.y > limit.y { p = SIMD2(at(y: limit.y), limit.y) }
     if q.y < 0 { q = SIMD2(at(y: 0), 0) } else if q.y > limit.y { q = SIMD2(at(y: limit.y), limit.y) }
-    // From side to side: left of the pixels, among them, right of them.
+    // The edge is split at the sides into parts left of, inside, and right of the requested pixels.
     var stops = (p, p)
     var count = 0
     for x in p.x < q.x ? [0, limit.x] : [limit.x, 0] where (p.x - x) * (q.x - x) < 0 {
@@ -215,7 +216,7 @@ struct EdgeList: ~Copyable {
 
   private func inside(_ p: SIMD2<Double>) -> SIMD2<Double> { SIMD2(min(max(p.x, 0), limit.x), p.y) }
 
-  /// Rounds to 256ths. The lowest bits of the sum hold the number.
+  /// Rounds to 256ths. The lowest bits of the sum contain the integer.
   @inline(__always)
   private static func fixed(_ v: Double) -> Int32 {
     Int32(truncatingIfNeeded: (v * 256 + 6_755_399_441_055_744).bitPattern)

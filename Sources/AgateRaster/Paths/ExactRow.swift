@@ -1,8 +1,9 @@
 import CAgatePixels
 
-/// The exact coverage of some pixels of some rows. Sixteen lines go through each row, each cut where edges cross it.
+/// The exact coverage of some pixels in some rows. Each row has sixteen sample lines, which are cut at their crossings
+/// with edges.
 struct ExactRow: ~Copyable {
-  /// The place where an edge crosses a line.
+  /// The point at which an edge crosses a sample line.
   struct Cut: BitwiseCopyable {
     /// The position in the high half, in 256ths from the first requested pixel, and the direction of the edge in the
     /// low half.
@@ -22,15 +23,15 @@ struct ExactRow: ~Copyable {
     var row: Int32
     var edge: Int32
   }
-  /// The first row in doubt. The arrays by row below begin with it.
+  /// The first row in doubt. Arrays that are indexed by row begin with this row.
   private var firstRow = 0
-  /// The next row in doubt for each row: the row itself or a later one.
+  /// For each row, the next row in doubt: the row itself or a later row.
   private var following = GrowingBuffer<Int32>()
-  /// The edges that go through rows in doubt.
+  /// The edges that cross rows in doubt.
   private var candidates = GrowingBuffer<Int32>()
   /// The pairs of edge and row, in the order in which they are found.
   private var found = GrowingBuffer<Found>()
-  /// The index in `listed` at which each row's relevant edges begin, and one more index for the end.
+  /// For each row, the index in `listed` at which its relevant edges begin. One more element contains the end.
   private var starts = GrowingBuffer<Int32>()
   private var listed = GrowingBuffer<Int32>()
   /// The cuts of each line, with room for every edge of a row.
@@ -39,7 +40,8 @@ struct ExactRow: ~Copyable {
   private var sorter = KeySorter()
   /// The winding number at the first pixel of each line.
   private var windings = GrowingBuffer<Int32>(capacity: 16)
-  /// The difference for each pixel between its coverage by the lines and that of the pixel before.
+  /// For each pixel, the difference between its coverage and the coverage of the pixel before, summed over the sample
+  /// lines.
   private var steps = GrowingBuffer<Int32>()
   /// The coverage of each pixel of the row. Only the requested pixels have values.
   private(set) var coverage = GrowingBuffer<UInt8>()
@@ -73,7 +75,7 @@ struct ExactRow: ~Copyable {
       let last = (high &- 1) >> 8, column = (min(e.x0, e.x1) &- left) >> 8
       var row = following[Int(low >> 8)]
       while row <= last {
-        // Edges further right do not matter.
+        // Edges further right have no effect.
         if column <= chains.last(firstRow + Int(row)) {
           starts[Int(row)] &+= 1
           found.append(Found(row: row, edge: edge))
@@ -84,7 +86,7 @@ struct ExactRow: ~Copyable {
     var sum: Int32 = 0
     for row in 0...rows {
       sum &+= starts[row]
-      // Filled from the end.
+      // Each row's list is filled from its end.
       starts[row] = sum
     }
     listed.resize(to: found.count)
@@ -96,7 +98,7 @@ struct ExactRow: ~Copyable {
   }
 
   /// - Parameters:
-  ///   - row: One of the rows that ``begin(_:_:left:top:_:)`` looked at.
+  ///   - row: One of the rows that ``begin(_:_:left:top:_:)`` examined.
   ///   - left, top: The origin of the row, in 256ths of a pixel.
   mutating func make(
     _ edges: UnsafePointer<Edge>, row: Int, left: Int32, top: Int32, low: Int, high: Int, evenOdd: Bool
@@ -116,7 +118,7 @@ struct ExactRow: ~Copyable {
       counts.base[line] = 0
       windings.base[line] = 0
     }
-    // Then the cuts of every line nearly are in order as they come; with more, that is of no use.
+    // If the edges are sorted, the cuts of each line are nearly in order. If there are many edges, this has no benefit.
     if count <= Self.most { sort(edges, first, count) }
     let side = Int32(truncatingIfNeeded: low) << 8, width = Int32(truncatingIfNeeded: high - low + 1) << 8
     for index in first..<first + count {
@@ -160,7 +162,7 @@ struct ExactRow: ~Copyable {
     }
   }
 
-  /// The most edges, or cuts, that are sorted by comparing them.
+  /// The maximum number of edges or cuts that are sorted with an insertion sort.
   private static let most = 24
 
   /// Sorts edges from left to right, approximately.
@@ -179,7 +181,7 @@ struct ExactRow: ~Copyable {
     }
   }
 
-  /// Sorts the cuts of a line. The order of two cuts at the same place makes no difference.
+  /// Sorts the cuts of a line. The order of two cuts at the same position makes no difference.
   @inline(__always)
   private mutating func sort(_ all: UnsafeMutablePointer<Cut>, _ count: Int, width: Int32) {
     if count > Self.most {
@@ -219,7 +221,7 @@ struct ExactRow: ~Copyable {
     if isInside { fill(from, width) }
   }
 
-  /// Adds a span. It covers a part of its first and last pixels, all 256 of those between, and none behind its end.
+  /// Adds a span. The span covers parts of its first and last pixels, and all 256 units of each pixel between.
   @inline(__always)
   private func fill(_ from: Int32, _ to: Int32) {
     let first = steps.base + Int(from >> 8), last = steps.base + Int(to >> 8)

@@ -14,7 +14,8 @@ struct FillOutline: ~Copyable {
     let matrix = shape.matrix, isAffine = matrix.isAffine
     let scale = isAffine ? 1 : matrix.largestScale(around: points)
     let origin = SIMD2(Double(shape.box.x0), Double(shape.box.y0))
-    // Curves in the plane are cut in pixels, others in their own coordinates.
+    // If the matrix is affine, curves are subdivided in pixels. Otherwise, they are subdivided in their own
+    // coordinates.
     @inline(__always)
     func placed(_ i: Int) -> SIMD2<Double> {
       let p = SIMD2(points[i].x, points[i].y)
@@ -66,7 +67,7 @@ struct FillOutline: ~Copyable {
     if isOpen { close() }
   }
 
-  /// Appends the points at which a curve is cut.
+  /// Appends the points at which a curve is subdivided.
   @inline(__always)
   private mutating func append(_ curve: CurveSteps) {
     var next = outline.reserve(curve.count)
@@ -79,8 +80,8 @@ struct FillOutline: ~Copyable {
 }
 
 extension ShapeMatrix {
-  /// The largest size in pixels of a unit of the path's coordinates, near any of its points that is well in front of
-  /// the eye.
+  /// Returns the maximum size, in pixels, of one unit of the path's coordinates. In perspective, the corners and the
+  /// middle of the points' bounding box are examined if they are in front of the eye.
   func largestScale(around points: UnsafeBufferPointer<PathPoint>) -> Double {
     if isAffine { return norm(a, b, c, d) }
     var low = SIMD2(Double.infinity, .infinity), high = SIMD2(-Double.infinity, -.infinity)
@@ -98,11 +99,11 @@ extension ShapeMatrix {
       if middle == 0 { middle = here }
       most = max(most, here)
     }
-    // Far fewer pixels than that are on a screen.
+    // The limit is far above the sizes that matter on a screen.
     return min(most, 64 * max(middle, 1e-9))
   }
 
-  /// The largest singular value of a 2×2 matrix.
+  /// Returns the largest singular value of a 2×2 matrix.
   private func norm(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
     let s = a * a + b * b + c * c + d * d, determinant = a * d - b * c
     let root = max(s * s - 4 * determinant * determinant, 0).squareRoot()

@@ -1,4 +1,4 @@
-/// A growable buffer of plain memory.
+/// A growable buffer of uninitialized memory. Its contents are kept when the memory grows.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var count = 0
@@ -29,7 +29,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count += more
   }
 
-  /// Reserves room for `more` elements, and returns the address after the last element, where they are to be written.
+  /// Reserves capacity for `more` elements. Returns the address after the last element, where the caller writes them.
   @inline(__always)
   mutating func reserve(_ more: Int) -> UnsafeMutablePointer<Element> {
     if count + more > capacity { grow(to: count + more) }
@@ -45,7 +45,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count -= range.count
   }
 
-  /// Sets the number of elements. New elements have no value yet, unless they were written before.
+  /// Sets the number of elements. New elements are uninitialized, unless they were written before.
   mutating func resize(to wanted: Int) {
     if wanted > capacity { grow(to: wanted) }
     count = wanted

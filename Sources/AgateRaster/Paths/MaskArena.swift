@@ -1,4 +1,4 @@
-/// Memory for the masks of one frame. It is handed out piece by piece and released as a whole.
+/// Memory for the masks of one frame. Masks are allocated one after another, and released together.
 final class MaskArena {
   private var chunks: [(memory: UnsafeMutableRawPointer, bytes: Int)] = []
   private var chunk = 0
@@ -13,12 +13,12 @@ final class MaskArena {
 
   func reset() {
     (chunk, used) = (0, 0)
-    // A later frame may need less memory than one that drew something large.
+    // Later frames may need less memory, so excess chunks are freed.
     while chunks.count > 1, heldBytes > 64 << 20 { chunks.removeLast().memory.deallocate() }
   }
 
-  /// Memory for the next mask, aligned to eight bytes, with room for `bytes` bytes. If the current place has no such
-  /// room, the `written` bytes of the mask are moved.
+  /// Returns memory for the next mask, aligned to 8 bytes, with room for `bytes` bytes. If the current chunk has not
+  /// enough room, the mask's first `written` bytes are copied to another chunk.
   func extend(to bytes: Int, written: Int) -> UnsafeMutableRawPointer {
     let last: UnsafeMutableRawPointer? = chunk < chunks.count ? chunks[chunk].memory + used : nil
     while chunk < chunks.count && used + bytes > chunks[chunk].bytes { (chunk, used) = (chunk + 1, 0) }
@@ -32,6 +32,6 @@ final class MaskArena {
     return memory
   }
 
-  /// Ends the next mask at `bytes` bytes.
+  /// Ends the current mask, which takes `bytes` bytes.
   func take(_ bytes: Int) { used += (bytes + 7) & ~7 }
 }

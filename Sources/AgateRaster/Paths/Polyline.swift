@@ -1,20 +1,20 @@
 import AgateBackend
 import AgateMath
 
-/// A path as straight pieces in its own coordinates, with the length of the way to each point.
+/// A path as line segments in its own coordinates, with the distance along the path to each point.
 struct Polyline: ~Copyable {
   struct Point: BitwiseCopyable {
     var at: SIMD2<Double>
-    /// The unit vectors of the directions in which the path arrives and leaves. On curves they are those of the
-    /// curve, not of its pieces.
+    /// The unit vectors of the directions in which the path arrives and leaves. On curves, these are the directions of
+    /// the curve, and not of its segments.
     var enter: SIMD2<Double>
     var leave: SIMD2<Double>
-    /// The length of the way from the beginning of the point's part.
+    /// The distance along the path from the beginning of the point's part.
     var way: Double
-    /// Whether the point lies between two pieces of one curve, where a stroke shows no join.
+    /// Whether the point lies between two segments of one curve, where a stroke has no join.
     var isSmooth: Bool
   }
-  /// A connected part of the path. A closed part ends with the point that it begins with.
+  /// A connected part of the path. The last point of a closed part equals its first point.
   struct Part: BitwiseCopyable {
     var first: Int
     var count: Int
@@ -27,13 +27,13 @@ struct Polyline: ~Copyable {
   var parts = GrowingBuffer<Part>(capacity: 16)
   /// The total length of all parts.
   private(set) var length = 0.0
-  /// The length of the shortest step that is kept.
+  /// The length of the shortest segment that is kept.
   private var shortest = 0.0
-  /// The largest number of pieces of a curve.
+  /// The maximum number of segments of a curve.
   private var most = CurveSegments.most
   var shortestSquare: Double { shortest * shortest }
 
-  /// - Parameter scale: The number of pixels in a unit.
+  /// - Parameter scale: The number of pixels per unit of the path's coordinates.
   mutating func build(_ shape: FrameShape, _ paths: PathTables, scale: Double) {
     points.removeAll()
     parts.removeAll()
@@ -89,7 +89,7 @@ struct Polyline: ~Copyable {
     return s
   }
 
-  /// The unit vector of the first of three ways that is long enough.
+  /// Returns the unit vector of the first of three vectors that is long enough, or zero if none is.
   private func direction(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> SIMD2<Double> {
     unit(a) ?? unit(b) ?? unit(c) ?? SIMD2(0, 0)
   }
@@ -108,7 +108,7 @@ struct Polyline: ~Copyable {
   private mutating func line(_ p: SIMD2<Double>) {
     let d = p - points[points.count - 1].at
     let distance = (d.x * d.x + d.y * d.y).squareRoot()
-    // Also false for what is no number.
+    // This condition is also false for not-a-number.
     guard distance >= shortest, distance < 1e15 else { return }
     points[points.count - 1].leave = d / distance
     append(p, d / distance, distance)
@@ -118,20 +118,21 @@ struct Polyline: ~Copyable {
     _ steps: CurveSteps, to end: SIMD2<Double>, first: SIMD2<Double>, last: SIMD2<Double>
   ) {
     points[points.count - 1].leave = first
-    // Written in one go: points are many.
+    // Capacity is reserved once, because there are many points.
     let room = points.reserve(steps.count)
     var next = room, at = (room - 1).pointee.at, total = (room - 1).pointee.way
     let shortest = shortest
-    /// Adds a point at which the curve's derivative is `slope`. Returns whether the point is far enough from the last
-    /// one.
+    /// Adds a point at which the curve's derivative is `slope`. Returns false, without adding, if the point is too near
+    /// to the last point.
     @inline(__always)
     func reach(_ p: SIMD2<Double>, _ slope: SIMD2<Double>, isSmooth: Bool) -> Bool {
       let d = p - at
       let distance = (d.x * d.x + d.y * d.y).squareRoot()
-      // Also false for what is no number.
+      // This condition is also false for not-a-number.
       guard distance >= shortest, distance < 1e15 else { return false }
       let speed = (slope.x * slope.x + slope.y * slope.y).squareRoot()
-      // Where a curve stands still it may turn round: then its pieces tell.
+      // If the derivative is nearly zero, the curve may reverse its direction. Then the direction of the segment is
+      // used.
       let way = speed > distance * 1e-6 ? slope / speed : d / distance
       (at, total) = (p, total + distance)
       next.pointee = Point(at: p, enter: way, leave: way, way: total, isSmooth: isSmooth)
@@ -139,7 +140,7 @@ struct Polyline: ~Copyable {
       return true
     }
     steps.forEachCut { t in _ = reach(steps.point(t), steps.slope(t), isSmooth: true) }
-    // The end of a curve that ended just before is a corner after all.
+    // If the end point was not added, the point before becomes the end of the curve, and so a corner.
     if !reach(end, last, isSmooth: false) { (next - 1).pointee.isSmooth = false }
     parts[parts.count - 1].count += next - room
     points.resize(to: next - points.base)
@@ -155,7 +156,7 @@ struct Polyline: ~Copyable {
     guard parts.count > 0 else { return }
     let part = parts[parts.count - 1]
     if part.count > 1 {
-      // Exactly where it began.
+      // The part ends exactly at its first point.
       points[part.last].at = points[part.first].at
       points[part.last].isSmooth = false
     }

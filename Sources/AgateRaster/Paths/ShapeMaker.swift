@@ -1,7 +1,7 @@
 import AgateBackend
 import CAgatePixels
 
-/// Makes masks one after the other, with memory of its own. Each thread has a shape maker.
+/// An object that creates one mask after another. Each thread has a separate shape maker, which keeps its own memory.
 public struct ShapeMaker: ~Copyable {
   private var list = EdgeList()
   private var fill = FillOutline()
@@ -17,7 +17,7 @@ public struct ShapeMaker: ~Copyable {
 
   public init() {}
 
-  /// - Parameter arena: The arena that provides memory for the mask.
+  /// - Parameter arena: The arena that provides the memory of the mask.
   mutating func make(_ shape: FrameShape, _ paths: PathTables, in arena: MaskArena) -> ShapeMask {
     var mask = ShapeMask()
     guard shape.box.x1 > shape.box.x0, shape.box.y1 > shape.box.y0 else { return mask }
@@ -75,7 +75,7 @@ public struct ShapeMaker: ~Copyable {
     }
   }
 
-  /// Copies edges into slices of rows, in their present order.
+  /// Copies edges into slices of rows. The order of the edges is kept.
   private mutating func bin(rows: Int, height: Int, top: Int32) {
     let slices = (rows + height - 1) / height, step = Int32(height) << 8, count = list.edges.count
     starts.resize(to: slices + 1)
@@ -92,7 +92,7 @@ public struct ShapeMaker: ~Copyable {
     var sum = 0
     for slice in 0...slices {
       sum += starts[slice]
-      // Filled from the end.
+      // Each slice is filled from its end.
       starts[slice] = sum
     }
     binned.resize(to: sum)
@@ -110,7 +110,7 @@ public struct ShapeMaker: ~Copyable {
     evenOdd: Bool, _ arena: MaskArena
   ) {
     let blocks = Int(mask.blocks), width = blocks * 16
-    // The memory keeps the rows written so far and has room for all blocks of these rows.
+    // The memory keeps the rows that are already written, and has room for all blocks of the new rows.
     mask.memory = arena.extend(
       to: mask.bytes + rows.count * width, written: rows.lowerBound == 0 ? 0 : mask.bytes)
     areas.begin(rows: rows.count, blocks: blocks)
@@ -118,7 +118,7 @@ public struct ShapeMaker: ~Copyable {
     if !areas.chains.inDoubt.isEmpty {
       exact.begin(edges, count, left: left, top: top + Int32(rows.lowerBound) << 8, areas.chains)
     }
-    // Rows in doubt one by one, those between them together.
+    // Rows in doubt are processed one by one, and the rows between them together.
     var row = 0
     while row < rows.count {
       if let doubtful = areas.chains.doubtful(row), doubtful.low < width {
@@ -138,7 +138,7 @@ public struct ShapeMaker: ~Copyable {
     }
   }
 
-  /// Makes the mask's lines and bytes from the areas of rows.
+  /// Creates the mask's lines and bytes from the areas of rows.
   private mutating func resolve(
     _ rows: Range<Int>, from first: Int, _ mask: inout ShapeMask, _ evenOdd: Bool, exactly range: ClosedRange<Int>?
   ) {

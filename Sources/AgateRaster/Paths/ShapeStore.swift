@@ -1,11 +1,13 @@
 import AgateBackend
 
-/// The masks of a frame's shapes, kept from frame to frame while they are shown.
+/// A cache of the masks of shapes.
 ///
-/// A mask is made when a frame needs it for the first time. If the next frame needs it as well, the mask is kept in
-/// memory of its own. Other masks are made anew in the same memory, if shapes differ in every frame.
+/// A mask is created when a frame first needs it. If the next frame needs the same mask, the mask is copied to separate
+/// memory and kept. All other masks of a frame share memory that the next frames reuse, so that shapes that change in
+/// every frame allocate nothing.
 public final class ShapeStore: @unchecked Sendable {
-  // One thread calls `begin` and `end`; between them threads take different parts, each with a number of its own.
+  // One thread calls `begin` and `end`. Between these calls, several threads may create different parts. Each thread
+  // has a separate number.
 
   private struct Kept {
     var mask: ShapeMask
@@ -23,33 +25,36 @@ public final class ShapeStore: @unchecked Sendable {
   private var recent: [ShapeKey: ShapeMask] = [:]
   private var workers: [Worker] = []
   private var clock: UInt64 = 0
-  /// The number of bytes of masks that are kept beyond those that a frame uses.
+  /// The size of cached masks, in bytes, above which unused masks are removed.
   private let limit: Int
 
-  /// The mask of each shape of the frame. It is empty for shapes that are not shown.
+  /// The masks of the frame's shapes, by shape. The mask of a shape that is not shown is empty.
   public private(set) var masks: [ShapeMask] = []
-  /// The shapes whose masks are to be made.
+  /// The shapes whose masks have to be created.
   private var wanted: [Int32] = []
   /// The shapes that share the mask of another shape.
   private var equal: [(shape: Int32, other: Int32)] = []
   private var first: [ShapeKey: Int32] = [:]
-  /// The number of masks made since the store was created.
+  /// The number of masks that were created since the store was created.
   public private(set) var made = 0
 
+  /// Creates a store. `limit` is the size of cached masks, in bytes, above which unused masks are removed. The default
+  /// is 32 MiB.
   public init(limit: Int = 32 << 20) { self.limit = limit }
 
   deinit {
     for entry in kept.values { entry.mask.memory?.deallocate() }
   }
 
-  /// The number of bytes of the masks that are kept.
+  /// The size of the cached masks, in bytes.
   public var heldBytes: Int { keptBytes }
 
-  /// Finds the masks that are known, and returns the number of parts in which the others are made.
+  /// Begins a frame and finds the masks that are already known. Returns the number of masks that have to be created,
+  /// one for each part.
   ///
   /// - Parameters:
-  ///   - isShown: For each shape, whether an item shows it.
-  ///   - threads: The number of threads that make masks.
+  ///   - isShown: For each shape, whether an item shows the shape.
+  ///   - threads: The number of threads that create masks.
   public func begin(_ shapes: UnsafeBufferPointer<FrameShape>, isShown: [Bool], threads: Int) -> Int {
     clock += 1
     while workers.count < threads { workers.append(Worker()) }
@@ -72,13 +77,13 @@ public final class ShapeStore: @unchecked Sendable {
     recent.removeAll(keepingCapacity: true)
     for worker in workers { worker.arena.reset() }
     made += wanted.count
-    // The last to be done are small, so that no thread waits long.
+    // The cheapest masks are created last, so that all threads finish at nearly the same time.
     if threads > 1 { wanted.sort { shapes[Int($0)].cost > shapes[Int($1)].cost } }
     if keptBytes > limit { drop() }
     return wanted.count
   }
 
-  /// Makes one of the masks. Threads with different numbers may make different parts at the same time.
+  /// Creates one of the masks. Threads with different numbers may create different parts at the same time.
   public func run(
     _ part: Int, thread: Int, _ shapes: UnsafeBufferPointer<FrameShape>, _ paths: PathTables,
     _ masks: UnsafeMutablePointer<ShapeMask>
@@ -87,7 +92,7 @@ public final class ShapeStore: @unchecked Sendable {
     masks[index] = worker.maker.make(shapes[index], paths, in: worker.arena)
   }
 
-  /// Makes the masks of all shapes on the calling thread.
+  /// Creates the masks of all shapes on the calling thread.
   public func makeAll(_ tables: ShapeTablesView) {
     let shapes = tables.shapes
     let parts = begin(shapes, isShown: [Bool](repeating: true, count: shapes.count), threads: 1)
@@ -100,7 +105,7 @@ public final class ShapeStore: @unchecked Sendable {
     masks.withUnsafeMutableBufferPointer { if let base = $0.baseAddress { body(base) } }
   }
 
-  /// Ends the frame. Call this method after all parts are made.
+  /// Ends the frame. Call this method after all parts are created.
   public func end(_ shapes: UnsafeBufferPointer<FrameShape>) {
     for index in wanted { recent[shapes[Int(index)].key] = masks[Int(index)] }
     for (shape, other) in equal { masks[Int(shape)] = masks[Int(other)] }
@@ -112,9 +117,9 @@ public final class ShapeStore: @unchecked Sendable {
       return kept.values[index].mask
     }
     guard var mask = recent[key] else { return nil }
-    // Nothing to keep.
+    // An empty mask has no memory to copy.
     if mask.memory == nil { return mask }
-    // Shown by two frames: the third may show it as well.
+    // Two consecutive frames show the shape, so later frames probably show it too.
     if let memory = mask.memory {
       let own = UnsafeMutableRawPointer.allocate(byteCount: mask.bytes, alignment: 8)
       own.copyMemory(from: memory, byteCount: mask.bytes)
@@ -138,6 +143,6 @@ public final class ShapeStore: @unchecked Sendable {
 }
 
 extension FrameShape {
-  /// The approximate cost of a mask, from its points and the pixels that they may cross.
+  /// The approximate cost of a mask, computed from the number of points and the size of the box.
   fileprivate var cost: Int { Int(pointCount) * 16 + Int(box.x1 - box.x0) + Int(box.y1 - box.y0) }
 }

@@ -1,18 +1,18 @@
 import AgateBackend
 import AgateMath
 
-/// The outline of a stroked path: one closed outline for each piece of line, in the path's own coordinates. All
-/// outlines turn the same way.
+/// The outline of a stroked path in the path's own coordinates. Each connected piece of line has one closed outline.
+/// All outlines have the same orientation.
 struct StrokeOutline: ~Copyable {
   private var line = Polyline()
   /// The piece of line that is being stroked.
   private var piece = GrowingBuffer<Polyline.Point>(capacity: 256)
   private var left = GrowingBuffer<SIMD2<Double>>(capacity: 256)
   private var right = GrowingBuffer<SIMD2<Double>>(capacity: 256)
-  /// The normal to the left, for a piece that is a single point.
+  /// The left normal of a piece that is a single point.
   private var dotNormal = SIMD2<Double>(0, 1)
-  /// The indices, by side, of the points where the inner side of a corner goes through the line's point. −1 − index
-  /// marks a place where trimming has to stop.
+  /// For each side, the indices of the points at which the inner side of a corner goes through the line's point.
+  /// −1 − index marks a point at which trimming has to stop.
   private var leftCorners = GrowingBuffer<Int>()
   private var rightCorners = GrowingBuffer<Int>()
   private var half = 0.0
@@ -21,7 +21,7 @@ struct StrokeOutline: ~Copyable {
   private var cap = StrokeCap.butt
   private var join = StrokeJoin.miter
   private var arcs = StrokeArcs()
-  /// The largest distance that a stroke may reach from its line, in pixels.
+  /// The maximum distance of the stroke's outline from its line, in pixels.
   private var reach = 0.0
 
   mutating func add(_ shape: FrameShape, _ paths: PathTables, to list: inout EdgeList) {
@@ -38,7 +38,7 @@ struct StrokeOutline: ~Copyable {
     let dashes = DashPattern(shape, paths, rows: rows)
     let count = Double(line.points.count) + (dashes.map { min($0.count(over: line.length), $0.most) } ?? 0)
     arcs.begin(half: half, tolerance: tolerance, count: count)
-    // The range of the whole way that is stroked.
+    // The range of the path's length that is stroked.
     let from = shape.start > 0 ? shape.start * line.length : -.infinity
     let to = shape.end < 1 ? shape.end * line.length : .infinity
     var before = 0.0
@@ -75,7 +75,7 @@ struct StrokeOutline: ~Copyable {
     if line.length > pattern.longest { return strokeDashesInSight(part, low, high, isWhole: isWhole, pattern, &list) }
     let length = line.points[part.last].way
     var walk = pattern.start
-    // A dash over the seam of a closed part is one.
+    // A dash that continues over the start point of a closed part is one dash.
     let joins = isWhole && part.isClosed && walk.isOn && pattern.isOn(at: length)
     let firstEnd = walk.left
     if joins, firstEnd >= length {
@@ -99,8 +99,8 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// Strokes the dashes of a line that has more dashes than a frame has room for: only those near the wanted pixels.
-  /// If even these are too many, no gap would be visible, and the line is stroked without gaps.
+  /// Strokes a line that has more dashes than the limit. Only dashes near the requested pixels are stroked. If these
+  /// are still too many, gaps would not be visible, and the line is stroked without gaps.
   private mutating func strokeDashesInSight(
     _ part: Polyline.Part, _ low: Double, _ high: Double, isWhole: Bool, _ pattern: DashPattern,
     _ list: inout EdgeList
@@ -134,7 +134,8 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// The range of the way from a point to the next that is near the wanted pixels.
+  /// Returns the part of a segment that is near the requested pixels, as a range of distances along the path. Returns
+  /// nil if no part is.
   private func rangeInSight(_ index: Int, _ low: Double, _ high: Double, _ list: borrowing EdgeList)
     -> ClosedRange<Double>?
   {
@@ -145,9 +146,9 @@ struct StrokeOutline: ~Copyable {
     return a <= b ? a...b : nil
   }
 
-  /// Adds the way from `low` to `high` to the piece.
+  /// Appends the part of the path between the distances `low` and `high` to the piece.
   private mutating func appendPiece(_ part: Polyline.Part, _ low: Double, _ high: Double) {
-    // The last point that is not beyond the beginning.
+    // Finds the last point that is not after the beginning.
     var (a, b) = (part.first, part.last)
     while b - a > 1 {
       let middle = (a + b) / 2
@@ -158,7 +159,8 @@ struct StrokeOutline: ~Copyable {
     appendPoint(at: low, after: a, part)
     var index = a + 1
     let begun = piece.count
-    // Behind one that is far enough from the beginning all are: they lie as far from each other.
+    // Points near the beginning may be dropped. After the first kept point, all points are kept, because points of the
+    // line are far enough from each other.
     while index < part.last, line.points[index].way < high, piece.count == begun {
       if line.points[index].way > low { append(line.points[index]) }
       index += 1
@@ -169,7 +171,7 @@ struct StrokeOutline: ~Copyable {
     appendPoint(at: high, after: index - 1, part)
   }
 
-  /// Makes the line up to `high` the piece, without copying it. The line has only one part.
+  /// Moves the line up to the distance `high` into the piece without copying. The line must have only one part.
   private mutating func takePiece(_ part: Polyline.Part, _ high: Double) {
     var (a, b) = (0, part.last)
     while b - a > 1 {
@@ -206,7 +208,7 @@ struct StrokeOutline: ~Copyable {
     if piece.count > 0 {
       let d = p.at - piece[piece.count - 1].at
       if d.x * d.x + d.y * d.y < line.shortestSquare {
-        // The way goes on as it does from there.
+        // The previous point stands for both points, so it takes the direction in which the path leaves.
         piece[piece.count - 1].leave = p.leave
         if !p.isSmooth { piece[piece.count - 1].isSmooth = false }
         return
@@ -232,7 +234,7 @@ struct StrokeOutline: ~Copyable {
 
   private mutating func strokeOpen(_ list: inout EdgeList) {
     guard piece.count > 1 else {
-      // A dash of no length goes the way of the line.
+      // A dash of length 0 is drawn as a dot in the direction of the line.
       if piece.count == 1 { strokeDot(piece[0].at, dotNormal, &list) }
       return
     }
@@ -262,7 +264,7 @@ struct StrokeOutline: ~Copyable {
     piece.removeAll()
     for index in part.first...part.last { append(line.points[index]) }
     if piece.count < 3 { return strokeOpen(&list) }
-    // Its last step may have been too short.
+    // The last segment may have been dropped because it was too short, so the end is set exactly.
     let steps = piece.count - 1
     piece[steps].at = piece[0].at
     piece[0].enter = piece[steps].enter
@@ -290,25 +292,26 @@ struct StrokeOutline: ~Copyable {
     CornerTrimmer.trim(&right, rightCorners, half: half)
   }
 
-  /// The normal to the left of a direction.
+  /// Returns the left normal of a direction.
   @inline(__always)
   private func normal(_ direction: SIMD2<Double>) -> SIMD2<Double> { SIMD2(-direction.y, direction.x) }
 
-  /// The length of the step from a point to the next.
+  /// Returns the length of the segment from a point to the next point.
   @inline(__always)
   private func length(_ index: Int) -> Double {
     let d = piece[index + 1].at - piece[index].at
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
-  /// Adds the points that the sides of a step need between its ends if the step is a piece of a curve.
+  /// Adds the points that both sides of a segment need between its ends, if the segment is part of a curve.
   @inline(__always)
   private mutating func addStep(_ index: Int) {
     let a = piece[index].leave, b = piece[index + 1].enter
-    // Half of the square of the turn.
+    // This is about half of the squared angle between the directions.
     let turn = 1 - (a.x * b.x + a.y * b.y)
     if turn <= 1e-9 { return }
-    // Most pieces need nothing more: the outer side is near enough, and the inner one does not go backwards.
+    // Most segments need no further points, because the outer side is within the tolerance and the inner side does not
+    // run backwards.
     let d = piece[index + 1].at - piece[index].at, square = d.x * d.x + d.y * d.y
     let rest = 8 * tolerance - 2 * half * turn
     if turn < 0.1 && rest > 0 && 2 * square * turn <= rest * rest && 2 * half * half * turn <= square { return }
@@ -323,7 +326,7 @@ struct StrokeOutline: ~Copyable {
     let isLeft = sine < 0
     let sign: Double = isLeft ? half : -half
     let angle = turn < 0.1 ? (2 * turn).squareRoot() : DeterministicMath.atan2(sine.magnitude, 1 - turn)
-    // The outer side bends over a longer way than the line itself.
+    // The outer side of the bend is longer than the line itself.
     let error = (length + half * angle) * angle / 8
     if error > tolerance {
       let pieces = min((error / tolerance).squareRoot().rounded(.up), min(512, arcs.mostPieces))
@@ -334,7 +337,7 @@ struct StrokeOutline: ~Copyable {
         append(p + d * (Double(step) / pieces) + v, toLeft: isLeft)
       }
     }
-    // The inner side would go backwards: there the step is a rectangle of its own.
+    // The inner side would run backwards, so the segment gets a separate rectangle on this side.
     let difference = b - a
     if (difference.x * difference.x + difference.y * difference.y).squareRoot() * half > length {
       let across = SIMD2(-d.y, d.x) * (sign / length)
@@ -351,7 +354,7 @@ struct StrokeOutline: ~Copyable {
 
   private func emitRight(_ list: inout EdgeList) { list.add(right.base, right.count, step: -1) }
 
-  /// Adds an end, from the side of `normal` to the other.
+  /// Adds a cap, from the side of `normal` to the other side.
   private mutating func addCap(_ p: SIMD2<Double>, _ normal: SIMD2<Double>) {
     let n = normal * half
     switch cap {
@@ -380,7 +383,7 @@ struct StrokeOutline: ~Copyable {
       return
     }
     let cosine = a.x * b.x + a.y * b.y
-    // How far the sides' meeting point lies beyond the line's half width.
+    // The vector from the line's point to the point where the two sides meet.
     let meeting = (a + b) * (half / (1 + cosine))
     if cosine > 0 {
       let excess = (meeting.x * meeting.x + meeting.y * meeting.y).squareRoot() - half
@@ -400,7 +403,7 @@ struct StrokeOutline: ~Copyable {
   ) {
     let p = point.at
     let sine = a.x * b.y - a.y * b.x
-    // The side that the line turns away from.
+    // The outer side of the corner.
     let isLeft = sine < 0
     let sign: Double = isLeft ? 1 : -1
     stopTrimming(isLeft: isLeft)
@@ -408,7 +411,7 @@ struct StrokeOutline: ~Copyable {
       p, a * sign, b * sign, cosine: cosine, sine: sine, meeting: meeting * sign, isSmooth: point.isSmooth,
       isLeft: isLeft)
     stopTrimming(isLeft: isLeft)
-    // The inner sides meet if both steps are long enough, else the outline goes through the point.
+    // The inner sides meet if both segments are long enough. Otherwise, the outline goes through the line's point.
     let tangent = cosine > -1 + 1e-9 ? half * ((1 - cosine) / (1 + cosine)).squareRoot() : .infinity
     if tangent * 2 <= shorter {
       append(p - meeting * sign, toLeft: !isLeft)
@@ -420,8 +423,7 @@ struct StrokeOutline: ~Copyable {
     }
   }
 
-  /// Ends trimming at the current end of a side. Later corners do not trim the points so far, and earlier corners do
-  /// not trim later points.
+  /// Marks the current end of a side as a boundary for trimming. No corner trims points beyond the boundary.
   private mutating func stopTrimming(isLeft: Bool) {
     if isLeft { leftCorners.append(-1 - left.count) } else { rightCorners.append(-1 - right.count) }
   }
@@ -431,7 +433,7 @@ struct StrokeOutline: ~Copyable {
     meeting: SIMD2<Double>, isSmooth: Bool, isLeft: Bool
   ) {
     if join == .miter && !isSmooth && cosine > -1 + 1e-9 {
-      // The length of a miter in line widths is 1 / cos of half the turn.
+      // The length of a miter, in line widths, is 1 / cos of half the turning angle.
       if 2 <= miterLimit * miterLimit * (1 + cosine) {
         append(p + meeting, toLeft: isLeft)
         return

@@ -1,16 +1,17 @@
 import AgateBackend
 
-/// The outline of a stroke as lines, to be filled with the winding rule. Its error is at most a hundredth of a unit.
+/// The outline of a stroke as lines, to be filled with the nonzero winding rule. The error is at most a hundredth of a
+/// unit.
 package enum StrokedLines {
   /// Calls `line` for each line of the outline, in order.
   ///
   /// - Parameters:
-  ///   - style: The width, ends, joins, dashes and the part that is stroked. Its matrix and ranges are ignored.
-  ///   - low: The upper left corner of the path's bounding box.
-  ///   - high: The lower right corner of the path's bounding box.
-  ///   - path: The tables of this path alone, and its dashes as in ``FrameShape``. The dashes are empty for a line
-  ///     that is not dashed.
-  ///   - line: Receives the start, the end, and whether the line continues the one before.
+  ///   - style: The width, caps, joins, dash phase and stroked part. The matrix and the ranges of tables are ignored.
+  ///   - low: The corner of the path's bounding box with the smallest coordinates.
+  ///   - high: The corner of the path's bounding box with the largest coordinates.
+  ///   - path: Tables that contain only this path, and its dash lengths. If the line is not dashed, the dashes are
+  ///     empty.
+  ///   - line: A closure that receives the start, the end, and whether the line begins at the end of the previous line.
   package static func forEach(
     _ style: FrameShape, from low: SIMD2<Double>, to high: SIMD2<Double>, of path: PathTables,
     _ line: (SIMD2<Double>, SIMD2<Double>, _ isContinued: Bool) -> Void
@@ -18,7 +19,7 @@ package enum StrokedLines {
     guard style.width > 0 else { return }
     var shape = style
     shape.flags = .stroked
-    // Edges are in 256ths of a pixel: more pixels make them finer, as far as numbers go.
+    // Edges are in 256ths of a pixel. A larger scale makes them finer, within the range of the numbers.
     let reach = style.width * max(style.miterLimit, 2)
     let farthest = max(max(low.x.magnitude, high.x.magnitude), max(low.y.magnitude, high.y.magnitude))
     let scale = min(8, 2e6 / (farthest + reach))

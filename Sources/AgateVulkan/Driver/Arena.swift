@@ -1,8 +1,8 @@
 import CVulkan
 
-/// Memory for C structures that point at each other, for as long as one call needs them.
+/// Memory for C structures that point to each other. The memory is valid for the duration of one call.
 ///
-/// Use it through ``withArena(_:)``; set-up code only, never once a frame.
+/// Use an arena through ``withArena(_:)``, and only in set-up code, because each structure is allocated separately.
 package final class Arena {
   private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -27,7 +27,7 @@ package final class Arena {
     UnsafePointer(array(texts.map { Optional(string($0)) }))
   }
 
-  /// Links structures into a `pNext` chain: all of them start with a type and that pointer.
+  /// Links structures into a `pNext` chain. Each structure must start with its `sType` and the `pNext` pointer.
   package func chain<each Link: BitwiseCopyable>(_ links: repeat each Link) -> UnsafeMutableRawPointer? {
     var head: UnsafeMutableRawPointer?
     var tail: UnsafeMutableRawPointer?

@@ -1,10 +1,9 @@
 import CVulkan
 import Glibc
 
-/// Entry points that need no instance, from the loader library.
+/// Entry points of the Vulkan loader that need no instance.
 ///
-/// The library is opened when it is first asked for, so that a program that could use Vulkan also starts where there
-/// is none.
+/// The library is opened on first use, so that programs also start on machines without Vulkan.
 package struct LoaderCalls: @unchecked Sendable {
   package let getInstanceProcAddr: PFN_vkGetInstanceProcAddr
   package let createInstance: PFN_vkCreateInstance
@@ -12,18 +11,18 @@ package struct LoaderCalls: @unchecked Sendable {
   package let enumerateInstanceLayerProperties: PFN_vkEnumerateInstanceLayerProperties
   package let enumerateInstanceExtensionProperties: PFN_vkEnumerateInstanceExtensionProperties
 
-  /// The process's loader, or nil where there is none.
+  /// The loader of the process, or nil if the library cannot be opened or lacks entry points.
   package static let shared = LoaderCalls()
 
   private init?() {
-    // Mesa's device selection layer looks for a display by itself and complains when there is none. Nothing is lost
-    // without it: devices are chosen here.
+    // Mesa's device selection layer looks for a display, and prints a warning if there is none. The layer is not
+    // needed, because this module selects the device.
     if getenv("XDG_RUNTIME_DIR") == nil { setenv("NODEVICE_SELECT", "1", 0) }
     guard let library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL),
       let symbol = dlsym(library, "vkGetInstanceProcAddr")
     else { return nil }
     let get = unsafeBitCast(symbol, to: PFN_vkGetInstanceProcAddr.self)
-    // A loader older than Vulkan 1.1 knows no vkEnumerateInstanceVersion; it cannot be used anyway.
+    // A loader older than Vulkan 1.1 has no vkEnumerateInstanceVersion. Such a loader cannot be used anyway.
     guard let version: PFN_vkEnumerateInstanceVersion = find(get(nil, "vkEnumerateInstanceVersion")),
       let create: PFN_vkCreateInstance = find(get(nil, "vkCreateInstance")),
       let layers: PFN_vkEnumerateInstanceLayerProperties = find(get(nil, "vkEnumerateInstanceLayerProperties")),
@@ -42,7 +41,7 @@ private func find<Function>(_ pointer: PFN_vkVoidFunction?) -> Function? {
   pointer.map { unsafeBitCast($0, to: Function.self) }
 }
 
-/// Entry points of an instance. The optional ones belong to extensions.
+/// Entry points of an instance. Optional properties belong to extensions.
 package struct InstanceCalls: @unchecked Sendable {
   package let destroyInstance: PFN_vkDestroyInstance
   package let enumeratePhysicalDevices: PFN_vkEnumeratePhysicalDevices
@@ -100,7 +99,7 @@ package struct InstanceCalls: @unchecked Sendable {
   }
 }
 
-/// Entry points of a device, straight to the driver.
+/// Entry points of a device, which call the driver directly.
 package struct DeviceCalls: @unchecked Sendable {
   package let destroyDevice: PFN_vkDestroyDevice
   package let getDeviceQueue: PFN_vkGetDeviceQueue

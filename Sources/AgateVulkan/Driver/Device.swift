@@ -3,11 +3,11 @@ import CVulkan
 import Foundation
 import Synchronization
 
-/// Extension of a driver that implements less than all of Vulkan, as MoltenVK does. Such a driver demands that
-/// programs enable it. Everything that such a driver may leave out is unused here.
+/// Extension of drivers that implement only a subset of Vulkan, such as MoltenVK. If a driver has this extension,
+/// programs must enable it. This module uses no feature that such a driver may lack.
 private let portabilitySubset = "VK_KHR_portability_subset"
 
-/// A Vulkan device with its one queue.
+/// A Vulkan device with one queue.
 package final class Device: @unchecked Sendable {
   package let instance: Instance
   package let physical: PhysicalDevice
@@ -15,13 +15,13 @@ package final class Device: @unchecked Sendable {
   package let calls: DeviceCalls
   package let drawing: DrawingCalls
   package let queue: VkQueue
-  /// Lock to hold while the queue is used. Programs may use the queue on threads of their own.
+  /// Lock to hold while the queue is used. Programs may also use the queue, on other threads.
   package let queueLock = NSLock()
   package let queueFamily: UInt32
   package let canPresent: Bool
   package let canPresentDamage: Bool
   private let lost = Atomic<Bool>(false)
-  /// Whether the driver has given the device up, so that nothing can be drawn on it any more.
+  /// Whether the device was lost, so that it can no longer draw.
   package var isLost: Bool { lost.load(ordering: .relaxed) }
 
   package init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
@@ -47,13 +47,13 @@ package final class Device: @unchecked Sendable {
     queueFamily = family
   }
 
-  /// Throws an error for a failed call, and remembers whether the device was lost.
+  /// Throws an error if a call has failed, and records whether the device was lost.
   package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
     if result == VK_ERROR_DEVICE_LOST { lost.store(true, ordering: .relaxed) }
     try AgateVulkan.check(result, action())
   }
 
-  /// Waits until the device has nothing left to do.
+  /// Waits until the device has finished all work.
   package func waitUntilIdle() {
     queueLock.withLock { _ = calls.deviceWaitIdle(handle) }
   }

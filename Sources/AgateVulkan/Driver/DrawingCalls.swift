@@ -1,6 +1,6 @@
 import CVulkan
 
-/// Entry points for images that are drawn in, all of Vulkan 1.0.
+/// Entry points for drawing into images. All of them are part of Vulkan 1.0.
 package struct DrawingCalls: @unchecked Sendable {
   package let createImage: PFN_vkCreateImage
   package let destroyImage: PFN_vkDestroyImage

@@ -1,11 +1,11 @@
 import AgateBackend
 import CVulkan
 
-/// A Vulkan instance: the loader, its layers and the devices it finds.
+/// A Vulkan instance with its layers and physical devices.
 package final class Instance: @unchecked Sendable {
   package let handle: VkInstance
   package let calls: InstanceCalls
-  /// Messages of the validation layers; nil when the layers are off.
+  /// Messages of the validation layers, or nil if the layers are off.
   package let messages: ValidationMessages?
   /// Whether frames can be presented in windows.
   package let canPresent: Bool
@@ -69,7 +69,7 @@ package final class Instance: @unchecked Sendable {
       info.ppEnabledLayerNames = arena.strings(layers)
       info.enabledExtensionCount = UInt32(extensions.count)
       info.ppEnabledExtensionNames = arena.strings(extensions)
-      // Loaders hide drivers that implement less than all of Vulkan, as MoltenVK does, from programs that do not ask.
+      // By default, loaders hide drivers that implement only a subset of Vulkan, such as MoltenVK.
       if extensions.contains(VK_KHR_PORTABILITY_ENUMERATION_EXTENSION_NAME) {
         info.flags = VK_INSTANCE_CREATE_ENUMERATE_PORTABILITY_BIT_KHR.rawValue
       }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Purposes of a buffer's memory.
 package enum MemoryUse {
-  /// The device reads and writes the memory; the host does not see it.
+  /// The device reads and writes the memory. The host has no access.
   case device
-  /// The device reads and writes the memory. Shaders may read it as a texel buffer, as they may read memory that the
-  /// host writes.
+  /// The device reads and writes the memory. Shaders may read the memory as a texel buffer, like memory that the host
+  /// writes.
   case produced
   /// The host writes the memory, and the device reads it.
   case upload
@@ -23,7 +23,7 @@ extension PhysicalDevice {
     return types.indices.first { bits >> $0 & 1 != 0 && types[$0] & flags == flags }.map(UInt32.init)
   }
 
-  /// The memory types for a use, the best first. Vulkan guarantees that the last resort of each use exists.
+  /// Returns the memory types for a use, the best type first. Vulkan guarantees that the last type of each use exists.
   package func memoryTypes(for use: MemoryUse, among bits: UInt32) -> [UInt32] {
     let local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue
     let visible =
@@ -38,7 +38,7 @@ extension PhysicalDevice {
     return wishes.compactMap { type(among: bits, with: $0) }
   }
 
-  /// Whether device and host share fast memory, so that the device may write where the host reads.
+  /// Whether device and host share fast memory, so that the device can write directly to memory that the host reads.
   package var hasUnifiedMemory: Bool {
     let flags =
       VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT.rawValue | VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT.rawValue
@@ -48,7 +48,7 @@ extension PhysicalDevice {
 }
 
 private enum MemoryTypes {
-  /// The property flags of each memory type: a C array arrives in Swift as a tuple.
+  /// Returns the property flags of each memory type. Swift imports the C array as a tuple.
   package static func flags(_ memory: VkPhysicalDeviceMemoryProperties) -> [UInt32] {
     withUnsafeBytes(of: memory.memoryTypes) { bytes in
       bytes.bindMemory(to: VkMemoryType.self).prefix(Int(memory.memoryTypeCount)).map(\.propertyFlags)
@@ -56,18 +56,18 @@ private enum MemoryTypes {
   }
 }
 
-/// A buffer with memory of its own and a device address.
+/// A buffer with its own memory and a device address.
 package final class DeviceBuffer: @unchecked Sendable {
   package let size: Int
   package let handle: VkBuffer
   package let address: UInt64
-  /// Address at which the host sees the buffer; nil where the host does not see it.
+  /// Host address of the buffer, or nil if the host has no access.
   package let contents: UnsafeMutableRawPointer?
   private let memory: VkDeviceMemory
   private let device: Device
 
   private static let count = Atomic<Int>(0)
-  /// Number of buffers made so far in this process. A steady stream of frames makes none.
+  /// Number of buffers that were created in this process. Frames of constant size and complexity create none.
   package static var made: Int { count.load(ordering: .relaxed) }
 
   package init(_ device: Device, size: Int, for use: MemoryUse) throws(RenderError) {
@@ -132,7 +132,7 @@ package final class DeviceBuffer: @unchecked Sendable {
       info.pNext = UnsafeRawPointer(arena.pointer(to: flags))
       info.allocationSize = requirements.size
       var problem = RenderError.unavailable("\(device.physical.name) has no memory that the host can reach")
-      // Device memory that the host sees may be a small window: what does not fit goes to the host's own.
+      // Device memory that the host can access may be small. If an allocation fails there, the next type is tried.
       for type in types {
         info.memoryTypeIndex = type
         do throws(RenderError) {

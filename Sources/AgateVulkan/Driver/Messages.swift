@@ -1,7 +1,7 @@
 import CVulkan
 import Synchronization
 
-/// The messages of the validation layers. Every message is a mistake of this module.
+/// The messages of the validation layers. Each message indicates a mistake in this module.
 package final class ValidationMessages: Sendable {
   private let list = Mutex<[String]>([])
 
@@ -23,7 +23,7 @@ package final class ValidationMessages: Sendable {
     return info
   }
 
-  /// Returns a text with each message once, the first ten of them, and how many there are.
+  /// Returns a text with the number of messages and the first ten different messages.
   package static func summary(_ messages: [String]) -> String {
     var seen: Set<String> = []
     let different = messages.filter { seen.insert($0).inserted }

@@ -21,9 +21,9 @@ package enum OpenDevices {
     }
   }
 
-  /// Returns an open device that is the one that `options` ask for.
+  /// Returns an open device that matches `options`, or nil if there is none.
   ///
-  /// - Parameter isShared: Whether programs draw on the device; nil if any device will do.
+  /// - Parameter isShared: Whether programs draw on the device. Nil means any device.
   package static func find(_ options: RendererOptions, isShared: Bool?) -> Device? {
     let known = all.withLock { $0 }
     for entry in known {

@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// The properties of a device, as its driver reports them.
+/// The properties of a physical device, as its driver reports them.
 package struct PhysicalDevice: Sendable {
   package let handle: VkPhysicalDevice
   /// Index of the device in the driver's list, for the `--device` option.
@@ -10,22 +10,22 @@ package struct PhysicalDevice: Sendable {
   package let driver: String
   package let version: UInt32
   package let kind: VkPhysicalDeviceType
-  /// Whether the device is a CPU that executes Vulkan, as lavapipe does. Much is done in other ways there; tests may
-  /// treat such a device as a GPU.
+  /// Whether the device runs on the CPU, like lavapipe. Several algorithms differ for such devices. Tests may set this
+  /// property to false to treat such a device as a GPU.
   package var isCPU: Bool
   package let maximumAllocation: UInt64
-  /// Number of lanes that a driver executes together. Nothing but the tests depends on it.
+  /// Number of lanes that the driver executes together. Only tests depend on this number.
   package let subgroupSize: Int
   /// Maximum number of elements of a texel buffer.
   package let maximumTexels: Int
-  /// Whether shaders read the description of a frame through a texel buffer. A CPU that executes shaders would load
-  /// by address for each lane separately.
+  /// Whether shaders read the description of a frame through a texel buffer. A CPU driver would execute loads by
+  /// address separately for each lane.
   package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
   /// Time between two ticks of the device's clock, in nanoseconds.
   package let timestampPeriod: Double
   package let memory: VkPhysicalDeviceMemoryProperties
   package let queueFamily: UInt32?
-  /// Whether the queue family takes graphics commands.
+  /// Whether the queue family supports graphics commands.
   package let canDraw: Bool
   /// Vulkan's names of required features that the device lacks.
   package let missing: [String]
@@ -72,7 +72,8 @@ package struct PhysicalDevice: Sendable {
       return VK_SUCCESS
     }
     let graphics = VK_QUEUE_GRAPHICS_BIT.rawValue, compute = VK_QUEUE_COMPUTE_BIT.rawValue
-    // Programs draw on the queue that frames are computed on, where there is one for both.
+    // A queue family for both graphics and compute is preferred, so that programs draw on the queue on which frames are
+    // computed.
     let both = families.firstIndex { $0.queueFlags & (graphics | compute) == graphics | compute }
     canDraw = both != nil
     queueFamily = (both ?? families.firstIndex { $0.queueFlags & compute != 0 }).map(UInt32.init)
@@ -105,7 +106,9 @@ package struct PhysicalDevice: Sendable {
 }
 
 extension Instance {
-  /// Returns the device that the options name, or the best there is: discrete, integrated, virtual, then CPU.
+  /// Returns the device that `wanted` identifies by its index or by a part of its name. If `wanted` is nil, returns the
+  /// best usable device, in the order discrete, integrated, virtual, CPU. Throws ``RenderError/unavailable(_:)`` if
+  /// there is no such device or it is not usable.
   package func chooseDevice(_ wanted: String?) throws(RenderError) -> PhysicalDevice {
     let all = physicalDevices
     guard !all.isEmpty else { throw .unavailable(noDriver) }

@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// Throws an error that says what was tried if a call has failed.
+/// Throws an error if a call has failed. The message contains `action`.
 @inline(__always)
 package func check(_ result: VkResult, _ action: @autoclosure () -> String) throws(RenderError) {
   if result.rawValue < 0 { throw renderError(result, action()) }
@@ -29,7 +29,7 @@ package let noDriver =
   "no Vulkan device: no driver is installed or can be loaded (Debian: apt install mesa-vulkan-drivers; "
   + "VK_DRIVER_FILES, if set, has to name a driver's file)"
 
-/// Returns the handle that a `vkCreate…` call stores.
+/// Returns the handle that a `vkCreate…` call stores, or throws an error if the call fails.
 @inline(__always)
 package func make<Handle>(
   _ action: @autoclosure () -> String, _ body: (UnsafeMutablePointer<Handle?>) -> VkResult
@@ -40,7 +40,8 @@ package func make<Handle>(
   return handle
 }
 
-/// Returns the list that a call gives in two steps: first the count, then the elements.
+/// Returns the list of a call that returns first the count, and then the elements. Returns an empty list if the call
+/// fails.
 package func enumerate<Element>(
   _ zero: Element, _ body: (UnsafeMutablePointer<UInt32>, UnsafeMutablePointer<Element>?) -> VkResult
 ) -> [Element] {
@@ -57,7 +58,7 @@ package func enumerate<Element>(
   return list
 }
 
-/// The text in one of Vulkan's fixed arrays of characters.
+/// Returns the text in a fixed-size character array of Vulkan.
 package func text<Characters>(_ characters: Characters) -> String {
   withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
 }

@@ -1,15 +1,15 @@
 import AgateBackend
 import CVulkan
 
-/// The descriptor sets that shaders know, each with one texel buffer.
+/// The descriptor sets that shaders use. Each set has one texel buffer.
 package enum TexelSet: UInt32, CaseIterable {
   /// Image memory, as `texels.glsl` declares it.
   case images
-  /// The upload of a frame, as `upload.glsl` declares it: by words, and by four words.
+  /// The upload of a frame, as `upload.glsl` declares it: as single words, and as groups of four words.
   case upload, uploadQuads
 }
 
-/// The layout of the one kind of descriptor that shaders know: a texel buffer.
+/// The layout of the only kind of descriptor set that shaders use: one texel buffer.
 package final class TexelLayout: @unchecked Sendable {
   package let handle: VkDescriptorSetLayout
   private let device: Device
@@ -34,7 +34,7 @@ package final class TexelLayout: @unchecked Sendable {
   deinit { device.calls.destroyDescriptorSetLayout(device.handle, handle, nil) }
 }
 
-/// A view of a buffer that shaders read through `imageLoad`: by words of 32 bits, or four words at a time.
+/// A view of a buffer that shaders read with `imageLoad`: one 32-bit word, or four words, per load.
 package final class TexelView: @unchecked Sendable {
   package let set: VkDescriptorSet
   private let view: VkBufferView
@@ -42,9 +42,9 @@ package final class TexelView: @unchecked Sendable {
   private let device: Device
 
   /// - Parameters:
-  ///   - buffer: A buffer for `.upload`, `.produced` or `.images`. If it is larger than the device allows, only its
-  ///     first part is seen.
-  ///   - quads: Whether each load takes four words.
+  ///   - buffer: A buffer for `.upload`, `.produced` or `.images`. If the buffer is larger than the device allows, the
+  ///     view contains only its first part.
+  ///   - quads: Whether each load returns four words.
   package init(_ device: Device, _ layout: TexelLayout, of buffer: DeviceBuffer, quads: Bool = false)
     throws(RenderError)
   {

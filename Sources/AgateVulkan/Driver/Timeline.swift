@@ -2,7 +2,8 @@ import AgateBackend
 import CVulkan
 import Dispatch
 
-/// The timeline of a device's submissions. A value that is reached means that every submission up to it is done.
+/// The timeline semaphore of a device's submissions. If a value is reached, all submissions up to this value are
+/// complete.
 package final class Timeline: @unchecked Sendable {
   package let semaphore: VkSemaphore
   /// The value of the latest submission.
@@ -25,17 +26,17 @@ package final class Timeline: @unchecked Sendable {
 
   deinit { device.calls.destroySemaphore(device.handle, semaphore, nil) }
 
-  /// Returns the value that the next submission signals.
+  /// Advances the timeline after a submission, and returns the value that the submission signals.
   package func advance() -> UInt64 {
     submitted += 1
     return submitted
   }
 
-  /// Returns the highest value reached.
+  /// Returns the highest value that was reached.
   package func completed() throws(RenderError) -> UInt64 {
     var value: UInt64 = 0
     let asked = device.calls.getSemaphoreCounterValue(device.handle, semaphore, &value)
-    // Drivers signal everything there is when a device is lost, and may not say why.
+    // If a device is lost, drivers signal all semaphores, and may not report an error.
     try device.check(value > submitted ? VK_ERROR_DEVICE_LOST : asked, "ask for finished frames")
     return value
   }
@@ -45,7 +46,7 @@ package final class Timeline: @unchecked Sendable {
     try device.check(blockingWait(value), "wait for a frame")
   }
 
-  /// Suspends until the value is reached; the wait itself blocks a thread of its own.
+  /// Suspends the task until the value is reached. The wait blocks a separate thread.
   package func reached(_ value: UInt64) async throws(RenderError) {
     if try completed() >= value { return }
     let result = await withCheckedContinuation { continuation in
@@ -70,7 +71,7 @@ package final class Timeline: @unchecked Sendable {
   }
 }
 
-/// Objects that are kept alive because submitted work may still use them.
+/// Objects that are retained because submitted work may still use them.
 package struct Retired {
   private var things: [(value: UInt64, thing: AnyObject)] = []
 

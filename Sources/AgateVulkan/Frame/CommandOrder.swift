@@ -1,7 +1,7 @@
 import CVulkan
 import Foundation
 
-/// The barriers of a frame, named by the stage that follows them.
+/// The barriers of a frame, named after the stage that follows each barrier.
 enum BarrierPlace: String, CaseIterable, Sendable {
   case arrive, place, clearSums, make, clear, count, alloc, scatter, sort, sortLong, merge, mergeBack, trim, shade
   case filter, status, pixels, host, present
@@ -10,17 +10,18 @@ enum BarrierPlace: String, CaseIterable, Sendable {
 /// Debug switches that make missing barriers visible.
 ///
 /// No validation layer tracks the addresses of buffers, and drivers that run on the CPU execute one command after the
-/// other. On such a driver, a missing barrier has no visible effect. Vulkan allows any order of commands between which
-/// there is no barrier, so the switch executes them in reverse order. Frames stay the same only if the barriers express
-/// every dependency. Lists of items are filled in reverse order, too.
+/// other. On such a driver, a missing barrier has no visible effect. If there is no barrier between two commands,
+/// Vulkan allows any order. So a switch executes such commands in reverse order. Frames stay the same only if the
+/// barriers express every dependency. Lists of items are filled in reverse order, too.
 struct CommandOrder: Sendable {
-  /// The barrier that is omitted wherever it would be issued.
+  /// The barrier that is omitted everywhere. The default is nil.
   var leftOut: BarrierPlace?
-  /// Whether commands between which there is no barrier are executed in reverse order, and lists are filled from the
-  /// last item to the first.
+  /// Whether commands without a barrier between them are executed in reverse order, and lists are filled from the last
+  /// item to the first.
   var isReversed = false
 
-  /// AGATE_LEAVE_OUT_BARRIER names a place, or gives its number; AGATE_REVERSE_COMMANDS=1 reverses.
+  /// The order from the environment: AGATE_LEAVE_OUT_BARRIER is the name or the number of a barrier, and
+  /// AGATE_REVERSE_COMMANDS=1 reverses commands.
   static let ofProcess = CommandOrder(ProcessInfo.processInfo.environment)
 
   init() {}
@@ -29,7 +30,8 @@ struct CommandOrder: Sendable {
     (self.leftOut, self.isReversed) = (leftOut, isReversed)
   }
 
-  /// - Precondition: the place exists. A check that leaves out nothing would find nothing.
+  /// - Precondition: The barrier in AGATE_LEAVE_OUT_BARRIER exists. If an unknown name were ignored, the check would
+  ///   always pass.
   init(_ environment: [String: String]) {
     isReversed = environment["AGATE_REVERSE_COMMANDS"] == "1"
     guard let name = environment["AGATE_LEAVE_OUT_BARRIER"], !name.isEmpty else { return }
@@ -40,9 +42,10 @@ struct CommandOrder: Sendable {
   }
 }
 
-/// Commands that are kept until they are submitted, and then executed as late as barriers allow. Only tests use them.
+/// Commands that are stored until they are submitted. Each command is then executed as late as barriers allow. Only
+/// tests use this class.
 final class DeferredCommands {
-  /// Kinds of state that a command depends on besides its arguments.
+  /// Kinds of state on which a command depends, in addition to its arguments.
   enum State: Hashable {
     case pipeline, constants
     case texels(UInt32)
@@ -52,9 +55,9 @@ final class DeferredCommands {
     var stages: VkPipelineStageFlags
     var body: (Commands) -> Void
     var state: [(Commands) -> Void]
-    /// Numbers of the commands that barriers put before this one.
+    /// Numbers of the commands that barriers order before this command.
     var predecessors: [Int]
-    /// Stages of later commands that wait for this one.
+    /// Stages of later commands that wait for this command.
     var ordersStages: VkPipelineStageFlags = 0
   }
   private var commands: [Command] = []
@@ -75,12 +78,12 @@ final class DeferredCommands {
     }
   }
 
-  /// Executes the added commands and forgets them. Each command waits for the one before.
+  /// Executes the added commands and removes them. Each command waits for the previous command.
   func replay(_ target: Commands) {
     var isDone = [Bool](repeating: false, count: commands.count)
     func isReady(_ index: Int) -> Bool { !isDone[index] && commands[index].predecessors.allSatisfy { isDone[$0] } }
     for _ in commands {
-      // The first that is left waits for none of the others.
+      // The first remaining command waits for no other remaining command.
       guard let next = commands.indices.last(where: isReady) else { preconditionFailure("commands wait in a circle") }
       isDone[next] = true
       for body in commands[next].state { body(target) }
@@ -90,7 +93,7 @@ final class DeferredCommands {
     commands = []
   }
 
-  /// Forgets the added commands without executing them.
+  /// Removes the added commands without executing them.
   func forget() {
     commands = []
     state = [:]

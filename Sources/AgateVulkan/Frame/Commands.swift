@@ -1,16 +1,16 @@
 import AgateBackend
 import CVulkan
 
-/// A command buffer that is recorded anew for every frame.
+/// A command buffer that is recorded again for each frame.
 package final class Commands {
   package let device: Device
   private let pool: VkCommandPool
   package let buffer: VkCommandBuffer
   private var isRecording = false
-  /// Commands that wait to be executed, if their order is tested.
+  /// Commands that are stored for later execution, if the order of commands is tested.
   private var deferred: DeferredCommands?
 
-  /// Commands in the order in which they are recorded.
+  /// Creates a command buffer whose commands are executed in the order of recording.
   package convenience init(_ device: Device) throws(RenderError) { try self.init(device, order: CommandOrder()) }
 
   init(_ device: Device, order: CommandOrder) throws(RenderError) {
@@ -40,7 +40,7 @@ package final class Commands {
   deinit { device.calls.destroyCommandPool(device.handle, pool, nil) }
 
   package func begin() throws(RenderError) {
-    // A command buffer that failed while it was recorded was never ended.
+    // If recording failed before, the command buffer was not ended.
     if isRecording {
       deferred?.forget()
       try end()
@@ -58,7 +58,7 @@ package final class Commands {
     try check(device.calls.endCommandBuffer(buffer), "record a frame")
   }
 
-  /// Executes the commands that wait for their turn. Commands recorded later come after them.
+  /// Executes the stored commands. Commands that are recorded later are executed after them.
   package func executeDeferred() {
     guard let deferred else { return }
     self.deferred = nil
@@ -106,7 +106,7 @@ package final class Commands {
     device.calls.cmdResetQueryPool(buffer, queries, 0, count)
   }
 
-  /// Writes a timestamp once everything before it is done.
+  /// Writes a timestamp when all earlier commands are complete.
   package func writeTimestamp(_ queries: VkQueryPool, _ index: UInt32) {
     executeDeferred()
     device.calls.cmdWriteTimestamp(buffer, VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, queries, index)
@@ -149,7 +149,7 @@ package final class Commands {
     device.calls.cmdCopyBuffer(buffer, source.handle, target.handle, UInt32(regions.count), regions)
   }
 
-  /// Copies the upper left part of rows of pixels to an image that is in the layout for copying.
+  /// Copies the top left part of rows of pixels to an image, which must be in the layout `TRANSFER_DST_OPTIMAL`.
   package func copy(_ source: DeviceBuffer, rowLength: Int, to image: VkImage, width: Int, height: Int) {
     executeDeferred()
     var region = VkBufferImageCopy()
@@ -180,8 +180,8 @@ package final class Commands {
     device.calls.cmdPipelineBarrier(buffer, before.stages, after.stages, 0, 0, nil, 0, nil, 1, &change)
   }
 
-  /// Ends recording and hands the commands to the device.
-  /// - Returns: The timeline value that is reached when the commands are done.
+  /// Ends recording and submits the commands to the device.
+  /// - Returns: The timeline value that is reached when the commands are complete.
   package func submit(
     _ timeline: Timeline, waitingFor acquired: VkSemaphore? = nil, signalling rendered: VkSemaphore? = nil
   ) throws(RenderError) -> UInt64 {
@@ -190,8 +190,8 @@ package final class Commands {
     var commands: VkCommandBuffer? = buffer
     var wait: VkSemaphore? = acquired
     var waitStage = Scope.everything.stages
-    // The timeline comes first, so that it alone is signalled when there is no second. Values of other semaphores are
-    // there to be counted, nothing else.
+    // The timeline semaphore comes first, so that only it is signalled if there is no second semaphore. The value for a
+    // binary semaphore is ignored, but Vulkan requires one value for each semaphore.
     var signals: InlineArray<2, VkSemaphore?> = [timeline.semaphore, rendered]
     var values: InlineArray<2, UInt64> = [value, 0]
     let signalCount: UInt32 = rendered == nil ? 1 : 2, waitCount: UInt32 = acquired == nil ? 0 : 1

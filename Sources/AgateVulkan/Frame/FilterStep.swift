@@ -2,7 +2,7 @@ import AgateBackend
 import AgateMath
 import AgateRaster
 
-/// A dispatch that makes one picture out of another.
+/// A dispatch that computes one picture from another.
 struct FilterStep {
   var kernel: Kernel
   var block: FilterBlock
@@ -11,7 +11,7 @@ struct FilterStep {
 
   private static let side = 8
 
-  /// Makes the next mip level of an image.
+  /// Returns a step that computes the next mip level of an image.
   static func halve(_ source: ImageEntry, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock()
     (block.source, block.sourceTexel) = (source.address, source.texel)
@@ -22,7 +22,7 @@ struct FilterStep {
     return FilterStep(.filterHalve, block, width: target.width + 2, height: target.height + 2)
   }
 
-  /// Copies a finished picture to where it is shown from.
+  /// Returns a step that copies a finished picture to the memory from which it is shown.
   static func store(_ source: Canvas, to target: ImageEntry) -> FilterStep {
     var block = FilterBlock(source)
     block.target = target.address
@@ -39,7 +39,7 @@ struct FilterStep {
     return FilterStep(.filterColor, block, width: source.width, height: source.height)
   }
 
-  /// - Parameter values: Offset of the weights, in bytes; see ``weights(_:)``.
+  /// - Parameter values: Offset of the weights, in bytes (see ``weights(_:)``).
   static func blur(
     _ source: Canvas, to target: Canvas, isDown: Bool, radius: Int, repeats: Bool, values: UInt32
   ) -> FilterStep {
@@ -50,12 +50,13 @@ struct FilterStep {
     block.radius = UInt32(radius)
     block.kind = isDown ? .down : .across
     if repeats { block.kind.insert(.repeats) }
-    // A thread makes eight pixels of a line.
+    // A thread computes eight pixels of a line.
     let lines = isDown ? source.width : source.height, length = isDown ? source.height : source.width
     return FilterStep(kernel: .filterBlur, block: block, columns: (lines + 63) / 64, rows: (length + 7) / 8)
   }
 
-  /// Returns the weights as `filter_blur.comp` reads them: from far on one side to far on the other, between zeros.
+  /// Returns the weights as `filter_blur.comp` reads them: from the outermost weight of one side to the outermost
+  /// weight of the other side, with zeros before and after.
   static func weights(_ kernel: GaussianKernel) -> [Float] {
     let radius = kernel.radius
     var values = [Float](repeating: 0, count: (2 * radius + 8 + 7) / 8 * 8 + 16)
@@ -77,7 +78,7 @@ struct FilterStep {
   }
 }
 
-/// Pixels that a pass is drawn or filtered into.
+/// Memory into which a pass is drawn or filtered.
 struct Canvas {
   var span: ImageMemory.Span
   var width: Int

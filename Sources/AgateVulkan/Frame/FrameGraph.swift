@@ -3,9 +3,9 @@ import CVulkan
 /// The memory that the stages of a frame share.
 enum Resource: Int, CaseIterable {
   case counts, segments, list, spare, status, spill, pixels, readback
-  /// All image memory that the device writes.
+  /// Image memory that the device writes.
   case texels
-  /// The frame as shaders see it if they make some of it: see ``ProduceWork``.
+  /// The frame's tables that shaders read if shaders also create items (see ``ProduceWork``).
   case produced
 }
 
@@ -38,7 +38,7 @@ struct Use {
   }
 }
 
-/// Pipeline stages and their accesses to memory, in the terms of Vulkan 1.0: no driver lacks those.
+/// Pipeline stages and their accesses to memory. They are limited to Vulkan 1.0, so that every driver supports them.
 struct Scope: Equatable {
   var stages: VkPipelineStageFlags = 0
   var access: VkAccessFlags = 0
@@ -56,9 +56,9 @@ struct Scope: Equatable {
   static let copyRead = Scope(VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_READ_BIT)
   static let copyWrite = Scope(VK_PIPELINE_STAGE_TRANSFER_BIT, VK_ACCESS_TRANSFER_WRITE_BIT)
   static let hostRead = Scope(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT)
-  /// Everything before or after; no memory is made visible.
+  /// All commands, without memory accesses: no memory is made visible.
   static let everything = Scope(VK_PIPELINE_STAGE_ALL_COMMANDS_BIT)
-  /// Whatever a program did on the queue before.
+  /// All earlier commands of the queue with their writes, including commands of programs.
   static let anyWrite = Scope(VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_ACCESS_MEMORY_WRITE_BIT)
   static let anything = Scope(
     VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, VK_ACCESS_MEMORY_READ_BIT, VK_ACCESS_MEMORY_WRITE_BIT)
@@ -78,7 +78,7 @@ struct Scope: Equatable {
   }
 }
 
-/// A barrier: the stages and accesses that a stage waits for, and those that wait.
+/// A barrier: the stages and accesses before it, and the stages and accesses that wait for them.
 struct Barrier: Equatable {
   var before = Scope()
   var after = Scope()
@@ -86,21 +86,21 @@ struct Barrier: Equatable {
   var isNeeded: Bool { before.stages != 0 }
 }
 
-/// Derives barriers from what stages say they read and write.
+/// Derives barriers from the resources that stages read and write.
 ///
-/// Shaders reach memory by address, which validation cannot follow: what is declared here is all that orders them.
-/// The state lives on from frame to frame, because the frames of a queue share their buffers.
+/// Shaders access memory by address, which validation layers cannot track. So the declared uses are the only source of
+/// the order of stages. The state is kept from frame to frame, because the frames of a queue share buffers.
 struct FrameGraph {
   private struct State {
     var write = Scope()
-    /// Stages that have seen the latest write.
+    /// Stages to which the latest write was made visible.
     var seen: VkPipelineStageFlags = 0
-    /// Stages that have read since.
+    /// Stages that have read since the latest write.
     var readers: VkPipelineStageFlags = 0
   }
   private var states = [State](repeating: State(), count: Resource.allCases.count)
 
-  /// Forgets the stages since the last submission, which never happened. Whatever comes next waits for everything.
+  /// Discards the state, because recorded stages were not submitted. The next stages wait for all earlier commands.
   mutating func forget() {
     let state = State(write: .anyWrite, readers: Scope.everything.stages)
     states = [State](repeating: state, count: Resource.allCases.count)
@@ -118,7 +118,7 @@ struct FrameGraph {
         barrier.after = barrier.after | scope
       }
       if use.writes && state.readers != 0 {
-        // A write after a read needs order alone, no memory to be made visible.
+        // A write after a read needs only an execution dependency, and no memory has to be made visible.
         barrier.before.stages |= state.readers
         barrier.after.stages |= scope.stages
       }

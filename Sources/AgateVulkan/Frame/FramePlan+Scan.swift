@@ -2,8 +2,8 @@ import AgateBackend
 import AgateRaster
 
 extension FramePlan {
-  /// Finds the features that items need of the shader. The items must be well formed: groups end, and everything that
-  /// items refer to is there.
+  /// Finds the features of the shader that items need. The items must be well formed: all groups end, and all tables
+  /// that items refer to have the elements. Otherwise, the method traps.
   mutating func scan(
     _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, edges: Int, shadows: Int,
     gradients: Int, streams: UnsafeBufferPointer<ParticleStream> = .init(start: nil, count: 0),
@@ -84,13 +84,13 @@ extension FramePlan {
     if deepest > FramePlan.registerLevels { features.insert(.deep) }
     groupDepth = deepest
     itemCount = items.count
-    // Loops over edges count as well among those that some drivers end after 65,536 turns.
+    // Some drivers end a thread's loops after 65,536 iterations in total, and loops over edges also count.
     partEntries = max(1, min(Tiling.part, 32_768 / (4 + mostEdges)))
   }
 }
 
 extension ShadeFeatures {
-  /// The features that a stream's particles need.
+  /// Creates the features that a stream's particles need.
   fileprivate init(_ stream: ParticleStream) {
     if stream.flags.contains(.stamps) {
       self = .sums
@@ -103,7 +103,7 @@ extension ShadeFeatures {
 }
 
 extension ShadeFeatures {
-  /// The features that a stream's instances need.
+  /// Creates the features that a stream's instances need.
   fileprivate init(_ stream: InstanceStream, _ tables: InstanceTablesView) {
     self = []
     if !stream.flags.contains(.conformal) { insert(.scaled) }
@@ -128,17 +128,17 @@ extension DrawItem.Flags {
 }
 
 extension DrawItem {
-  /// Whether the item is a rectangle along the axes that leaves a pixel or more inside its border, as
-  /// `Shaders/place.glsl` sees it.
+  /// Whether the item is an axis-aligned rectangle with at least one pixel inside its border in both directions.
+  /// `Shaders/place.glsl` uses the same rule.
   fileprivate var isUpright: Bool {
     let border = max(borderWidth, 0)
     return flags.contains(.axisAligned) && !flags.contains(.perspective) && flags.isDisjoint(with: .unusual)
       && halfWidth - border >= 0.5 && halfHeight - border >= 0.5
   }
 
-  /// Whether the box cuts off some of what an upright rectangle shows.
+  /// Returns whether the box clips visible parts of an upright rectangle.
   fileprivate func isClipped(_ box: PixelBox, in frame: PixelBox) -> Bool {
-    // Less coverage than that rounds to nothing.
+    // Less coverage is rounded to 0.
     let edge: Float = 1 / 512
     return max((centreX - halfWidth + edge).rounded(.down), 0) < Float(box.x0)
       || max((centreY - halfHeight + edge).rounded(.down), 0) < Float(box.y0)

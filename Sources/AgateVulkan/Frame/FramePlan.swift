@@ -11,13 +11,13 @@ struct FramePlan {
   var bandRows = 0
   /// Number of dispatches that the longest list needs.
   var parts = 1
-  /// Maximum number of entries in the lists of all bands. There is no limit where nothing is made on the device: the
-  /// items that the host makes have been checked before.
+  /// Maximum number of entries in the lists of all bands. There is no limit if the device creates no items, because the
+  /// host's items were checked before.
   var mostEntries = Int.max
   /// Number of entries shaded by one dispatch.
   var partEntries = Tiling.part
 
-  /// Pixels from one row to the next: even, because shading stores two at once.
+  /// Number of pixels from one row to the next. The number is even, because shaders store two pixels at a time.
   var stride: Int { FramePlan.stride(width: width) }
   var pixelBytes: Int { FramePlan.pixelBytes(width: width, height: height) }
   var tileColumns: Int { (width + Tiling.tile - 1) / Tiling.tile }
@@ -26,17 +26,19 @@ struct FramePlan {
   var bandTiles: Int { tileColumns * bandRows }
 
   static func stride(width: Int) -> Int { (width + 1) / 2 * 2 }
-  /// Bytes of the rows of pixels, and of some pixels beyond the last for vector loads that run over the edge.
+  /// Returns the number of bytes of all rows, and of some extra pixels for vector loads that extend beyond the last
+  /// row.
   static func pixelBytes(width: Int, height: Int) -> Int { (stride(width: width) * height + 64) * 4 }
 
   /// Returns the number of dispatches for lists of up to `longest` entries.
   func parts(forLongest longest: Int) -> Int { max(1, (longest + partEntries - 1) / partEntries) }
 
-  /// Limit beyond which tiles of large items are not counted, in units of ``Tiling/largeItem``. These tiles are full
-  /// of pixels, which weigh as those of images; most of the tiles of small items are empty.
+  /// Limit for the number of tiles of large items, in units of ``Tiling/largeItem``. Beyond the limit, the device stops
+  /// counting, and the frame fails. The tiles of large items are full of pixels, which count with the weight of image
+  /// pixels. Tiles of small items do not count, because most of their pixels are empty.
   var mostLarge: UInt32 { UInt32(clamping: mostEntries / Tiling.largeItem / 4) }
 
-  /// Number of levels of pixels set aside in memory.
+  /// Number of levels of group pixels that are spilled to memory.
   var spillLevels: Int {
     let deeper = groupDepth - FramePlan.registerLevels
     return deeper > 0 || parts > 1 ? FramePlan.registerLevels + 1 + max(deeper, 0) : 0
@@ -47,7 +49,7 @@ struct FramePlan {
   static let registerLevels = 4
   static let maximumSpillBytes = 512 << 20
 
-  /// Lowers the bands until the memory set aside fits.
+  /// Reduces the height of the bands until the spilled pixels fit into the limit.
   mutating func fitSpill() throws(RenderError) {
     while spillBytes > FramePlan.maximumSpillBytes {
       guard bandRows > 1 else {
@@ -57,9 +59,10 @@ struct FramePlan {
     }
   }
 
-  /// Makes room in a pass's lists for every item in every tile that its box touches, so that they never overflow.
+  /// Chooses the bands of a pass so that its lists never overflow: the lists have room for every item in each tile that
+  /// its box touches.
   ///
-  /// - Returns: the entries that a band's lists may need.
+  /// - Returns: The maximum number of entries that a band's lists may need.
   mutating func fitLists(_ boxes: UnsafeBufferPointer<PixelBox>, maximum: Int) throws(RenderError) -> Int {
     bandRows = tileRows
     while true {

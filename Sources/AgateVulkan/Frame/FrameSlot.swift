@@ -1,43 +1,44 @@
 import AgateBackend
 import CVulkan
 
-/// One slot of the ring: the resources that a frame in flight needs for itself.
+/// One slot of the ring: the resources that one frame in flight needs.
 final class FrameSlot {
-  /// Views of a buffer as shaders see it.
+  /// Texel buffer views of a buffer, by words and by groups of four words.
   private struct View {
     var words: TexelView
     var quads: TexelView
   }
 
   let commands: Commands
-  /// Data that the host gives the device: see ``UploadLayout``.
+  /// Data that the host passes to the device (see ``UploadLayout``).
   private(set) var upload: DeviceBuffer?
-  /// The data of `upload`, with room for items that are made of streams. Shaders read it in place of `upload` then.
+  /// The data of `upload` with room for items that are created from streams. If the frame has such items, shaders read
+  /// this buffer instead of `upload`.
   private(set) var produced: DeviceBuffer?
-  /// Buffer into which the device puts pixels, if it is not the one that the host reads.
+  /// Buffer to which the device writes pixels, or nil if the device writes them directly to `readback`.
   private(set) var pixels: DeviceBuffer?
-  /// Finished pixels, and behind them the status of each band.
+  /// Finished pixels, followed by the status of each band.
   private(set) var readback: DeviceBuffer?
   private var output: PixelBuffer?
   private let device: Device
   private let texelLayout: TexelLayout
-  // `upload` and `produced` as shaders see them where a CPU executes them.
+  // Views of `upload` and `produced`. Only CPU drivers use them.
   private var uploadView: View?
   private var producedView: View?
 
-  /// Image memory as the frame's shaders see it, and whether they read it through this view.
+  /// View of the image memory, and whether the frame's shaders read image memory through this view.
   var texels: TexelView?
   var readsTexels = false
   /// Layout of `upload`.
   var layout = UploadLayout()
-  /// Pictures of drawables that the frame is the first to show. Empty once they are copied.
+  /// Pictures of drawables that this frame shows first. Empty after they were copied.
   var pictures: [PictureCopy] = []
-  /// Work to do before the frame itself is drawn: levels of images, then passes. Empty once it is done.
+  /// Work that precedes the frame itself: first mip levels, then passes. Empty after the work was recorded.
   var levels: [FilterStep] = []
   var passes: [PassWork] = []
-  /// The work that makes particles and instances, if the frame has any.
+  /// The work that creates particles and instances, or nil if the frame has none.
   var production: ProduceWork?
-  /// The image of a window that the frame is for. Its pixels are copied from where the device puts them.
+  /// The window image for the frame, or nil. The frame's pixels are copied to the image when the frame is presented.
   var windowImage: WindowImage?
   var isForWindow: Bool { windowImage != nil }
   var plan = FramePlan()
@@ -46,9 +47,9 @@ final class FrameSlot {
   var value: UInt64 = 0
   /// The frame's number, for a window.
   var sequence: UInt64 = 0
-  /// Number of entries that the lists had room for.
+  /// Number of entries for which the lists had room.
   var listCapacity = 0
-  /// Pixels that differ from what the target's window showed before; nil when unknown.
+  /// Box around the pixels that differ from the window's previous frame, or nil if they are not known.
   var damage: PixelBox?
 
   init(_ device: Device, _ texelLayout: TexelLayout, order: CommandOrder) throws(RenderError) {
@@ -57,7 +58,7 @@ final class FrameSlot {
     commands = try Commands(device, order: order)
   }
 
-  /// The buffer in which shaders find the frame.
+  /// The buffer from which shaders read the frame.
   var shown: DeviceBuffer? { production?.isPlaced == true ? produced : upload }
 
   /// Binds the texel buffers that shaders read.
@@ -69,10 +70,10 @@ final class FrameSlot {
     }
   }
 
-  /// The buffer that the shaders write pixels to.
+  /// The buffer to which shaders write pixels.
   var destination: DeviceBuffer? { pixels ?? readback }
 
-  /// Grows the buffers to the size that a frame needs. The slot's last frame must be over.
+  /// Grows the buffers to the size that a frame needs. The slot's previous frame must be complete.
   func reserve(uploadBytes: Int, producedBytes: Int) throws(RenderError) {
     if (upload?.size ?? 0) < uploadBytes {
       (upload, uploadView) = (nil, nil)
@@ -87,7 +88,7 @@ final class FrameSlot {
     try reserveReadback()
   }
 
-  /// Grows the buffers that the device writes, also between two attempts at the same frame.
+  /// Grows the buffers that the device writes. This method is also called between two attempts to draw the same frame.
   func reserveReadback() throws(RenderError) {
     let pixelBytes = plan.pixelBytes
     let bandBytes = Tiling.statusRead * 4, bytes = pixelBytes + plan.bands * bandBytes
@@ -102,7 +103,7 @@ final class FrameSlot {
     }
   }
 
-  /// Returns the pixels as the caller sees them: the same object until size or memory change.
+  /// Returns the pixels for the caller. The result is the same object until the size or the memory changes.
   func pixelBuffer() -> PixelBuffer? {
     guard let readback, let contents = readback.contents else { return nil }
     if let output, output.width == plan.width, output.height == plan.height { return output }
@@ -113,8 +114,8 @@ final class FrameSlot {
     return buffer
   }
 
-  /// Returns the number of entries in a band's lists, the number in the longest list, and the tiles of large items in
-  /// units of ``Tiling/largeItem``.
+  /// Returns the number of entries in all lists of a band, the number in the longest list, and the number of tiles of
+  /// large items in units of ``Tiling/largeItem``.
   func status(ofBand band: Int) -> (wanted: Int, longest: Int, large: Int) {
     guard let contents = readback?.contents else { return (0, 0, 0) }
     let words = (contents + plan.pixelBytes + band * Tiling.statusRead * 4).assumingMemoryBound(to: UInt32.self)
@@ -132,9 +133,10 @@ final class FrameSlot {
       quads: try TexelView(device, texelLayout, of: buffer, quads: true))
   }
 
-  /// Returns a size with room for more, but not beyond the size that shaders see.
+  /// Returns a size with room for growth, but not above the size that shaders can access, unless `bytes` is.
   private func grown(_ bytes: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), mostSeen)) }
 
-  /// Number of bytes of a buffer that shaders see: all of them, unless shaders read it through a texel buffer.
+  /// Maximum number of bytes of a buffer that shaders can access. There is only a limit if shaders read the buffer
+  /// through a texel buffer.
   private var mostSeen: Int { device.physical.readsUploadTexels ? device.physical.maximumTexels * 4 : .max }
 }

@@ -1,8 +1,8 @@
 import AgateBackend
 import CVulkan
 
-/// Memory for pictures and tables that shaders read. They share large blocks, because drivers allow only some
-/// thousand allocations.
+/// Memory for pictures and tables that shaders read. They share large blocks, because drivers allow only a few thousand
+/// allocations.
 final class ImageMemory {
   /// A piece of a block.
   struct Span {
@@ -17,7 +17,8 @@ final class ImageMemory {
     /// Sets all bits to 0.
     func clear(_ commands: Commands) { commands.clear(block.buffer, at: offset, bytes: bytes) }
 
-    /// Copies an image, which is in the layout for copying, with a frame of copied texels around it.
+    /// Copies an image to the span, with its edge texels repeated around it. The image must be in the layout
+    /// `TRANSFER_SRC_OPTIMAL`.
     func fill(from image: DrawableImage, _ commands: Commands) {
       commands.copy(image, to: block.buffer, at: offset, stride: image.width + 2, isFramed: true)
     }
@@ -30,7 +31,7 @@ final class ImageMemory {
 
   fileprivate final class Block {
     let buffer: DeviceBuffer
-    /// Free pieces by offset, never adjacent.
+    /// Free pieces in the order of their offsets. Adjacent pieces are merged.
     var free: [(offset: Int, bytes: Int)]
 
     init(_ buffer: DeviceBuffer) {
@@ -41,18 +42,18 @@ final class ImageMemory {
     var isEmpty: Bool { free.count == 1 && free[0].bytes == buffer.size }
   }
 
-  /// The first block as shaders see it.
+  /// View of the first block for shaders.
   let view: TexelView
   private let device: Device
-  /// Blocks of memory. The first one lives as long as the store.
+  /// Blocks of memory. The first block exists as long as this object.
   private var blocks: [Block]
   private var leaving: [(frame: UInt64, span: Span)] = []
-  /// The frame that was begun last.
+  /// Number of the frame that was begun last.
   private var frame: UInt64 = 0
   private static let blockBytes = 16 << 20
   private static let alignment = 64
 
-  /// - Parameter firstBytes: Size of the first block in bytes; nil for a size that suits the device.
+  /// - Parameter firstBytes: Size of the first block in bytes. If nil, the size depends on the device.
   init(_ device: Device, _ layout: TexelLayout, firstBytes: Int? = nil) throws(RenderError) {
     self.device = device
     let first = try ImageMemory.makeFirst(device, bytes: firstBytes ?? ImageMemory.firstBytes(device.physical))
@@ -60,7 +61,7 @@ final class ImageMemory {
     view = try TexelView(device, layout, of: first)
   }
 
-  /// Makes the first block. It is smaller where there is less memory than wished for, since more blocks may follow.
+  /// Creates the first block. If there is not enough memory, the block is smaller, because more blocks may follow.
   private static func makeFirst(_ device: Device, bytes: Int) throws(RenderError) -> DeviceBuffer {
     var bytes = bytes
     while true {
@@ -73,15 +74,15 @@ final class ImageMemory {
     }
   }
 
-  /// Size of the first block, in bytes. A CPU reads pictures through the first block alone, so that the block is as
-  /// large as can be; it takes only the memory that is used.
+  /// Returns the size of the first block, in bytes. A CPU driver reads pictures only through a view of the first block,
+  /// so the block is as large as possible. Unused parts of the block take no physical memory.
   private static func firstBytes(_ physical: PhysicalDevice) -> Int {
     guard physical.isCPU else { return blockBytes }
     let most = min(physical.maximumTexels, 128 << 20) * 4
     return min(most, Int(min(physical.maximumAllocation, 1 << 40)))
   }
 
-  /// Whether nothing lies outside the first block.
+  /// Whether all spans are in the first block.
   var isInView: Bool { blocks.dropFirst().allSatisfy(\.isEmpty) }
 
   func allocate(bytes: Int) throws(RenderError) -> Span {
@@ -97,24 +98,24 @@ final class ImageMemory {
     return try allocate(bytes: bytes)
   }
 
-  /// Frees a span once no frame can use it any more: one in flight may even be drawn again.
+  /// Frees a span after all frames that may use it are complete. A frame in flight may even be drawn again.
   func free(_ span: Span) { leaving.append((frame, span)) }
 
-  /// Notes that frame `number` is about to be prepared. Frames that came at least ``VulkanRenderer/framesInFlight``
-  /// before it are over.
+  /// Begins the preparation of frame `number`. Frames that were begun at least ``VulkanRenderer/framesInFlight`` frames
+  /// earlier are complete.
   func begin(frame number: UInt64) {
     frame = number
     reclaim { $0 + UInt64(VulkanRenderer.framesInFlight) <= number }
   }
 
-  /// Frees all spans that are leaving, when no frame is in flight.
+  /// Frees all spans that wait to be freed. Call this method only if no frame is in flight.
   func reclaimAll() { reclaim { _ in true } }
 
   private func reclaim(_ isOver: (UInt64) -> Bool) {
     guard leaving.contains(where: { isOver($0.frame) }) else { return }
     for entry in leaving where isOver(entry.frame) { give(back: entry.span) }
     leaving.removeAll { isOver($0.frame) }
-    // One empty block is kept besides the first: images often come and go.
+    // Besides the first block, one empty block is kept, because images are often added and removed.
     let first = blocks[0]
     var spare = false
     blocks.removeAll { block in

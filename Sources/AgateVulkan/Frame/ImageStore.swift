@@ -3,7 +3,7 @@ import CVulkan
 
 /// Images in device memory: a table of addresses and sizes, indexed by slot.
 struct ImageStore {
-  /// The mip levels of an image, one after the other.
+  /// The mip levels of an image in one span, one after another.
   private struct Chain {
     var span: ImageMemory.Span
     var levels: [ImageEntry]
@@ -18,10 +18,10 @@ struct ImageStore {
 
   static let maximumSide = 16_384
 
-  /// Whether the slot holds an image.
+  /// Returns whether the slot has an image.
   func has(_ slot: UInt32) -> Bool { Int(slot) < spans.count && spans[Int(slot)] != nil }
 
-  /// Copies an image to the device. Frames in flight go on seeing the slot's former image.
+  /// Copies an image to the device. Frames in flight still use the slot's previous image.
   mutating func set(_ slot: UInt32, _ image: any FrameImage) throws(RenderError) {
     guard max(image.width, image.height) <= ImageStore.maximumSide else {
       throw .limit(
@@ -31,7 +31,7 @@ struct ImageStore {
     span.write { texels in fill(texels, with: image) }
   }
 
-  /// Allocates room for an image that is copied on the device.
+  /// Allocates memory for an image that the device copies.
   mutating func reserve(_ slot: UInt32, width: Int, height: Int) throws(RenderError) -> ImageMemory.Span {
     let span = try memory.allocate(bytes: ImageEntry.words(width: width, height: height) * 4)
     remove(slot)
@@ -60,9 +60,10 @@ struct ImageStore {
   /// Returns the mip levels of an image, or nil if it has none.
   func levels(of slot: UInt32) -> [ImageEntry]? { chains[slot]?.levels }
 
-  /// Allocates room for the mip levels of an image.
+  /// Allocates memory for the mip levels of an image.
   ///
-  /// - Returns: The steps that make the levels, or none if they are there already.
+  /// - Returns: The steps that compute the levels. The array is empty if the levels already exist, or if there are
+  ///   none.
   mutating func makeLevels(of slot: UInt32) throws(RenderError) -> [FilterStep] {
     guard has(slot), chains[slot] == nil else { return [] }
     var sizes: [(width: Int, height: Int)] = []
@@ -89,7 +90,7 @@ struct ImageStore {
     return steps
   }
 
-  /// Copies an image's rows, with the first and last texel of each row and the first and last row doubled.
+  /// Copies an image's rows. The first and last texel of each row, and the first and last row, are repeated once.
   private func fill(_ texels: UnsafeMutablePointer<UInt32>, with image: any FrameImage) {
     let stride = image.width + 2
     image.withRows { rows in
@@ -105,7 +106,7 @@ struct ImageStore {
 }
 
 extension ImageEntry {
-  /// A picture with a frame of copied texels around it.
+  /// Creates an entry for a picture whose edge texels are repeated around it.
   init(_ span: ImageMemory.Span, at word: Int = 0, width: Int, height: Int) {
     self.init()
     address = span.address + UInt64(word * 4)

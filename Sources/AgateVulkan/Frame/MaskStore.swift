@@ -5,16 +5,16 @@ import Synchronization
 
 /// The masks of a frame's shapes, stored by tiles of the shade stage.
 ///
-/// The host computes the coverage of shapes, as for the CPU renderer. Each tile of 16×16 pixels has two words: the
-/// position of its first byte, and 32 bits. The low 16 bits mark the rows of pixels that have sixteen bytes, and the
-/// high 16 bits mark the rows that are covered completely.
+/// The host computes the coverage of shapes, as for the CPU renderer. Each tile of 16×16 pixels has two words. The
+/// first word is the position of the tile's first byte, and the second word contains bits. The low 16 bits mark the
+/// rows of pixels that have sixteen bytes, and the high 16 bits mark the rows that are covered completely.
 final class MaskStore {
   let store = ShapeStore()
   private var isShown: [Bool] = []
-  /// By shape: the items that show it have this origin.
+  /// Entries of the masks, by shape.
   private var entries: [MaskEntry] = []
   private var words: [UInt32] = []
-  /// Rows of coverage of a row of tiles.
+  /// Coverage of one row of tiles, as rows of pixels.
   private var band: [UInt64] = []
   private let threads = min(Processors.count, 8)
 
@@ -45,14 +45,14 @@ final class MaskStore {
     }
     if words.isEmpty { return entries }
     let span = try memory.allocate(bytes: (words.count + 8) * 4)
-    // It goes when this frame is over.
+    // The memory is released after this frame is complete.
     memory.free(span)
     span.write { target in words.withUnsafeBufferPointer { target.update(from: $0.baseAddress!, count: $0.count) } }
     for index in entries.indices { (entries[index].address, entries[index].texel) = (span.address, span.texel) }
     return entries
   }
 
-  /// Makes masks that are not known, on all processors.
+  /// Creates the masks that are not cached, on several threads.
   private func make(_ tables: ShapeTablesView) {
     let parts = store.begin(tables.shapes, isShown: isShown, threads: threads)
     if parts > 0 {
@@ -96,7 +96,7 @@ final class MaskStore {
     let shape = Int(item.image), mask = store.masks[shape]
     guard entries[shape].columns == 0, !mask.isEmpty, !box.isEmpty else { return }
     let x0 = mask.x &+ item.shapeOrigin.x, y0 = mask.y &+ item.shapeOrigin.y
-    // Whole tiles, since items of one shape may have different boxes.
+    // Tiles are packed for the whole mask, because items with the same shape may have different boxes.
     let area = PixelBox(x0: x0, y0: y0, x1: x0 + mask.blocks * 16, y1: y0 + mask.rows)
     var entry = MaskEntry()
     entry.firstColumn = area.x0 >> 4

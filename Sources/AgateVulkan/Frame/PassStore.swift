@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Results of passes in device memory, kept from frame to frame by their keys.
+/// A cache of the results of passes in device memory, by key and size.
 struct PassStore {
   private struct Name: Hashable {
     var key: PassKey
@@ -16,32 +16,32 @@ struct PassStore {
     /// Slots of the images that the result shows.
     var slots: Set<UInt32>
     var isKept: Bool
-    /// Number of the frame that listed the result last.
+    /// Number of the frame that used the result last.
     var used: UInt64
   }
 
   private var results: [Name: Result] = [:]
-  /// Results that other passes of the latest frame show and that nothing shows any more. Their memory may be used
-  /// again.
+  /// Results that only passes of the latest frame show, and that no later pass or item shows. Their memory may be
+  /// reused.
   private var passing: [Name: ImageEntry] = [:]
-  /// Memory in which passes are drawn and filtered, from one canvas to the other and back.
+  /// Two canvases in which passes are drawn and filtered. Filters read one canvas and write the other.
   private(set) var canvases: [ImageMemory.Span] = []
   private let memory: ImageMemory
-  /// Bytes of results that layers asked to keep, beyond those that a frame shows. Results of a frame beyond the limit
-  /// are kept from one pass to another only as long as passes show them.
+  /// Maximum size, in bytes, of kept results that a frame does not show. If a frame's own results exceed the limit, the
+  /// memory of a result is reused after the last pass that shows it.
   private let limit: Int
 
   init(_ memory: ImageMemory, limit: Int = 64 << 20) { (self.memory, self.limit) = (memory, limit) }
 
-  /// Number of results that are held.
+  /// Number of cached results.
   var count: Int { results.count }
 
-  /// Bytes of all results that are held.
+  /// Size of all cached results, in bytes.
   var heldBytes: Int { results.values.reduce(0) { $0 + $1.span.bytes } }
 
-  /// Finds the passes of a frame that have to be drawn, and allocates room for them.
+  /// Finds the passes of a frame that have to be drawn, and allocates memory for them.
   ///
-  /// - Returns: Indices of these passes, in order.
+  /// - Returns: Indices of the passes to draw, in order.
   mutating func use(_ frame: FrameView, frame number: UInt64) throws(RenderError) -> [Int] {
     passing.removeAll()
     if frame.passes.isEmpty && results.isEmpty { return [] }
@@ -54,7 +54,7 @@ struct PassStore {
     var bytes = 0
     for index in missing {
       let pass = frame.passes[index]
-      // Two passes of one frame may be the same picture.
+      // Two passes of one frame may have the same picture.
       if results[Name(pass)] != nil { continue }
       let (width, height) = (Int(pass.width), Int(pass.height))
       guard min(width, height) > 0, max(width, height) <= VulkanRenderer.maximumFrameSide else {
@@ -82,13 +82,13 @@ struct PassStore {
     return wanted
   }
 
-  /// Returns the place of a pass's result; empty if nothing shows it.
+  /// Returns the entry of a pass's result, or an empty entry if no item shows the pass.
   func entry(of pass: FramePass) -> ImageEntry {
     let name = Name(pass)
     return results[name]?.entry ?? passing[name] ?? ImageEntry()
   }
 
-  /// Drops the results that show a slot, because it holds another image, or none.
+  /// Drops the results that show the image of a slot, because the slot's image was replaced or removed.
   mutating func forget(_ slot: UInt32) {
     for (name, result) in results where result.slots.contains(slot) {
       memory.free(result.span)
@@ -96,14 +96,14 @@ struct PassStore {
     }
   }
 
-  /// Drops all results, because it is not certain that they were drawn.
+  /// Drops all results, because they may not have been drawn.
   mutating func forgetAll() {
     for result in results.values { memory.free(result.span) }
     results.removeAll()
     passing.removeAll()
   }
 
-  /// Returns the indices of passes that the frame shows, directly or through others, and that have no result.
+  /// Returns the indices of passes that the frame shows, directly or through other passes, and that have no result.
   private func missingPasses(_ frame: FrameView) -> [Int] {
     var isShown = [Bool](repeating: false, count: frame.passes.count)
     func show(_ item: DrawItem, before limit: Int) {
@@ -124,8 +124,8 @@ struct PassStore {
     return missing.reversed()
   }
 
-  /// Returns for each pass that is drawn the results that nothing shows after it. Empty where all results find room
-  /// anyway.
+  /// Returns, for each pass that is drawn, the results that it is the last to show. Returns an empty dictionary if all
+  /// results fit into the limit.
   private func endings(_ frame: FrameView, _ missing: [Int]) -> [Int: [Name]] {
     let bytes = missing.reduce(heldBytes) {
       $0 + ImageEntry.words(width: Int(frame.passes[$1].width), height: Int(frame.passes[$1].height)) * 4
@@ -145,7 +145,7 @@ struct PassStore {
     return Dictionary(grouping: last.keys.filter { drawn.contains($0) }) { last[$0]! }
   }
 
-  /// Takes memory of results that are over, or allocates more.
+  /// Takes memory of results that are not needed again, or allocates new memory.
   private func take(_ bytes: Int, from spare: inout [ImageMemory.Span]) throws(RenderError) -> ImageMemory.Span {
     let fitting = spare.indices.filter { spare[$0].bytes >= bytes }
     if let index = fitting.min(by: { spare[$0].bytes < spare[$1].bytes }) { return spare.remove(at: index) }

@@ -6,15 +6,15 @@ import AgateRaster
 struct PassWork {
   var plan: FramePlan
   var block = FrameBlock()
-  /// Number of entries that a band's lists may need.
+  /// Maximum number of entries that a band's lists may need.
   var entries = 0
-  /// Steps that are applied to the picture once its items are drawn.
+  /// Steps that are applied to the picture after its items are drawn.
   var steps: [FilterStep] = []
   fileprivate var firstItem = 0
 
   /// - Parameters:
-  ///   - canvases: Two places, each large enough for the picture.
-  ///   - result: Place that the picture is shown from.
+  ///   - canvases: Two canvases, each large enough for the picture.
+  ///   - result: The entry from which the picture is shown.
   init(
     _ pass: FramePass, _ frame: FrameView, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
     _ numbers: inout FilterValues, maximumEntries: Int
@@ -46,7 +46,7 @@ struct PassWork {
     steps.append(.store(canvas, to: result))
   }
 
-  /// Sets the places of the pass's tables, once they are known.
+  /// Sets the offsets of the pass's tables, after the layout is known.
   mutating func place(_ frame: FrameBlock, _ layout: UploadLayout) {
     var placed = frame
     placed.boxes = UInt32(layout.passBoxes + firstItem * MemoryLayout<PixelBox>.stride)
@@ -74,10 +74,10 @@ struct FilterValues {
 }
 
 extension FrameFilter {
-  /// Returns the steps that apply the filter, from `source` to `target` and back. After an odd number of steps the
-  /// result is in `target`, after an even number in `source`.
+  /// Returns the steps that apply the filter, from `source` to `target` and back. After an odd number of steps, the
+  /// result is in `target`. After an even number, the result is in `source`.
   ///
-  /// - Parameter numbers: Takes the filter's numbers; their places are counted from the first.
+  /// - Parameter numbers: Receives the filter's numbers. The steps contain their offsets from the first number.
   func steps(_ source: Canvas, _ target: Canvas, _ numbers: inout FilterValues) -> [FilterStep] {
     switch kind {
     case .gaussianBlur:

@@ -3,7 +3,7 @@ import AgateRaster
 import Glibc
 
 extension VulkanRenderer {
-  /// Takes everything that a slot needs from a frame.
+  /// Copies everything that a slot needs from a frame.
   func prepare(
     _ slot: FrameSlot, _ frame: FrameView, _ surface: VulkanSurface?
   ) throws(RenderError) {
@@ -31,7 +31,7 @@ extension VulkanRenderer {
     let passItems = wanted.isEmpty ? 0 : frame.passItems.count
     let layout = UploadLayout(
       frame.tables.counts, images: rows, passItems: passItems, values: numbers.numbers.count)
-    // As shaders see it.
+    // Layout with room for produced items, from which shaders read.
     let placed = UploadLayout(
       frame.tables.counts, made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
     slot.production = nil
@@ -84,11 +84,11 @@ extension VulkanRenderer {
     }
     slot.block = block
     slot.texels = memory.view
-    // Tables that do not lie in the texel buffer completely are read by address, as on a GPU.
+    // If some image memory is outside the texel buffer, shaders read image memory by address, as on a GPU.
     slot.readsTexels = device.physical.isCPU && memory.isInView
   }
 
-  /// - Parameter made: Number of items that the device adds.
+  /// - Parameter made: Number of items that the device creates.
   private func plan(_ frame: FrameView, made: Int) throws(RenderError) -> FramePlan {
     var plan = FramePlan()
     plan.width = frame.width
@@ -104,7 +104,7 @@ extension VulkanRenderer {
     return plan
   }
 
-  /// Returns the images whose mip levels the frame and its passes show.
+  /// Returns the slots of images whose mip levels the frame or its passes show.
   private func levelled(_ frame: FrameView, _ wanted: [Int], _ slot: FrameSlot) -> [UInt32] {
     var found: Set<UInt32> = []
     func look(_ item: DrawItem) {
@@ -124,7 +124,7 @@ extension VulkanRenderer {
     return found.sorted()
   }
 
-  /// Fills the image table: slots, passes, levels.
+  /// Fills the image table: first slots, then passes, then mip levels.
   private func fillTable(_ target: UnsafeMutableRawPointer, _ frame: FrameView, _ halved: [UInt32]) {
     copy(images.table, to: target)
     let rows = target.assumingMemoryBound(to: ImageEntry.self)
@@ -144,8 +144,9 @@ extension VulkanRenderer {
     }
   }
 
-  /// Whether the frame holds what the slot has drawn. The sequence number is only a hint: two compositors may share a
-  /// renderer. Memory that the host cannot read fast is not compared.
+  /// Returns whether the frame equals the frame that the slot has drawn. Equal sequence numbers are not sufficient,
+  /// because two compositors may share a renderer. So the contents are compared. If the host cannot read the memory
+  /// fast, returns false.
   func isUnchanged(_ frame: FrameView, since slot: FrameSlot) -> Bool {
     let plan = slot.plan, layout = slot.layout
     guard device.physical.hasUnifiedMemory, frame.sequence == latestSequence, frame.width == plan.width,

@@ -2,9 +2,9 @@ import AgateBackend
 import AgateRaster
 import CVulkan
 
-/// The commands that expand particles and instances on the device. The frame's upload is copied with gaps: behind the
-/// item of a stream, there is room for the stream's items. One dispatch for each stream fills its gap. Streams of
-/// stamps have no items: their stamps are summed in images that only this frame uses.
+/// The commands that expand particles and instances on the device. The frame's upload is copied with a gap after the
+/// item of each stream. Dispatches fill the gap with the items of the stream. Streams of stamps have no items. Their
+/// stamps are summed in images that only this frame uses.
 struct ProduceWork {
   struct Step {
     var kernel: Kernel
@@ -12,9 +12,9 @@ struct ProduceWork {
     var block: Block
     /// Number of particles, or of instances of one source.
     var count: Int
-    /// The stream, if its particles are added up in a picture.
+    /// The stream, if its stamps are summed in a picture.
     var stamps: ParticleStream?
-    /// The way of the stamps through tiles, if they go through tiles.
+    /// The division of the stamps into tiles, if they are binned.
     var tiles: StampTiles?
 
     /// Push constants of the dispatch.
@@ -25,18 +25,18 @@ struct ProduceWork {
   }
 
   private(set) var steps: [Step] = []
-  /// Copies from the upload to where shaders see it; empty if shaders see the upload itself.
+  /// Copies from the upload to the buffer that shaders read. Empty if shaders read the upload itself.
   private(set) var copies: [VkBufferCopy] = []
   var isPlaced: Bool { !copies.isEmpty }
-  /// Pictures in which stamps are added up.
+  /// Pictures in which stamps are summed.
   private(set) var sums: [(stream: Int, span: ImageMemory.Span, entry: ImageEntry)] = []
-  /// Memory that streams of stamps use one after the other on their way through tiles.
+  /// Memory for binning stamps into tiles. Streams use the memory one after another.
   private(set) var scratch: ImageMemory.Span?
 
   /// - Parameters:
   ///   - packed: Layout of the upload.
-  ///   - placed: Layout of the frame where shaders see it.
-  ///   - sortsStamps: Whether streams of many stamps go through tiles.
+  ///   - placed: Layout of the buffer that shaders read.
+  ///   - sortsStamps: Whether streams with many stamps are binned into tiles.
   init(
     _ frame: FrameView, _ packed: UploadLayout, _ placed: UploadLayout, _ images: ImageStore,
     _ memory: ImageMemory, sortsStamps: Bool
@@ -76,7 +76,7 @@ struct ProduceWork {
         let box = frame.boxes[index]
         if box.isEmpty || !images.has(stream.image) { continue }
         let span = try memory.allocate(bytes: box.width * box.height * 4)
-        // It goes when this frame is over.
+        // The memory is released after this frame is complete.
         memory.free(span)
         sums.append((Int(item.image), span, ImageEntry(span, width: box.width, height: box.height)))
         if sortsStamps { step.tiles = StampTiles(stream, box) }
@@ -113,7 +113,7 @@ struct ProduceWork {
     copies.append(copy(packed[.items], placed[.items], MemoryLayout<DrawItem>.stride))
   }
 
-  /// Writes the places of sums for shaders; the other streams have none.
+  /// Writes the entries of the sums for shaders. The entries of other streams are empty.
   func writeSums(to upload: UnsafeMutableRawPointer, _ layout: UploadLayout) {
     for stream in 0..<layout.counts[.particleStreams] {
       upload.storeBytes(of: ImageEntry(), toByteOffset: layout.sums(of: stream), as: ImageEntry.self)

@@ -1,8 +1,8 @@
 import AgateBackend
 
 extension VulkanRenderer {
-  /// Checks whether a frame's lists fitted. If they did not, the frame is drawn again with more room; an incomplete
-  /// frame never leaves the renderer.
+  /// Checks whether a frame's lists had enough room. If not, the frame is drawn again with more room, so that the
+  /// renderer never returns an incomplete frame.
   ///
   /// - Returns: Whether the frame is complete.
   func settle(_ slot: FrameSlot) throws(RenderError) -> Bool {
@@ -10,7 +10,8 @@ extension VulkanRenderer {
     for band in 0..<slot.plan.bands {
       let status = slot.status(ofBand: band)
       if status.large > Int(slot.plan.mostLarge) { throw overdraw(slot, entries: status.large * Tiling.largeItem * 4) }
-      // An item stands in a list once. Numbers beyond that would ask for commands without end.
+      // An item is at most once in a list. Without this check, larger numbers would lead to an unlimited number of
+      // commands.
       guard status.longest <= slot.plan.itemCount, status.wanted <= slot.plan.itemCount * slot.plan.bandTiles else {
         throw .lost("the device reports a list of \(status.longest) items for a frame of \(slot.plan.itemCount)")
       }

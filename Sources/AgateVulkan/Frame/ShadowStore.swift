@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// Tables of blurred outlines in device memory, kept from frame to frame.
+/// A cache of tables of blurred outlines in device memory.
 struct ShadowStore {
   private struct Table {
     var entry: ShadowEntry
@@ -12,12 +12,12 @@ struct ShadowStore {
   private var tables: [ShadowProfile: Table] = [:]
   private var bytes = 0
   private let memory: ImageMemory
-  /// Bytes of tables that are kept beyond those of a frame.
+  /// Maximum size, in bytes, of cached tables that the frame does not use.
   private static let idleBytes = 8 << 20
 
   init(_ memory: ImageMemory) { self.memory = memory }
 
-  /// Returns the tables of a frame's profiles.
+  /// Returns the entries of the tables for a frame's profiles. The entry of a profile that cannot be drawn is empty.
   mutating func use(_ profiles: UnsafeBufferPointer<ShadowProfile>, frame: UInt64) throws(RenderError) -> [ShadowEntry]
   {
     var entries: [ShadowEntry] = []
@@ -40,7 +40,7 @@ struct ShadowStore {
   private mutating func make(_ profile: ShadowProfile) throws(RenderError) {
     guard let table = ShadowTable(profile) else { return }
     let span = try memory.allocate(bytes: table.columns * table.rows * 4)
-    // Each value with its right neighbour: one load for both.
+    // Each word contains a value and its right neighbour, so that one load reads both.
     span.write { words in
       for row in 0..<table.rows {
         for column in 0..<table.columns {
@@ -58,7 +58,7 @@ struct ShadowStore {
     bytes += span.bytes
   }
 
-  /// Frees the tables that were unused for longest, until `wanted` bytes are left.
+  /// Frees the least recently used tables until at most `wanted` bytes are left.
   private mutating func drop(to wanted: Int, _ frame: UInt64) {
     let idle = tables.filter { $0.value.used != frame }.sorted { $0.value.used < $1.value.used }
     for (profile, table) in idle {

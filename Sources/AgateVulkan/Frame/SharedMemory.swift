@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// The buffers that the frames of a device use one after the other: lists, and pixels set aside.
+/// The buffers that the frames of a device use one after another, for lists and for spilled pixels.
 struct SharedMemory {
   private(set) var counts: DeviceBuffer
   private(set) var segments: DeviceBuffer
@@ -10,7 +10,7 @@ struct SharedMemory {
   private(set) var spill: DeviceBuffer?
   private let device: Device
 
-  /// Maximum number of entries of all lists together. Beyond it a frame is drawn in bands.
+  /// Maximum number of entries of all lists together. If a frame has more, it is drawn in bands.
   var maximumEntries: Int
 
   init(_ device: Device) throws(RenderError) {
@@ -24,7 +24,8 @@ struct SharedMemory {
 
   var listCapacity: Int { list.size / 4 }
 
-  /// Grows the buffers to a plan and a number of entries. Replaced buffers may be in use until `value`.
+  /// Grows the buffers for a plan and a number of entries. Replaced buffers are kept until the timeline reaches
+  /// `value`, because earlier frames may use them.
   mutating func reserve(
     _ plan: FramePlan, entries: Int, _ retired: inout Retired, until value: UInt64
   ) throws(RenderError) {

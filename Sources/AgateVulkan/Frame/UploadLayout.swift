@@ -1,16 +1,16 @@
 import AgateBackend
 
-/// The places of a frame's parts in a slot's upload buffer, in bytes.
+/// The offsets of a frame's parts in a slot's upload buffer, in bytes.
 struct UploadLayout {
   /// Number of elements in each of the frame's tables.
   private(set) var counts = TableNumbers()
-  /// Offsets of the frame's own tables. Tables whose keys tell frames apart are not in the buffer.
+  /// Offsets of the frame's own tables. Tables whose contents are identified by keys are not in the buffer.
   private var tables = TableNumbers()
-  // Entries that the device needs besides:
-  /// Offset of the images. An entry for each stream lies before it, in descending order: the place where the stream's
-  /// stamps are added up.
+  // Offsets of further entries that the device needs:
+  /// Offset of the images. Before this offset, in descending order, there is one entry for each stream: the image in
+  /// which the stream's stamps are summed.
   private(set) var images = 0
-  /// Offset of the shadows. An entry for each shape lies before it, in descending order.
+  /// Offset of the shadows. Before this offset, in descending order, there is one entry for each shape.
   private(set) var shadows = 0
   private(set) var passBoxes = 0
   private(set) var passItems = 0
@@ -19,7 +19,7 @@ struct UploadLayout {
 
   init() {}
 
-  /// - Parameter made: Number of items to leave room for beyond those of the frame.
+  /// - Parameter made: Number of items for which there is room after the frame's own items.
   init(
     _ counts: TableNumbers, made: Int = 0, images imageRows: Int, passItems passItemCount: Int, values valueCount: Int
   ) {
@@ -36,7 +36,7 @@ struct UploadLayout {
       switch table {
       case .items, .boxes: tables[table] = place((counts[table] + made) * table.stride)
       case .homographies:
-        // Shaders read two homographies even where an item has none.
+        // Shaders read two homographies even if an item has none.
         tables[table] = place(max(counts[table], 2) * table.stride, alignment: 4)
         tables[.gradients] = place(counts[.gradients] * FrameTable.gradients.stride)
       default: tables[table] = place(counts[table] * table.stride)
@@ -55,9 +55,9 @@ struct UploadLayout {
   /// The offset of a table.
   subscript(table: FrameTable) -> Int { tables[table] }
 
-  /// Offset of the entry with the place of a shape's mask.
+  /// Returns the offset of the entry of a shape's mask.
   func shape(_ index: Int) -> Int { shadows - MemoryLayout<MaskEntry>.stride * (index + 1) }
 
-  /// Offset of the entry with the place where a stream's stamps are added up.
+  /// Returns the offset of the entry of the image in which a stream's stamps are summed.
   func sums(of stream: Int) -> Int { images - MemoryLayout<ImageEntry>.stride * (stream + 1) }
 }

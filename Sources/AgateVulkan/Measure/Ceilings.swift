@@ -1,11 +1,11 @@
 import AgateBackend
 import CVulkan
 
-/// The peak rates of a device, to which the rates of stages are compared.
+/// The measured peak rates of a device, for comparison with the rates of stages.
 public struct DeviceCeilings: Sendable {
   /// Throughput of a large copy, in bytes per second. Bytes read and bytes written both count.
   public var bytesPerSecond: Double
-  /// Number of floating-point multiplications and additions per second, each counted as one operation.
+  /// Number of floating-point operations per second. A multiplication and an addition each count as one operation.
   public var operationsPerSecond: Double
 }
 
@@ -14,8 +14,8 @@ extension VulkanRenderer {
   private static let operationsPerThread = 4096.0 * 16
   private static let threadsPerGroup = 256
 
-  /// Measures the device with a copy and with a shader that only computes, and returns the best of several runs. No
-  /// frame may be in flight.
+  /// Measures the device with a copy and with a shader that only computes. Returns the best of several runs. No frame
+  /// may be in flight. Blocks the calling thread.
   public func measureCeilings() throws(RenderError) -> DeviceCeilings {
     let isCPU = device.physical.isCPU
     let size = min(isCPU ? 64 << 20 : 256 << 20, Int(min(device.physical.maximumAllocation, 1 << 40)))
@@ -37,7 +37,7 @@ extension VulkanRenderer {
       operationsPerSecond: Double(groups * Self.threadsPerGroup) * Self.operationsPerThread / computing)
   }
 
-  /// Returns the shortest time of some work in seconds, from submitting the work to knowing that it is done.
+  /// Returns the shortest time of some work, in seconds, from its submission until the host knows that it is complete.
   private func best(_ record: (Commands) -> Void) throws(RenderError) -> Double {
     var best = Double.infinity
     let commands = try Commands(device)

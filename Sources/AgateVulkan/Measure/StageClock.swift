@@ -1,19 +1,19 @@
 import AgateBackend
 import CVulkan
 
-/// The times that the stages of frames take on the device.
+/// The clock that measures the stages of frames on the device.
 ///
-/// A GPU writes timestamps between the stages. A driver that runs on the CPU writes timestamps as it reads commands,
-/// not as the commands are done. There every stage is submitted by itself, and the host reads its own clock.
+/// A GPU writes timestamps between the stages. A CPU driver writes timestamps when it reads commands, and not when the
+/// commands are complete. So on a CPU driver, every stage is submitted separately, and the host's clock is used.
 final class StageClock {
-  /// Time of each stage in nanoseconds, of the frames since ``reset()``.
+  /// Total time of each stage in all frames since ``reset()``, in nanoseconds.
   private(set) var sums = [Double](repeating: 0, count: FrameStage.allCases.count)
   private(set) var frames = 0
   private let device: Device
   private let queries: VkQueryPool
   private var marks: [FrameStage] = []
   private var last = ContinuousClock.now
-  /// Maximum number of marks in a frame. Marks beyond it are not kept apart.
+  /// Maximum number of timestamps in a frame. Further stages are not measured.
   private static let most: UInt32 = 256
 
   init(_ device: Device) throws(RenderError) {
@@ -41,7 +41,7 @@ final class StageClock {
     commands.writeTimestamp(queries, 0)
   }
 
-  /// Ends a stage.
+  /// Marks the end of a stage.
   func mark(_ stage: FrameStage, _ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
     if device.physical.isCPU {
       let value = try slot.commands.submit(queue.timeline)
@@ -60,7 +60,7 @@ final class StageClock {
 
   private func nanoseconds(_ ticks: UInt64) -> Double { Double(ticks) * device.physical.timestampPeriod }
 
-  /// Waits for a submitted frame, and adds up the times of its stages.
+  /// Waits for a submitted frame, and adds the times of its stages to ``sums``.
   func finish(_ slot: FrameSlot, _ timeline: Timeline) throws(RenderError) {
     frames += 1
     if device.physical.isCPU { return }
@@ -75,7 +75,7 @@ final class StageClock {
     let end = StageTrace.begin()
     for (index, stage) in marks.enumerated() {
       sums[stage.rawValue] += nanoseconds(ticks[index + 1] &- ticks[index])
-      // The device has a clock of its own: its last moment is taken for now.
+      // The device has a separate clock, so the last timestamp is assumed to be the current time.
       guard let end else { continue }
       StageTrace.end(
         stage.traced, since: end - .seconds(nanoseconds(ticks[marks.count] &- ticks[index]) / 1e9),
@@ -90,7 +90,7 @@ public enum FrameStage: Int, CaseIterable, Sendable {
   case produce
   /// Offscreen passes are drawn and filtered.
   case passes
-  /// Stages of every frame.
+  /// Items are binned into tiles, tiles are shaded, and pixels are copied to the host.
   case bin, shade, deliver
 
   fileprivate var traced: StageTrace.Stage {

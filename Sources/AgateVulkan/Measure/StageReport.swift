@@ -2,7 +2,7 @@ import AgateBackend
 import AgateRaster
 import CVulkan
 
-/// The cost of frames by stage: see ``VulkanRenderer/measureStages()``.
+/// The cost of frames by stage (see ``VulkanRenderer/measureStages()``).
 public struct StageReport: Sendable {
   /// The cost of one stage.
   public struct Entry: Sendable {
@@ -10,19 +10,19 @@ public struct StageReport: Sendable {
     public var stage: FrameStage
     /// Mean time of the stage in a frame, in milliseconds.
     public var milliseconds: Double
-    /// Minimum number of bytes that the stage reads and writes. Each access of a shader to a byte counts.
+    /// Minimum number of bytes that the stage reads and writes. A byte counts once for each access by a shader.
     public var bytes: Double
-    /// Estimated number of arithmetic operations: a fixed number for each particle, for each pixel of a stamp, for each
-    /// entry of a list and for each pixel of an entry.
+    /// Estimated number of arithmetic operations. The estimate is a fixed number for each particle, each instance, each
+    /// pixel of a stamp, each binned item and each pixel of a list entry.
     public var operations: Double
   }
   /// Number of frames that were measured.
   public var frames = 0
-  /// Costs of the stages, in the order of a frame.
+  /// Costs of the stages in the order of a frame. Stages that took no time are left out.
   public var entries: [Entry] = []
-  /// Number of bytes that the host wrote for the last frame.
+  /// Number of bytes that the host uploaded for the last frame.
   public var uploaded = 0
-  /// Number of bytes of the last frame that were read back to the CPU.
+  /// Number of bytes of the last frame's pixels that were read back.
   public var readBack = 0
 }
 
@@ -33,8 +33,8 @@ extension VulkanRenderer {
     queue.clock?.reset()
   }
 
-  /// Returns the cost of the frames since ``measureStages()``. Bytes and operations are those of the last frame, which
-  /// must be finished.
+  /// Returns the cost of the frames since ``measureStages()``. Times are means over all these frames. Bytes and
+  /// operations are those of the last frame, which must be finished. The report is empty if nothing was measured.
   public func stageReport() throws(RenderError) -> StageReport {
     var report = StageReport()
     guard let clock = queue.clock, clock.frames > 0, let slot = latest else { return report }
@@ -59,7 +59,7 @@ private struct StageCosts {
   var bytes = [Double](repeating: 0, count: FrameStage.allCases.count)
   var operations = [Double](repeating: 0, count: FrameStage.allCases.count)
 
-  // Operations, counted in the shaders.
+  // Numbers of operations, counted in the source of the shaders.
   private static let particle = 300.0
   private static let instance = 400.0
   private static let stampPixel = 30.0
@@ -84,7 +84,7 @@ private struct StageCosts {
         }
       }
     }
-    // Boxes twice, items when counted and written; entries written, sorted and trimmed.
+    // Boxes and items are read twice. Entries are written, sorted and trimmed.
     add(.bin, bytes: items * 2 * (box + item) + entries * 16, operations: items * 2 * Self.binnedItem)
     let tile = Double(Tiling.tile * Tiling.tile)
     add(.shade, bytes: entries * (4 + item) + pixels * 4, operations: entries * tile * Self.shadedPixel)
@@ -97,7 +97,8 @@ private struct StageCosts {
     self.operations[stage.rawValue] += operations
   }
 
-  /// Each pixel of a stamp reads a texel of the sprite and of the sum, and writes one.
+  /// Adds the cost of a stream of stamps. Each pixel of a stamp reads one texel of the sprite and one of the sum, and
+  /// writes one.
   private mutating func add(_ stream: ParticleStream) {
     let slots = Double(stream.slots)
     let pixels = slots * Double(stream.texelWidth + 1) * Double(stream.texelHeight + 1)

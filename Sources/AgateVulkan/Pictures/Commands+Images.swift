@@ -2,12 +2,12 @@ import AgateBackend
 import CVulkan
 
 extension Commands {
-  /// Copies an image's pixels to a buffer. The image must be in the layout for copying.
+  /// Copies an image's pixels to a buffer. The image must be in the layout `TRANSFER_SRC_OPTIMAL`.
   ///
   /// - Parameters:
   ///   - offset: Offset in the buffer, in bytes.
-  ///   - stride: Texels from one row to the next.
-  ///   - isFramed: Whether to put a frame of copied texels around the pixels.
+  ///   - stride: Number of texels from one row to the next.
+  ///   - isFramed: Whether to repeat the edge texels around the pixels.
   package func copy(_ image: DrawableImage, to target: DeviceBuffer, at offset: Int = 0, stride: Int, isFramed: Bool) {
     func bands(_ length: Int) -> [(to: Int, from: Int, length: Int)] {
       isFramed ? [(0, 0, 1), (1, 0, length), (length + 1, length - 1, 1)] : [(0, 0, length)]
@@ -40,7 +40,7 @@ extension Commands {
       VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL, 1, &region)
   }
 
-  /// Copies an image's pixels to an image of the same size whose components lie in another order.
+  /// Copies an image's pixels to an image of the same size with another order of components.
   package func convert(_ image: DrawableImage, to target: DrawableImage) {
     var region = VkImageBlit()
     (region.srcSubresource, region.dstSubresource) = (Commands.wholeImage, Commands.wholeImage)

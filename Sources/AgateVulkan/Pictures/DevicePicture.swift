@@ -2,23 +2,23 @@ import AgateBackend
 import CVulkan
 import Synchronization
 
-/// The origin of an image whose pixels are on a device. A renderer on the same device copies them there.
+/// The source of an image whose pixels are on a device. A renderer on the same device copies them without the host.
 package protocol DevicePicture: AnyObject, Sendable {
-  /// The image to copy. The code that copies it keeps the picture until the copy is done.
+  /// The image to copy. The code that copies the image must retain the picture until the copy is complete.
   var image: DrawableImage { get }
 }
 
-/// A use of a picture, kept until a frame has copied the picture.
+/// A use of a picture, which is retained until a frame has copied the picture.
 final class PictureUse {
   private let picture: any DevicePicture
 
   init(_ picture: any DevicePicture) { self.picture = picture }
 
-  // Drawing into it has ended before.
+  // Drawing into the image has ended before the copy, so the image is not in use after the copy.
   deinit { picture.image.mayBeInUse.store(false, ordering: .releasing) }
 }
 
-/// A picture on its way into image memory, without leaving the device.
+/// A copy of a picture to image memory on the device.
 struct PictureCopy {
   var slot: UInt32
   var picture: any DevicePicture
@@ -28,7 +28,7 @@ struct PictureCopy {
 extension FrameQueue {
   private static let arrive = [Use(.texels, .copyWrite)]
 
-  /// Copies pictures of drawables to where shaders read images.
+  /// Records copies of the pictures of drawables to image memory.
   func copyPictures(_ slot: FrameSlot) throws(RenderError) {
     if slot.pictures.isEmpty { return }
     enter(.arrive, FrameQueue.arrive, slot.commands)

@@ -2,21 +2,21 @@ import AgateBackend
 import CVulkan
 import Synchronization
 
-/// A Vulkan image that programs draw in.
+/// A Vulkan image into which programs draw.
 package final class DrawableImage: @unchecked Sendable {
   package let device: Device
   package let handle: VkImage
   package let view: VkImageView
-  /// Pixel format: red first or blue first, 8 bits a component.
+  /// Pixel format: red first or blue first, with 8 bits per component.
   package let format: VkFormat
   package let usage: UInt32
   package let width: Int
   package let height: Int
   private let memory: VkDeviceMemory
-  /// Whether work that was submitted for the image may not be done.
+  /// Whether submitted work that uses the image may be incomplete.
   package let mayBeInUse = Atomic<Bool>(false)
-  /// An image of the same size with red first, for an image with blue first. Frames copy from it; it is made when
-  /// first copied.
+  /// For an image with blue first: an image of the same size with red first, from which frames copy. It is created by
+  /// the first copy.
   private var redFirst: DrawableImage?
 
   private static let made = Atomic<Int>(0)
@@ -29,7 +29,7 @@ package final class DrawableImage: @unchecked Sendable {
       VK_IMAGE_USAGE_COLOR_ATTACHMENT_BIT.rawValue | VK_IMAGE_USAGE_TRANSFER_SRC_BIT.rawValue
       | VK_IMAGE_USAGE_TRANSFER_DST_BIT.rawValue
     if framebufferOnly { return basic }
-    // Not every device lets shaders write blue first.
+    // Not every device supports storage images with blue first.
     let storage = format == VK_FORMAT_R8G8B8A8_UNORM ? VK_IMAGE_USAGE_STORAGE_BIT.rawValue : 0
     return basic | VK_IMAGE_USAGE_SAMPLED_BIT.rawValue | storage
   }
@@ -105,8 +105,8 @@ package final class DrawableImage: @unchecked Sendable {
     return try make("view an image") { device.drawing.createImageView(device.handle, &info, nil, $0) }
   }
 
-  /// Returns the image with red first. Both images are in the layout to be copied from. Called by one thread at a
-  /// time: an image that is shown is copied once.
+  /// Returns the image itself, or a converted image with red first. The image must be in the layout
+  /// `TRANSFER_SRC_OPTIMAL`, and so is the result. Call this method from one thread at a time.
   package func prepareCopy(_ commands: Commands) throws(RenderError) -> DrawableImage {
     let source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL
     commands.change(handle, from: source, to: source, before: .anyWrite, after: .copyRead)

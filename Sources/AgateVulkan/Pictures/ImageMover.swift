@@ -2,7 +2,8 @@ import AgateBackend
 import CVulkan
 import Foundation
 
-/// Copies images outside of frames, and waits until the copy is done.
+/// An object that copies images outside of frames. Each method blocks until the copy is complete. The methods may be
+/// called from any thread.
 package final class ImageMover: @unchecked Sendable {
   private struct Tools {
     let commands: Commands
@@ -11,13 +12,13 @@ package final class ImageMover: @unchecked Sendable {
   }
   private let device: Device
   private let lock = NSLock()
-  /// Tools for copying, guarded by the lock and made when first needed.
+  /// Objects for copying. The lock protects them, and they are created on first use.
   private var tools: Tools?
 
   package init(_ device: Device) { self.device = device }
 
-  /// Copies an image that is drawn to another image that is not in use. Both are in the layout to be copied from
-  /// then.
+  /// Copies a finished image to another image that is not in use. `image` must be in the layout `TRANSFER_SRC_OPTIMAL`.
+  /// After the copy, both images are in this layout.
   package func copy(_ image: DrawableImage, to target: DrawableImage) throws(RenderError) {
     let source = VK_IMAGE_LAYOUT_TRANSFER_SRC_OPTIMAL, destination = VK_IMAGE_LAYOUT_TRANSFER_DST_OPTIMAL
     lock.lock()
@@ -32,7 +33,8 @@ package final class ImageMover: @unchecked Sendable {
     try finish(tools)
   }
 
-  /// Returns the pixels of an image that is drawn, premultiplied, with red in the low byte.
+  /// Returns the pixels of a finished image: premultiplied RGBA, red in the low byte. The image must be in the layout
+  /// `TRANSFER_SRC_OPTIMAL`.
   package func read(_ image: DrawableImage) throws(RenderError) -> [UInt32] {
     lock.lock()
     defer { lock.unlock() }

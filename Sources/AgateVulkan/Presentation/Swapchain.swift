@@ -1,13 +1,13 @@
 import AgateBackend
 import CVulkan
 
-/// The images of a window, at one size.
+/// A swapchain: the images of a window with one size.
 final class Swapchain {
   let handle: VkSwapchainKHR
   let width: Int
   let height: Int
   let images: [VkImage]
-  /// Semaphores, one for each image, that signal that the image's pixels are there.
+  /// Semaphores, one for each image, that signal that the image's pixels are written.
   private(set) var rendered: [VkSemaphore] = []
   private let device: Device
 
@@ -61,9 +61,10 @@ final class Swapchain {
     return capabilities
   }
 
-  /// The way in which alpha counts in a window.
+  /// Returns the composite alpha mode of a window.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if a window is to be translucent and cannot be.
+  /// - Throws: ``RenderError/unavailable(_:)`` if the window is not opaque, and the device cannot present to
+  ///   translucent windows.
   static func alpha(
     _ device: Device, _ surface: VkSurfaceKHR, isOpaque: Bool
   ) throws(RenderError) -> VkCompositeAlphaFlagBitsKHR {
@@ -79,8 +80,8 @@ final class Swapchain {
     throw .unavailable("\(device.physical.name) cannot present to translucent windows")
   }
 
-  /// Chooses the present mode. Frames are drawn when the compositor asks for them; in mailbox mode the driver does
-  /// not wait for it a second time, which it would do on the thread of all windows.
+  /// Chooses the present mode. Frames are already drawn only when the compositor requests them. In mailbox mode, the
+  /// driver does not wait for the compositor again, which would block the thread of all windows.
   private static func mode(_ device: Device, _ surface: VkSurfaceKHR) -> VkPresentModeKHR {
     guard let getModes = device.instance.calls.getPhysicalDeviceSurfacePresentModesKHR else {
       return VK_PRESENT_MODE_FIFO_KHR

@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// A Wayland window that a ``VulkanRenderer`` presents to.
+/// A surface of a Wayland window, to which a ``VulkanRenderer`` presents frames.
 ///
 /// Frames are presented in the order in which they are finished, in mailbox mode if the window supports it and in FIFO
 /// mode otherwise.
@@ -13,11 +13,12 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   private let isOpaque: Bool
   private var width: Int
   private var height: Int
-  /// Semaphores that signal that an image was acquired, each with the submission that waits for it.
+  /// Semaphores that signal that an image was acquired. Each has the timeline value of the submission that waits for
+  /// it.
   private var acquired: [(semaphore: VkSemaphore, value: UInt64)] = []
   private var commands: [Commands] = []
   private var turn = 0
-  /// Sequence number of the frame that was shown last; nil if it is not known.
+  /// Sequence number of the frame that was shown last, or nil if it is not known.
   private var shown: UInt64?
   private var changed: [Int32] = []
 
@@ -65,7 +66,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     self.height = height
   }
 
-  /// Whether the window takes pixels as blue, green, red, alpha.
+  /// Whether the window's pixel format is BGRA.
   var swapsRedAndBlue: Bool { format.format == VK_FORMAT_B8G8R8A8_UNORM }
 
   /// Returns a box around the pixels that differ from the frame shown last, or nil if they are not known.
@@ -78,7 +79,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   ///
   /// - Throws: ``RenderError/notReady`` while the window has no free image.
   func acquire(width: Int, height: Int, _ queue: FrameQueue) throws(RenderError) -> WindowImage {
-    // A change of size meanwhile is met by trying again with a new swapchain.
+    // If the window's size changes in the meantime, the loop tries again with a new swapchain.
     for _ in 0..<8 {
       let chain = try swapchain(width: width, height: height, queue)
       let turn = self.turn
@@ -100,9 +101,10 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     throw .notReady
   }
 
-  /// Gives up an image that was acquired for a frame that will not be shown.
+  /// Releases an image that was acquired for a frame that will not be shown.
   func giveUp(_ image: WindowImage, _ queue: FrameQueue) {
-    // An image goes back with its swapchain, and its semaphore is signalled for nobody.
+    // An acquired image can only be released with its swapchain. No submission waits for its semaphore, so the
+    // semaphore is replaced.
     try? discardSwapchain(queue)
     guard let semaphore = try? binarySemaphore(device) else { return }
     device.calls.destroySemaphore(device.handle, acquired[image.turn].semaphore, nil)
@@ -111,7 +113,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
 
   /// Shows a finished frame in an image that was acquired for it.
   ///
-  /// - Throws: ``RenderError/notReady`` if the window has changed so that the image cannot be shown.
+  /// - Throws: ``RenderError/notReady`` if the image cannot be shown because the window has changed.
   func present(_ slot: FrameSlot, in image: WindowImage, _ queue: FrameQueue) throws(RenderError) {
     slot.value = try copy(slot, to: image.chain, index: Int(image.index), turn: image.turn, queue)
     acquired[image.turn].value = slot.value
@@ -215,7 +217,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
       getSupport(device.physical.handle, device.queueFamily, surface, &supported), "ask whether the window can be used")
     guard supported != 0 else { throw .unavailable("\(device.physical.name) cannot present to this window") }
     let formats = enumerate(VkSurfaceFormatKHR()) { getFormats(device.physical.handle, surface, $0, $1) }
-    // Pixels are blended as stored: an sRGB format would encode them a second time.
+    // Pixels are already encoded. An sRGB format would encode them a second time.
     for wanted in [VK_FORMAT_R8G8B8A8_UNORM, VK_FORMAT_B8G8R8A8_UNORM] {
       if let format = formats.first(where: { $0.format == wanted }) { return format }
     }

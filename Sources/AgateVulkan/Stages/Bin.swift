@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// bin: items into the lists of the tiles they touch, in paint order.
+/// The bin stage: adds items, in paint order, to the lists of the tiles that they touch.
 extension FrameQueue {
   private static let clear = [Use(.counts, .copyWrite), Use(.status, .copyWrite)]
   private static let count = [Use(.produced, .shaderRead), Use(.counts, .shaderReadWrite)]
@@ -39,7 +39,8 @@ extension FrameQueue {
 
     enter(.clear, FrameQueue.clear, commands)
     commands.clear(memory.counts, bytes: tiles * 4)
-    // The long lists are counted on the device: their number is x of the indirect dispatches, y is what items allow.
+    // The device counts the long lists. This count is x of the indirect dispatches. y is the maximum number of chunks
+    // in a list.
     commands.write([0, 0, 0, 0, 0, UInt32(max(chunks, 1)), 1, 0], to: memory.status)
     if items > 0 {
       enter(.count, FrameQueue.count, commands)
@@ -63,7 +64,7 @@ extension FrameQueue {
     if items > Tiling.shortList { try sortLongLists(slot, block, chunks: chunks) }
   }
 
-  /// Lists too long for one thread: chunks are sorted by workgroups, then merged in pairs.
+  /// Sorts lists that are too long for one thread. Workgroups sort chunks, which are then merged in pairs.
   private func sortLongLists(_ slot: FrameSlot, _ block: FrameBlock, chunks: Int) throws(RenderError) {
     let commands = slot.commands
     let arguments = Tiling.statusLong * 4
@@ -78,7 +79,7 @@ extension FrameQueue {
       while run < chunks * Tiling.chunk || back {
         var pass = block
         pass.pass = UInt32(run)
-        // Which is which is decided here: SwiftShader cannot choose between two addresses (OpSelect).
+        // The host swaps the addresses, because SwiftShader cannot choose between two addresses (OpSelect).
         if back { swap(&pass.list, &pass.spare) }
         enter(back ? .mergeBack : .merge, back ? FrameQueue.mergeBack : FrameQueue.merge, commands)
         commands.push(pass, pipelines.layout)

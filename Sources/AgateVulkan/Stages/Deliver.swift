@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// deliver: pixels and what became of the lists to where the host reads them.
+/// The deliver stage: copies the pixels and the status of the lists to memory that the host reads.
 extension FrameQueue {
   private static let status = [Use(.status, .copyRead), Use(.readback, .copyWrite)]
   private static let pixels = [Use(.pixels, .copyRead), Use(.readback, .copyWrite)]

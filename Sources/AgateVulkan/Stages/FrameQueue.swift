@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// Records frames stage by stage and hands them to the device.
+/// A queue that records frames stage by stage and submits them to the device.
 final class FrameQueue {
   let device: Device
   let timeline: Timeline
@@ -9,7 +9,7 @@ final class FrameQueue {
   var memory: SharedMemory
   var graph = FrameGraph()
   var retired = Retired()
-  /// The clock that measures stages, if they are measured.
+  /// The clock that measures stages, or nil if they are not measured.
   var clock: StageClock?
   let order: CommandOrder
 
@@ -23,8 +23,8 @@ final class FrameQueue {
 
   deinit { device.waitUntilIdle() }
 
-  /// Draws the frame of a slot, according to the slot's plan. Passes that the frame shows are drawn once, by the
-  /// first attempt.
+  /// Records and submits the frame of a slot, according to the slot's plan. If a frame is drawn again, its passes are
+  /// not.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
     for pass in slot.passes {
@@ -61,7 +61,7 @@ final class FrameQueue {
     retired.release(upTo: try timeline.completed())
   }
 
-  /// Returns the frame block of a band: the known values of the picture, and the shared memory.
+  /// Returns the frame block of a band, with the values of the picture and the addresses of the shared memory.
   func block(_ picture: FrameBlock, _ plan: FramePlan, band: Int) -> FrameBlock {
     var block = picture
     block.counts = memory.counts.address
@@ -77,14 +77,14 @@ final class FrameQueue {
     return block
   }
 
-  /// Returns the number of tile rows of an item that one thread of the bin stage looks at. Few where threads are
-  /// many; on a CPU as many as loops are let run.
+  /// Returns the number of tile rows of an item that one thread of the bin stage examines. The number is small on a
+  /// GPU, which has many threads. With a CPU driver, the number is limited by the allowed number of loop iterations.
   func sliceRows(_ plan: FramePlan) -> Int {
     let bound = 32_768 / max(plan.tileColumns, 1)
     return max(1, min(plan.bandRows, device.physical.isCPU ? bound : 4))
   }
 
-  /// Orders the following commands after everything that they depend on.
+  /// Orders the following commands after all commands on which they depend.
   func enter(_ place: BarrierPlace, _ uses: [Use], _ commands: Commands) {
     let barrier = graph.barrier(for: uses)
     if order.leftOut != place { commands.place(barrier) }

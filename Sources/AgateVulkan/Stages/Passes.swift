@@ -1,6 +1,6 @@
 import AgateBackend
 
-/// Pictures that a frame shows: drawn before it, and filtered.
+/// The passes stage: draws and filters the pictures that a frame shows.
 extension FrameQueue {
   private static let filter = [Use(.texels, .shaderReadWrite)]
 

@@ -35,21 +35,21 @@ enum Kernel: UInt32, CaseIterable {
   }
 }
 
-/// The features of a frame. Each option compiles more into the shading.
+/// The features of a frame. Each option adds code to the shade kernel.
 struct ShadeFeatures: OptionSet, Hashable {
   let rawValue: UInt32
-  /// Items whose space is not measured in pixels.
+  /// Items whose space does not use pixels as the unit.
   static let scaled = ShadeFeatures(rawValue: 1 << 0)
   static let perspective = ShadeFeatures(rawValue: 1 << 1)
   /// Rounded corners on something other than an upright rectangle.
   static let rounded = ShadeFeatures(rawValue: 1 << 2)
-  /// Rectangles along the axes.
+  /// Axis-aligned rectangles.
   static let upright = ShadeFeatures(rawValue: 1 << 3)
-  /// Any other rectangles.
+  /// All other rectangles.
   static let rectangles = ShadeFeatures(rawValue: 1 << 4)
   static let images = ShadeFeatures(rawValue: 1 << 5)
   static let groups = ShadeFeatures(rawValue: 1 << 6)
-  /// Groups nested deeper than the registers hold.
+  /// Groups that are nested deeper than ``FramePlan/registerLevels``.
   static let deep = ShadeFeatures(rawValue: 1 << 7)
   /// Lists too long for one dispatch.
   static let parts = ShadeFeatures(rawValue: 1 << 8)
@@ -58,60 +58,60 @@ struct ShadeFeatures: OptionSet, Hashable {
   static let continuous = ShadeFeatures(rawValue: 1 << 10)
   /// Sides without antialiasing.
   static let hard = ShadeFeatures(rawValue: 1 << 11)
-  /// Items that edges cut.
+  /// Items with clip edges.
   static let clipped = ShadeFeatures(rawValue: 1 << 12)
   static let shadows = ShadeFeatures(rawValue: 1 << 13)
   static let masks = ShadeFeatures(rawValue: 1 << 14)
   static let blends = ShadeFeatures(rawValue: 1 << 15)
-  /// Levels of images.
+  /// Mip levels of images.
   static let levels = ShadeFeatures(rawValue: 1 << 16)
-  /// Images that are multiplied by a colour, or added to what is below.
+  /// Images that are multiplied by a colour (`tinted`), or added to the pixels below (`additive`).
   static let tinted = ShadeFeatures(rawValue: 1 << 17)
   static let additive = ShadeFeatures(rawValue: 1 << 18)
-  /// Stamps that were added up.
+  /// Sums of stamps.
   static let sums = ShadeFeatures(rawValue: 1 << 19)
-  /// Rectangles with borders that are not along the axes.
+  /// Rectangles with borders, except upright rectangles.
   static let bordered = ShadeFeatures(rawValue: 1 << 20)
   static let gradients = ShadeFeatures(rawValue: 1 << 21)
   /// Masks of paths.
   static let shapes = ShadeFeatures(rawValue: 1 << 22)
-  /// Groups that take the place of what is below.
+  /// Groups that replace the pixels below.
   static let replaces = ShadeFeatures(rawValue: 1 << 23)
   fileprivate static let count: UInt32 = 24
 }
 
-/// The features of a stream of particles, or of instances. Each option compiles more into making them.
+/// The features of a stream of particles or instances. Each option adds code to the produce kernels.
 struct ProduceFeatures: OptionSet, Hashable {
   let rawValue: UInt32
   /// Particles are born on a line.
   static let line = ProduceFeatures(rawValue: 1 << 0)
-  /// Particles are emitted by particles.
+  /// Particles emit particles.
   static let nested = ProduceFeatures(rawValue: 1 << 1)
-  /// Births in several stretches of time.
+  /// There are several stretches of births.
   static let stretched = ProduceFeatures(rawValue: 1 << 2)
   static let tilted = ProduceFeatures(rawValue: 1 << 3)
-  /// Sprites have frames.
+  /// Sprites come from a sheet with several frames.
   static let sheets = ProduceFeatures(rawValue: 1 << 4)
-  /// Forces, curves, alignment; motion that is added up in steps.
+  /// Particles have forces, curves or alignment (`behaves`). Motion is integrated in steps (`stepped`).
   static let behaves = ProduceFeatures(rawValue: 1 << 5)
   static let stepped = ProduceFeatures(rawValue: 1 << 6)
-  /// Instances move, each at its own time.
+  /// Instances have animations, each at its own time.
   static let moving = ProduceFeatures(rawValue: 1 << 7)
   /// Instances are images.
   static let images = ProduceFeatures(rawValue: 1 << 8)
   /// Image memory is read through the texel buffer.
   static let texels = ProduceFeatures(rawValue: 1 << 9)
-  /// Particles are born in other shapes than a line or a point.
+  /// Particles are born in a rectangle, cuboid, circle or sphere.
   static let rectangle = ProduceFeatures(rawValue: 1 << 10)
   static let cuboid = ProduceFeatures(rawValue: 1 << 11)
   static let circle = ProduceFeatures(rawValue: 1 << 12)
   static let sphere = ProduceFeatures(rawValue: 1 << 13)
-  /// Cells emit at an angle to where directions are measured from.
+  /// Cells emit at a latitude, out of the plane of the reference direction.
   static let latitudes = ProduceFeatures(rawValue: 1 << 14)
   fileprivate static let count: UInt32 = 15
 }
 
-/// Compute pipelines, made when first needed.
+/// A cache of compute pipelines, which are created on first use.
 final class Pipelines {
   let layout: VkPipelineLayout
   let texels: TexelLayout
@@ -146,7 +146,7 @@ final class Pipelines {
     try pipeline(kernel, features.rawValue) { constants(features) }
   }
 
-  /// - Parameter rows: Number of rows of a stamp that are added at once, where the stamp goes through tiles.
+  /// - Parameter rows: Number of rows of a footprint that are added at a time, if stamps are binned into tiles.
   func pipeline(
     _ kernel: Kernel, for features: ProduceFeatures, rows: Int = 1
   ) throws(RenderError) -> VkPipeline {
@@ -156,8 +156,8 @@ final class Pipelines {
     }
   }
 
-  /// Number of particles that a thread makes. Few where threads are many; several on a CPU, where a thread reads its
-  /// stream once.
+  /// Number of particles that a thread creates. A GPU has many threads, so a thread creates one. With a CPU driver, a
+  /// thread creates several, so that it reads the stream only once for them.
   var particlesPerThread: Int { device.physical.isCPU ? 8 : 1 }
 
   private func pipeline(
@@ -170,10 +170,11 @@ final class Pipelines {
     return pipeline
   }
 
-  /// Specialisation constants 0… of `shade.comp`, and the last of `bin_scatter.comp`; the others have some of them.
+  /// Returns the specialisation constants of `shade.comp`, followed by the last constant of `bin_scatter.comp`. Other
+  /// kernels use some of them.
   private func constants(_ features: ShadeFeatures) -> [UInt32] {
-    // A thread has two columns of so many pixels. On a CPU fewer threads load an item less often, but compiling takes
-    // longer; a GPU hides latency with many.
+    // A thread shades two columns with `rows` pixels each. With a CPU driver, fewer threads load an item less often,
+    // but compilation takes longer. A GPU hides latency with many threads.
     let rich: ShadeFeatures = [
       .perspective, .deep, .parts, .continuous, .hard, .clipped, .shadows, .masks, .blends, .levels,
       .gradients,

@@ -1,7 +1,7 @@
 import AgateBackend
 import CVulkan
 
-/// produce: particles and instances of a frame's streams, before anything looks at items.
+/// The produce stage: creates the particles and instances of a frame's streams, before other stages read items.
 extension FrameQueue {
   private static let place = [Use(.produced, .copyWrite)]
   private static let clearSums = [Use(.texels, .copyWrite)]
@@ -38,7 +38,7 @@ extension FrameQueue {
     }
   }
 
-  /// Stamps into tiles and those into sums, a slice at a time.
+  /// Bins stamps into tiles and sums the tiles, one slice at a time.
   private func sum(
     _ tiles: StampTiles, _ block: ProduceBlock, _ features: ProduceFeatures, _ slot: FrameSlot
   ) throws(RenderError) {

@@ -1,13 +1,13 @@
 import AgateBackend
 
-/// shade: every tile's items into its final pixels.
+/// The shade stage: draws the items of each tile to its final pixels.
 extension FrameQueue {
   private static let lists = [Use(.produced, .shaderRead), Use(.segments, .shaderRead), Use(.list, .shaderRead)]
   private static let spilling = [Use(.spill, .shaderReadWrite), Use(.counts, .shaderReadWrite)]
   private static let frame = [Use(.texels, .shaderRead), Use(.pixels, .shaderWrite)]
   private static let pass = [Use(.texels, .shaderReadWrite)]
 
-  /// - Parameter isPass: The pixels are a pass's, in image memory.
+  /// - Parameter isPass: Whether the pixels belong to a pass, and so are in image memory.
   func shade(_ slot: FrameSlot, _ plan: FramePlan, _ block: FrameBlock, isPass: Bool) throws(RenderError) {
     var features = plan.features
     if plan.parts > 1 { features.insert(.parts) }

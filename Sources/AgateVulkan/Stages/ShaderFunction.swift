@@ -1,4 +1,4 @@
-/// The instructions of SPIR-V that ``ShaderPruner`` knows.
+/// The SPIR-V instructions that ``ShaderPruner`` knows.
 enum ShaderOpcode: UInt32 {
   case name = 5, entryPoint = 15
   case constantTrue = 41, constantFalse = 42, constant = 43
@@ -12,7 +12,7 @@ enum ShaderOpcode: UInt32 {
   case switchOver = 251, kill = 252, returnNothing = 253, returnValue = 254, unreachable = 255
   case decorateId = 332
 
-  /// Whether the instruction defines no result: its second operand is not the id of one.
+  /// Whether the instruction defines no result, so that its second operand is not a result id.
   var hasNoResult: Bool {
     switch self {
     case .store, .copyMemory, .copyMemorySized, .imageWrite, .controlBarrier, .memoryBarrier, .atomicStore, .loopMerge,
@@ -25,7 +25,7 @@ enum ShaderOpcode: UInt32 {
   fileprivate var endsBlock: Bool { rawValue >= Self.branch.rawValue && rawValue <= Self.unreachable.rawValue }
 }
 
-/// The instructions of some code, one after the other.
+/// The sequence of instructions in a range of code.
 struct ShaderWords: Sequence, IteratorProtocol {
   struct Place {
     /// Index of the instruction's first word.
@@ -43,7 +43,7 @@ struct ShaderWords: Sequence, IteratorProtocol {
     (self.code, position, self.end) = (code, start, end)
   }
 
-  /// Returns the next instruction, or nil at the end and at words that cannot be an instruction.
+  /// Returns the next instruction. Returns nil at the end, and at words that cannot be an instruction.
   mutating func next() -> Place? {
     guard position < end else { return nil }
     let count = Int(code[position] >> 16)
@@ -53,24 +53,25 @@ struct ShaderWords: Sequence, IteratorProtocol {
   }
 }
 
-/// A function of a shader, as its blocks.
+/// A function of a shader, with its basic blocks.
 struct ShaderFunction {
   struct Block {
     var label: UInt32
-    /// Index of the block's label, index behind its last instruction, and index of that instruction.
+    /// Index of the block's label, index after its last instruction, and index of its last instruction.
     var start: Int
     var end = 0
     var last = 0
-    /// Block in which the construct joins, and block at which the loop continues.
+    /// Labels of the merge block and of the loop's continue target.
     var merge: UInt32?
     var continuing: UInt32?
     var targets: [UInt32] = []
-    /// Blocks that lead to this one.
+    /// Labels of the block's predecessors.
     var entries: [UInt32] = []
     var hasPhi = false
-    /// Whether some of these blocks stand behind this one, as the end of a loop does.
+    /// Whether some predecessors come later in the code, like the end of a loop.
     var isEnteredFromBehind = false
-    /// Whether the block is an `if` that is left only at its end.
+    /// Whether the block ends with an `if` that is left only at its end: no conditional branch inside it goes to its
+    /// merge block.
     var isDecidable = false
   }
 
@@ -81,7 +82,7 @@ struct ShaderFunction {
 
   /// Returns the functions of a module, or nil if the code is not a module.
   ///
-  /// - Parameter ids: Bound of the ids; all are less than this.
+  /// - Parameter ids: Bound of the ids: all ids must be less.
   static func all(in code: [UInt32], ids: Int) -> [ShaderFunction]? {
     var functions: [ShaderFunction] = []
     var current: ShaderFunction?
@@ -122,7 +123,7 @@ struct ShaderFunction {
     switch at.opcode {
     case .branch: [code[at.index + 1]]
     case .branchConditional: [code[at.index + 2], code[at.index + 3]]
-    // Its literals are words: what it chooses by has 32 bits.
+    // Each literal is one word, because the selector has 32 bits.
     case .switchOver:
       [code[at.index + 2]] + stride(from: at.index + 4, to: at.index + at.count, by: 2).map { code[$0] }
     default: []
@@ -131,7 +132,7 @@ struct ShaderFunction {
 
   private mutating func connect(_ code: [UInt32]) {
     let numbers = Dictionary(blocks.enumerated().map { ($1.label, $0) }) { first, _ in first }
-    // A way out of the middle of an `if` needs the `if` to be there.
+    // If a branch leaves an `if` from the middle, the `if` must be kept.
     var left = Set<UInt32>()
     for (place, block) in blocks.enumerated() {
       for target in block.targets {

@@ -1,18 +1,18 @@
-/// Removes the parts of a shader that its specialisation constants make unreachable.
+/// A tool that removes the parts of a shader that are unreachable with given specialisation constants.
 ///
-/// Drivers do that as well, but only after they have turned all of it into their own form: for the large shaders, of
-/// which a frame needs a small part, that is most of the time that compiling takes. Branches of `if` are decided where
-/// their condition follows from constants; blocks and functions that nothing leads to any more are left out. The
-/// constants themselves stay as they are.
+/// Drivers also remove these parts, but only after they have translated the whole shader. A frame needs only a small
+/// part of the large shaders, so this translation takes most of the compile time. If the condition of an `if` follows
+/// from constants, the branch is decided. Blocks and functions that cannot be reached are left out. The constants
+/// themselves are not changed.
 struct ShaderPruner {
   private let code: [UInt32]
-  /// Value of each id: a boolean or an integer, negative where it is not known.
+  /// Value of each id: a Boolean value or an integer, or a negative number if the value is not known.
   private var values: [Int64]
-  /// Ends of the way into blocks that are taken: see ``edge(_:_:)``.
+  /// Edges of the control flow graph that can be taken (see ``edge(_:_:)``).
   private var edges: Set<UInt64> = []
   private var functions: [ShaderFunction] = []
 
-  /// - Parameter constants: Values of the specialisation constants 0….
+  /// - Parameter constants: Values of the specialisation constants, by constant id.
   /// - Returns: The pruned code, or the code unchanged if its form is not understood.
   static func prune(_ code: [UInt32], constants: [UInt32]) -> [UInt32] {
     guard code.count > 5, code[0] == 0x0723_0203, code[3] < 1 << 24 else { return code }
@@ -61,7 +61,7 @@ struct ShaderPruner {
     }
   }
 
-  /// Returns the value of an operation, negative if it is not known.
+  /// Returns the value of an operation, or a negative number if it is not known.
   private func evaluate(_ operation: UInt32, _ operands: [UInt32]) -> Int64 {
     let inputs = operands.map { Int($0) < values.count ? values[Int($0)] : -1 }
     guard let a = inputs.first else { return -1 }
@@ -81,7 +81,8 @@ struct ShaderPruner {
     }
   }
 
-  /// Finds the blocks that can be reached. Later findings only add ways, so the last round knows all ways.
+  /// Finds the edges that can be taken. Each round can only add edges. The last round adds none, so its values are
+  /// final.
   private mutating func follow(_ function: ShaderFunction) {
     var found = -1
     while found != edges.count {
@@ -104,7 +105,7 @@ struct ShaderPruner {
     }
   }
 
-  /// Returns the value that comes in on all ways that are taken.
+  /// Returns the value of a phi instruction if all edges that can be taken have the same value. Otherwise, returns −1.
   private func joined(_ at: ShaderWords.Place, in label: UInt32) -> Int64 {
     var value: Int64?
     for pair in stride(from: at.index + 3, to: at.index + at.count - 1, by: 2)
@@ -116,7 +117,7 @@ struct ShaderPruner {
     return value ?? -1
   }
 
-  /// Returns the block that an `if` goes to, if its condition is known.
+  /// Returns the block to which an `if` branches, or nil if the condition is not known.
   private func decided(_ block: ShaderFunction.Block) -> UInt32? {
     guard block.isDecidable else { return nil }
     let condition = values[Int(code[block.last + 1])]
@@ -157,7 +158,7 @@ struct ShaderPruner {
     return result + body
   }
 
-  /// Returns nil where it would take more than leaving something out.
+  /// Returns the remaining code of a function's blocks. Returns nil if removing instructions is not sufficient.
   private func blocks(
     of function: ShaderFunction, _ kept: inout Set<UInt32>, _ dropped: inout Set<UInt32>
   ) -> [UInt32]? {
@@ -172,7 +173,7 @@ struct ShaderPruner {
       guard isReached(block, in: function) else {
         note(words, in: &dropped)
         if let header = continues[block.label] {
-          // A value that comes from here would have to be made up.
+          // The phi instruction of the loop header would need a value from this unreachable block.
           if header.hasPhi { return nil }
           result += [2 << 16 | ShaderOpcode.label.rawValue, block.label]
           result += [2 << 16 | ShaderOpcode.branch.rawValue, header.label]
@@ -227,7 +228,7 @@ struct ShaderPruner {
     return called
   }
 
-  /// Adds the ids that instructions define.
+  /// Adds the result ids of instructions to `ids`.
   private func note(_ words: ShaderWords, in ids: inout Set<UInt32>) {
     for at in words {
       if at.opcode == .label {

@@ -1,7 +1,8 @@
 import Agate
 import AgateUIKit
 
-/// A box with a ball that falls to its bottom. Each example moves the ball in its own way, and again at every press.
+/// A box with a ball that falls to its bottom. Each example moves the ball in a different way, and again at every
+/// press.
 final class BallBox: CALayer, PointerResponder {
   static let size = CGSize(width: 300, height: 300)
   static let top = CGPoint(x: 150, y: 32), bottom = CGPoint(x: 150, y: 268)
@@ -9,7 +10,7 @@ final class BallBox: CALayer, PointerResponder {
   let ball = CALayer()
   private var drop: (CALayer) -> Void = { _ in }
 
-  /// - Parameter drop: Makes the ball fall from the top.
+  /// - Parameter drop: A closure that makes the given ball fall from the top. It is also called at every press.
   convenience init(drop: @escaping (CALayer) -> Void) {
     self.init()
     self.drop = drop

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Down, up a little less, down again: keyframes with times of their own, falling faster and rising slower.
+  /// Moves the ball down, up a little less, and down again with keyframes. Every step has its own time: the ball falls
+  /// with increasing and rises with decreasing speed.
   static let bouncingByKeyframes = GalleryScene(
     name: "bouncing-by-keyframes", summary: "A ball that falls and bounces from keyframe to keyframe", ids: ["A0.235"],
     interactive: true, size: BallBox.size, script: .click(20, 20, at: 1.05)

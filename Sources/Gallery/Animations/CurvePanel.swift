@@ -28,7 +28,7 @@ final class CurvePanel: CALayer {
   override init(layer: Any) { super.init(layer: layer) }
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Puts the panel on a page of the given colour.
+  /// Returns a layer of the given colour that contains the panel.
   func page(_ color: CGColor) -> CALayer {
     let page = CALayer()
     page.frame = CGRect(origin: .zero, size: CurvePanel.size)

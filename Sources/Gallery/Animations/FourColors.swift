@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Four colours in two seconds, the same in both squares. On the right every step slows down before the next begins.
+  /// Two squares that run through the same four colours in two seconds. In the right square, every step slows down
+  /// before the next begins.
   static let fourColors = GalleryScene(
     name: "four-colors", summary: "Keyframes of colours: at a constant pace, and slowing down in every step",
     ids: ["A0.177", "A0.229"], size: CGSize(width: 300, height: 170)

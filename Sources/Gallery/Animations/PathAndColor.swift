@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Two animations in a group of four seconds: along a curve, turned as the curve is, and from green to red.
+  /// A group of two animations that takes four seconds. The square moves along a curve, rotated to follow its
+  /// direction, while its colour changes from green to red.
   static let pathAndColor = GalleryScene(
     name: "path-and-color", summary: "A square that follows a curve and changes its colour on the way",
     ids: ["B8.11", "A0.189"],

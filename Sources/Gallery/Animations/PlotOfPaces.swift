@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// The curves of five timing functions from their control points, and a dot on each: it goes to the right evenly, and
-  /// up at the function's pace.
+  /// The curves of five timing functions, drawn from their control points. A dot on each curve moves to the right at a
+  /// constant speed, and up as the timing function specifies.
   static let plotOfPaces = GalleryScene(
     name: "plot-of-paces", summary: "Timing functions, drawn from their control points, with a dot at their pace",
     ids: ["A0.233", "A0.232"], size: CGSize(width: 260, height: 260)
@@ -13,7 +13,7 @@ extension Gallery {
     root.backgroundColor = CGColor(gray: 0.96, alpha: 1)
     let plots = CALayer()
     plots.frame = CGRect(x: 30, y: 30, width: 200, height: 200)
-    // Progress goes up.
+    // The y axis points up, so that progress goes up.
     plots.isGeometryFlipped = true
     root.addSublayer(plots)
     let names: [CAMediaTimingFunctionName] = [.linear, .easeIn, .easeOut, .easeInEaseOut, .default]

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A snowman on a curve: its middle follows the path, its feet point to the right of the way.
+  /// A snowman that follows a curve: its centre is on the path, and it rotates with the path's direction.
   static let sledge = GalleryScene(
     name: "sledge", summary: "A snowman that rides along a curve and rotates with it", ids: ["A0.182"],
     size: CurvePanel.size

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// One button, or Return, spins the ship once. The other, or Backspace, removes the animation: the ship is upright
-  /// at once.
+  /// One button, or Return, spins the ship once. The other button, or Backspace, removes the animation, and the ship is
+  /// upright immediately.
   static let spinningShip = GalleryScene(
     name: "spinning-ship", summary: "A ship that one button rotates and another button stops", ids: ["B8.20"],
     interactive: true, size: CGSize(width: 300, height: 300),

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A press asks a view's layer for its action, outside and inside an animation block, and prints both.
+  /// A press asks a view's layer for its action outside and inside an animation block, and prints both actions.
   static let actionsOfAView = GalleryScene(
     name: "actions-of-a-view", summary: "Prints the action of a view's layer, outside and inside an animation block",
     ids: ["B7.26"], interactive: true, size: ColorPanel.size,

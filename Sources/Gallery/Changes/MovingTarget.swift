@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A press elsewhere sends the square there in four seconds; a press where it is seen gives it another colour.
+  /// A press outside the square moves it to that point in four seconds. A press on the square, at its visible position,
+  /// changes its colour.
   static let movingTarget = GalleryScene(
     name: "moving-target", summary: "A square that moves to the pointer and can be hit while it moves", ids: ["B7.41"],
     interactive: true, size: CGSize(width: 400, height: 300),
@@ -10,7 +11,8 @@ extension Gallery {
     MovingTarget(side: 100, at: CGPoint(x: 200, y: 150), seconds: 4)
   }
 
-  /// Twice as fast: sent to the right, sent there again half a second later, and hit another half second later.
+  /// A square that moves twice as fast. The script sends it to the right twice, half a second apart, and hits it half a
+  /// second later.
   static let quickTarget = GalleryScene(
     name: "quick-target", summary: "A square that moves to the pointer in two seconds", ids: ["A0.167"],
     interactive: true, size: CGSize(width: 400, height: 200),
@@ -38,7 +40,7 @@ private final class MovingTarget: CALayer, PointerResponder {
 
   func pointerPressed(at point: CGPoint) {
     let place = convert(point, from: nil)
-    // The square itself is at its destination already.
+    // The model layer is already at its destination, so the presentation layer is hit-tested.
     if square.presentation()?.hitTest(place) != nil {
       square.backgroundColor = dice.color()
     } else {

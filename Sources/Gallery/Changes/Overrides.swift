@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Two layers that override their animations: one when it looks up an action, the other when an animation is added
-  /// to it.
+  /// Two layers that override their animations. The first overrides the lookup of actions, the second the method that
+  /// adds an animation.
   static let overrides = GalleryScene(
     name: "overrides",
     summary: "Layers that choose their own action, or that replace the animation they are given",
@@ -27,7 +27,7 @@ extension Gallery {
   }
 }
 
-/// A layer whose every change fades its colour from white to green in three seconds.
+/// A layer that answers every change with a fade of its colour from white to green in three seconds.
 private final class ChoosingLayer: CALayer {
   private let stage = Stage.current
 
@@ -41,7 +41,7 @@ private final class ChoosingLayer: CALayer {
   }
 }
 
-/// A layer that replaces every added animation by a fade from black to red in a second.
+/// A layer that replaces every added animation by a fade from black to red in one second.
 private final class StubbornLayer: CALayer {
   override func add(_ anim: CAAnimation, forKey key: String?) {
     let fade = CABasicAnimation(keyPath: "backgroundColor")

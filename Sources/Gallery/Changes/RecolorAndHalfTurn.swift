@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// The fade takes 1.2 seconds. The half turn follows when its transaction is over, and takes the default duration,
-  /// a quarter of a second.
+  /// The fade takes 1.2 seconds. The half turn starts when the transaction of the fade has ended, and takes the default
+  /// duration of a quarter of a second.
   static let recolorAndHalfTurn = GalleryScene(
     name: "recolor-and-half-turn", summary: "A square that fades, and then rotates by 180 degrees",
     ids: ["A0.147"], interactive: true, size: ColorPanel.size,

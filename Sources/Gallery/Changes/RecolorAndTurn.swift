@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A second of fading, then a quarter turn, which is quick: the block runs when the transaction is over.
+  /// A fade of one second, followed by a quarter turn with the default duration. The completion block turns the square
+  /// when the transaction has ended.
   static let recolorAndTurn = GalleryScene(
     name: "recolor-and-turn", summary: "A square that fades for a second, and then rotates for a quarter of a second",
     ids: ["B7.17"], interactive: true, size: ColorPanel.size,

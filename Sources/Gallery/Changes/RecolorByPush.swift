@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The square's action for its colour is a transition: the new look pushes the old one out.
+  /// The square's action for its background colour is a transition: the new colour pushes the old colour out.
   static let recolorByPush = pushScene(
     name: "recolor-by-push", summary: "A new colour that pushes the old colour out of the square",
     ids: ["B7.31", "B7.32"], from: .fromLeft)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The transaction also sets the timing function: fast at first, then slower and slower.
+  /// A change whose transaction also sets the timing function: fast at first, then slower and slower.
   static let recolorEased = GalleryScene(
     name: "recolor-eased", summary: "A change of colour that slows down", ids: ["A0.226"], interactive: true,
     size: ColorPanel.size, script: .click(ColorPanel.button.x, ColorPanel.button.y, at: 0.7)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// An explicit animation changes the visible colour. When it ends, its delegate sets the square's colour too,
-  /// without another animation.
+  /// An explicit animation changes the visible colour. When the animation ends, its delegate sets the square's colour
+  /// to the final value without an animation.
   static let recolorExplicitly = GalleryScene(
     name: "recolor-explicitly", summary: "An animation of a colour, whose delegate keeps the colour when it ends",
     ids: ["A0.171", "A0.168"], interactive: true, size: ColorPanel.size,

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The change belongs to a transaction of its own, which takes a second.
+  /// A change in a nested transaction that takes one second.
   static let recolorSlowly = GalleryScene(
     name: "recolor-slowly", summary: "A change of colour that takes a second, as the transaction specifies",
     ids: ["B7.11", "A0.139"], interactive: true, size: ColorPanel.size,

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Pages that come and go; a transition of the layer around them mixes the one with the other.
+  /// Two pages that replace each other. A transition of the layer around them fades from one page to the other.
   static let tabs = GalleryScene(
     name: "tabs", summary: "Two pages that fade into each other when a tab is pressed", ids: ["A0.194", "B8.21"],
     interactive: true, size: CGSize(width: 300, height: 260),

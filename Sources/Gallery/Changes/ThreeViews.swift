@@ -2,7 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Three views get another colour: one as views do, one that leaves its layer alone, and one in an animation block.
+  /// Three views that change their colour: a normal view, a view that returns no action for its layer, and a view in an
+  /// animation block.
   static let threeViews = GalleryScene(
     name: "three-views", summary: "Views whose colour changes immediately, implicitly animated, and in a block",
     ids: ["A1.42", "A1.35", "A0.157"], interactive: true, size: CGSize(width: 400, height: 200),
@@ -29,7 +30,7 @@ extension Gallery {
   }
 }
 
-/// A view whose layer has implicit animations like any other layer.
+/// A view whose layer animates implicitly, like a layer without a view.
 private final class FreeView: UIView {
   override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

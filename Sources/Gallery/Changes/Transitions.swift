@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// One picture gives way to another: the new one appears over the old, pushes it out, slides over it, or is revealed.
+  /// Pictures that are replaced with four transitions: the new picture fades in, pushes the old one out, slides over
+  /// it, or is revealed.
   static let transitions = GalleryScene(
     name: "transitions", summary: "A picture that changes with the transitions fade, push, move in and reveal",
     ids: ["A0.190", "A0.191"], interactive: true, size: CGSize(width: 480, height: 230),

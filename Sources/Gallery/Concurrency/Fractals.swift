@@ -2,7 +2,7 @@ import Agate
 
 extension Gallery {
   /// Cells whose pictures are computed on other threads and shown one by one, while a square keeps turning. A reused
-  /// cell ignores pictures that were computed for its earlier place.
+  /// cell ignores pictures that were computed for its previous index.
   static let fractals = GalleryScene(
     name: "fractals", summary: "A scrolled grid of pictures that other threads draw",
     ids: ["A2.167", "A2.169", "A0.275"],
@@ -20,7 +20,7 @@ final class FractalGrid: CALayer, PointerResponder {
   private let stage = Stage.current
   private let content = CALayer()
   private var last = CGPoint.zero
-  /// The queue, which draws two pictures at a time.
+  /// The queue of drawing operations. At most two run at a time.
   private let queue: OperationQueue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2
@@ -79,7 +79,7 @@ final class FractalGrid: CALayer, PointerResponder {
     CATransaction.commit()
   }
 
-  /// The visible cells, by their place in the grid.
+  /// The visible cells, by their index in the grid.
   var shown: [Int: FractalCell] { cells }
 }
 
@@ -100,7 +100,7 @@ final class FractalCell: CALayer {
     queue.addOperation(operation)
   }
 
-  /// Takes the cell out of sight and cancels the drawing of its picture.
+  /// Removes the cell from the grid and cancels the drawing of its picture.
   func leave() {
     operation?.cancel()
     (operation, index, contents) = (nil, -1, nil)

@@ -2,7 +2,8 @@ import Agate
 import AgateMath
 import AgateUIKit
 
-/// A fractal for a place in the grid, from how fast the points of a plane diverge when they are squared repeatedly.
+/// A Julia set for a cell of the grid. The colour of a point depends on how fast the point diverges when it is squared
+/// repeatedly.
 struct Julia: Sendable {
   private let cx: Double
   private let cy: Double
@@ -14,7 +15,7 @@ struct Julia: Sendable {
     hue = CGFloat(index * 29 % 100) / 100
   }
 
-  /// Draws in the current context, in squares of two points.
+  /// Draws the fractal in the current graphics context, in squares of two points.
   func draw(_ size: CGSize) {
     for row in stride(from: 0.0, to: Double(size.height), by: 2) {
       for column in stride(from: 0.0, to: Double(size.width), by: 2) {

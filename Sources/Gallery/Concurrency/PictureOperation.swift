@@ -1,7 +1,8 @@
 import Agate
 import AgateUIKit
 
-/// An operation that draws a picture on the thread that runs it. All inputs of the drawing are set before it runs.
+/// An operation that draws a picture on the thread that runs the operation. All inputs of the drawing are set before
+/// the operation starts.
 class PictureOperation: Operation, @unchecked Sendable {
   /// The size in points.
   let size: CGSize
@@ -17,7 +18,7 @@ class PictureOperation: Operation, @unchecked Sendable {
     func get() -> UIImage? { lock.withLock { image } }
   }
 
-  /// - Parameter draw: Draws in the current context of its thread.
+  /// - Parameter draw: Draws in the current graphics context of the calling thread. Its argument is the size in points.
   init(size: CGSize, scale: CGFloat = 2, draw: @escaping @Sendable (CGSize) -> Void) {
     (self.size, self.scale, self.draw) = (size, scale, draw)
   }

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Contents stretch over the layer unless told otherwise. Centred at their own scale they fill it only if they have its
-  /// number of pixels.
+  /// Contents stretch over the layer by default. Centred contents keep their scale, so they fill the layer only if they
+  /// have the layer's number of pixels.
   static let centredImage = GalleryScene(
     name: "centred-image", summary: "An image stretched, fitted, and centred at its scale, in a layer of its size",
     ids: ["A0.17", "A1.17", "A3.13"], size: CGSize(width: 600, height: 200)
@@ -15,7 +15,8 @@ extension Gallery {
         20 + Double(index) * 145, index == 0 ? 20 : 40, 120, index == 0 ? 160 : 120, CGColor(gray: 0.9, alpha: 1))
       if index > 0 { view.frame = CGRect(x: 30 + index * 145, y: 50, width: 100, height: 100) }
       view.contentsGravity = gravity
-      // Two pixels a point: the third image has as many as the layer, the fourth half as many each way.
+      // At two pixels per point, the third image has as many pixels as the layer. The fourth has half as many in each
+      // direction.
       view.contentsScale = 2
       view.contents = (index == 3 ? small : large).cgImage
       root.addSublayer(view)

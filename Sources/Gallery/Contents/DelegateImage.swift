@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A delegate that sets a layer's contents is not asked to draw them. A layer does not retain its delegate, so
-  /// another object must.
+  /// A delegate that sets a layer's contents in `display(_:)` is not asked to draw them. A layer does not retain its
+  /// delegate, so another object must do so.
   static let delegateImage = GalleryScene(
     name: "delegate-image", summary: "A layer whose delegate supplies an image when the layer is displayed",
     ids: ["A1.23", "A1.25"], size: CGSize(width: 300, height: 300)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Any visible layer can be a mask: here a letter cuts out a gradient.
+  /// A gradient masked by a letter. Any layer with visible contents can be a mask.
   static let letterMask = GalleryScene(
     name: "letter-mask", summary: "A gradient masked by a letter", ids: ["A2.116"],
     size: CGSize(width: 200, height: 200)

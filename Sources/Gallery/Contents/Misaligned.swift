@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// An image whose pixels are not aligned with the screen's is resampled: half a pixel off, all of it becomes grey.
-  /// `--debug misaligned` shows the faulty layers.
+  /// An image whose pixels are not aligned with the screen's pixels is resampled. At an offset of half a pixel, the
+  /// whole checkerboard becomes grey. `--debug misaligned` shows these layers.
   static let misaligned = GalleryScene(
     name: "misaligned",
     summary: "A checkerboard of single pixels: aligned, off by half a pixel, and a tenth larger",

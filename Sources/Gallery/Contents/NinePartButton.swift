@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A button from an image of its full size, and from a small image whose middle stretches. The images have 240,000
-  /// and 10,368 bytes.
+  /// A button from an image of its full size, and the same button from a small image whose middle stretches. The images
+  /// take 240,000 and 10,368 bytes.
   static let ninePartButton = GalleryScene(
     name: "nine-part-button", summary: "A button of 300 points, from a full-size and from a small picture",
     ids: ["A2.163"], size: CGSize(width: 360, height: 180)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// R = S + D × (1 − Sa): opaque red hides the blue behind it, half of it makes purple.
+  /// R = S + D × (1 − Sa): opaque red hides the blue behind it. Red at half opacity gives purple.
   static let redOverBlue = GalleryScene(
     name: "red-over-blue", summary: "Red over blue: opaque, and half transparent", ids: ["A2.109", "A2.110"],
     size: CGSize(width: 300, height: 160)

@@ -2,7 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// The quarters of a circle become corners; the row and the column in its middle stretch.
+  /// A rounded square from an image of a circle. The quarters of the circle become the corners; the row and the column
+  /// in its middle stretch.
   static let roundedByImage = GalleryScene(
     name: "rounded-by-image", summary: "A rounded square stretched from the picture of a circle", ids: ["B15.17"],
     size: CGSize(width: 200, height: 200)

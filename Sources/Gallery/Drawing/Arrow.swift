@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// One outline drawn twice: with UIKit's path, and with the context's own functions. They cannot be told apart.
+  /// One outline drawn twice: with a UIKit path, and with functions of the graphics context. The results are equal.
   static let arrow = GalleryScene(
     name: "arrow", summary: "An arrow of nine corners, stroked with a path object and with the context",
     ids: ["A2.133"], size: CGSize(width: 400, height: 220)

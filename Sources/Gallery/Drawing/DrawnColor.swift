@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Two equal red squares. The layer that draws itself needs a bitmap of a million bytes; the layer with a
+  /// Two equal red squares. The layer with custom drawing needs a bitmap of a million bytes. The layer with a
   /// background colour needs none.
   static let drawnColor = GalleryScene(
     name: "drawn-color", summary: "A red square with custom drawing, and one with a background colour",

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A line follows the pointer. Each move redraws the whole line into the layer's bitmap; ``drawingPad`` needs no
+  /// A line that follows the pointer. Each move redraws the whole line into the layer's bitmap. ``drawingPad`` needs no
   /// bitmap.
   static let fingerDrawing = GalleryScene(
     name: "finger-drawing", summary: "A pad to draw on with the pointer, drawn again with every move", ids: ["B13.06"],

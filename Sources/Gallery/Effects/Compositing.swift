@@ -1,10 +1,10 @@
 import Agate
 
 extension Gallery {
-  /// Two discs for each operator: the blue one is the destination, the gold one is the source.
+  /// Two discs for each compositing operator: the blue disc is the destination, the gold disc is the source.
   ///
-  /// The layer around a pair is a group because of the operator or, for `plusL` and `plusD`, of its mask. The chequered
-  /// ground behind it shows where nothing is left.
+  /// The layer around a pair is composited as a group because of the operator or, for `plusL` and `plusD`, because of a
+  /// mask. The checkerboard behind the group shows where the result is transparent.
   static let compositing = GalleryScene(
     name: "compositing", summary: "A blue and a gold disc put together by each operator of compositingFilter", ids: [],
     size: CGSize(width: 500, height: 330)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Round corners without a clip: a picture in the colour behind, with a round hole, lies over the content.
+  /// Rounded corners without a clip. A picture with a round hole, in the colour of the background, covers the corners.
   static let coverCorners = GalleryScene(
     name: "cover-corners", summary: "A picture with clipped corners, and one whose corners are covered", ids: ["A3.25"],
     size: CGSize(width: 480, height: 240)

@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// White on white at half opacity. As a group it has one tone; layer by layer, the overlapping part is brighter.
+  /// White layers on white at half opacity. Drawn as a group, they have one shade of grey. Drawn layer by layer, the
+  /// overlapping part is brighter.
   static let groupOpacity = GalleryScene(
     name: "group-opacity", summary: "A view in a view at half opacity: separately, as a group, and rasterized",
     ids: ["A0.65"], size: CGSize(width: 480, height: 160)

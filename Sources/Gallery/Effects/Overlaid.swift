@@ -1,8 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A scene with something for each debug overlay: draw it with `--debug blended`, `hits`, `misaligned`,
-  /// `offscreen`, ….
+  /// Content for each debug overlay. Render it with `--debug blended`, `hits`, `misaligned`, `offscreen`, and so on.
   static let overlaid = GalleryScene(
     name: "overlaid",
     summary: "Content for debug overlays: blending, offscreen passes, and misaligned images",
@@ -14,7 +13,7 @@ extension Gallery {
     opaque.name = "opaque"
     let blended = box(120, 20, 80, 80, CGColor(red: 0.9, green: 0.2, blue: 0.2, alpha: 0.5))
     blended.name = "blended"
-    // Alpha in its image, so that its shadow is not that of a box.
+    // The image has transparent parts, so the shadow is not that of a rectangle.
     let shadow = box(220, 20, 80, 80, nil)
     shadow.name = "shadow"
     shadow.contents = Pictures.igloo.cgImage

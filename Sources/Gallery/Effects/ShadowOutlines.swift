@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A shadow has the shape of the visible parts of a layer and its sublayers: letters, or the box behind them; a
-  /// ring; sublayers that overflow.
+  /// A shadow has the shape of the visible parts of a layer and its sublayers. The examples are letters, a box behind
+  /// letters, a ring, and sublayers that overflow.
   static let shadowOutlines = GalleryScene(
     name: "shadow-outlines",
     summary: "Shadows of letters, of the box behind letters, of a ring, and of overflowing content",

@@ -1,26 +1,25 @@
 import Agate
 
-/// A question about the cost of a technique, with layer trees that answer it in counts that are the same on every
-/// machine.
+/// An experiment about the cost of a technique. Its layer trees produce counts that are the same on every machine.
 ///
 /// `agate bench experiments` prints the results of all experiments.
 public struct Experiment: Sendable {
   /// The name that `agate bench NAME` takes.
   public var name: String
-  /// The question, in one line.
+  /// The question that the experiment answers, in one line.
   public var question: String
   /// The ids in the conformance table that the experiment demonstrates.
   public var ids: [String]
   /// The size of the frames, in points.
   public var size: CGSize
-  /// The compared variants. Times are reported as multiples of the first variant's.
+  /// The compared variants. Times are reported as multiples of the time of the first variant.
   public var variants: [Variant]
   /// The conclusion for Agate, with its reason.
   public var finding: String
 
   /// One of the compared techniques.
   public struct Variant: Sendable {
-    /// The name, in a few words.
+    /// The name of the variant, in a few words.
     public var name: String
     /// The number of pixels per point. The default is 1.
     public var scale = 1.0
@@ -38,10 +37,10 @@ public struct Experiment: Sendable {
   public struct Trial {
     /// The root layer of the tree.
     public var layer: CALayer
-    /// Called before every frame except the first, in a transaction with disabled actions. Frames are numbered from
+    /// Changes the tree before every frame except the first, in a transaction with disabled actions. `frame` starts at
     /// 1.
     public var change: (_ frame: Int) -> Void
-    /// A count that the tree keeps itself, with its name; nil if there is none.
+    /// A counter that the tree maintains, with its name; nil if the tree has none.
     public var own: (name: String, count: () -> Int)?
 
     init(

@@ -4,16 +4,16 @@ import Agate
 public struct ExperimentResult: Sendable {
   /// The counts of one or more frames.
   public struct Counts: Sendable, Hashable {
-    /// The number of layers that transactions sent, and the bytes that describe their new state.
+    /// The number of layers whose state transactions sent, and the number of bytes that describe the new state.
     public var layers = 0
     public var bytes = 0
-    /// The number of times that layers drew their contents, and the bytes of those bitmaps.
+    /// The number of times that layers drew their contents, and the number of bytes of those bitmaps.
     public var drawings = 0
     public var drawnBytes = 0
-    /// The number of images uploaded to the renderer, and their bytes.
+    /// The number of images uploaded to the renderer, and the number of their bytes.
     public var uploads = 0
     public var uploadBytes = 0
-    /// The number of offscreen passes that were drawn, and the number whose earlier result was reused.
+    /// The number of offscreen passes that were drawn, and the number of passes whose cached result was reused.
     public var passes = 0
     public var keptPasses = 0
     /// The number of pixels that were drawn, shaded, and blended with their backdrop. The counts are 0 if the
@@ -21,7 +21,7 @@ public struct ExperimentResult: Sendable {
     public var drawnPixels = 0
     public var shadedPixels = 0
     public var blendedPixels = 0
-    /// The count that the trial keeps itself.
+    /// The value of the trial's own counter (``Experiment/Trial/own``).
     public var own = 0
 
     /// The number of shaded pixels per drawn pixel; 0 if no pixel was drawn.
@@ -30,29 +30,31 @@ public struct ExperimentResult: Sendable {
 
   /// The name of the variant.
   public var name: String
-  /// The counts of the first frame, including all work before it.
+  /// The counts of the first frame and of all work before it.
   public var first: Counts
-  /// The counts of all later frames together.
+  /// The total counts of all later frames.
   public var rest: Counts
-  /// The number of later frames.
+  /// The number of frames after the first.
   public var frames: Int
-  /// The time of the first frame in milliseconds, in which all images are uploaded.
+  /// The time of the first frame, in milliseconds. It includes the upload of all images.
   public var firstMilliseconds: Double
-  /// The median time of a later frame in milliseconds, from the change to pixels in memory.
+  /// The median time of the later frames, in milliseconds. A frame's time lasts from the change of the tree to the
+  /// pixels in memory.
   public var milliseconds: Double
-  /// The share of the later frames' time that changing and committing the layers took, from 0 to 1.
+  /// The part of the later frames' time that is spent on changing and committing the layers, from 0 to 1.
   public var programShare: Double
   /// The times of all stages, including the first frame.
   public var stages: FrameReading
-  /// The name of the trial's own count; nil if it has none.
+  /// The name of the trial's own counter; nil if the trial has none.
   public var ownName: String?
 }
 
 extension Experiment {
-  /// Draws a variant's tree, then `frames` further frames in which the tree changes.
+  /// Draws the tree of a variant once, and then draws `frames` more frames, changing the tree before each. Frames are a
+  /// 60th of a second apart.
   ///
-  /// - Parameter renderer: A renderer that has drawn nothing yet. Passes and images that it has cached are not
-  ///   counted again.
+  /// - Parameter renderer: A renderer that has not drawn anything. Passes and images that a renderer has already cached
+  ///   would be missing from the counts.
   public func measure(
     _ variant: Variant, frames: Int, with renderer: any Renderer
   ) async throws(RenderError) -> ExperimentResult {

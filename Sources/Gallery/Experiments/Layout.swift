@@ -22,7 +22,7 @@ extension Experiment {
     let host: CALayer = kind == .byHand ? GridLayer() : CALayer()
     host.frame = CGRect(x: 0, y: 0, width: 400, height: 400)
     for row in 0..<100 {
-      // Constraints are solved among siblings: a hundred at a time.
+      // Constraints are solved among siblings, so each row has a superlayer of its own with 100 cells.
       let line: CALayer = kind == .byHand ? GridLayer() : CALayer()
       line.frame = CGRect(x: 0, y: row * 4, width: 400, height: 4)
       if kind == .byMasks { line.autoresizingMask = [.layerWidthSizable, .layerHeightSizable, .layerMinYMargin] }
@@ -57,7 +57,7 @@ extension Experiment {
   }
 }
 
-/// A layer that places its sublayers side by side, or below each other if they are grids themselves.
+/// A layer that places its sublayers side by side. Sublayers that are grids are placed below each other.
 private final class GridLayer: CALayer {
   override func layoutSublayers() {
     let sublayers = sublayers ?? []

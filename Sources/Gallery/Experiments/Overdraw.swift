@@ -21,7 +21,7 @@ extension Experiment {
       root.addSublayer(Gallery.box(0, 0, 400, 300, CGColor(gray: Double(index % 5) / 5, alpha: alpha)))
     }
     return Trial(root) { frame in
-      // The lowest layer changes, so that all of the frame is drawn again.
+      // The bottom layer changes, so the whole frame is drawn again.
       root.backgroundColor = CGColor(gray: frame % 2 == 0 ? 1 : 0.8, alpha: 1)
     }
   }

@@ -31,7 +31,7 @@ extension Experiment {
     let root = Experiment.root(CGSize(width: 400, height: 300))
     let cards = (0..<12).map { index in
       let card = Gallery.box(20 + Double(index % 4) * 95, 20 + Double(index / 4) * 90, 70, 70, nil)
-      // With holes in it: its shadow is not that of a box.
+      // The image has transparent parts, so the shadow is not that of a rectangle.
       card.contents = Pictures.igloo.cgImage
       for part in 0..<5 { card.addSublayer(Gallery.box(Double(part) * 14, 60, 10, 10, Gallery.red)) }
       shade(card)

@@ -39,7 +39,7 @@ extension Experiment {
       pixel by pixel: only the pixels of the stroke are shaded. The shape is sharp at any scale.
       """)
 
-  /// A path of 1,000 segments.
+  /// Returns a path of 1,000 segments.
   fileprivate static func wave(phase: Double) -> CGPath {
     let path = CGMutablePath()
     for step in 0...1000 {

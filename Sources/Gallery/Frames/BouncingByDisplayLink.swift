@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A display link advances the ball by the time that has really passed: the fall takes a second at any frame rate.
+  /// A ball that a display link advances by the time that has passed. The fall takes a second at any frame rate.
   static let bouncingByDisplayLink = GalleryScene(
     name: "bouncing-by-display-link", summary: "A ball that a display link moves, by the time that has passed",
     ids: ["A2.21", "A2.20"], interactive: true, size: BallBox.size, script: .click(20, 20, at: 1.05)

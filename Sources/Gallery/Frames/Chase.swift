@@ -2,8 +2,8 @@ import Agate
 import AgateMath
 
 extension Gallery {
-  /// Core Animation moves the square to where it is sent. A ring has to know in every frame where it is seen now, and
-  /// a dot follows it from wherever the dot is.
+  /// A square that Core Animation moves to the pressed point. In every frame, a ring moves to the square's visible
+  /// position, and a dot moves part of the way to it.
   static let chase = GalleryScene(
     name: "chase", summary: "A ring and a dot that follow a moving square frame by frame",
     ids: ["B11.02", "A2.28"], interactive: true, size: CGSize(width: 400, height: 300),
@@ -50,7 +50,7 @@ private final class Chase: CALayer, PointerResponder {
 
   private func follow() {
     let now = CACurrentMediaTime()
-    // A fifth of the way left in a 60th of a second, whatever the frames.
+    // The dot covers about a twentieth of the remaining distance per 60th of a second, whatever the frame rate.
     let part = 1 - DeterministicMath.exp((now - lastStep) * 60 * -0.05)
     lastStep = now
     guard let seen = square.presentation()?.position else { return }

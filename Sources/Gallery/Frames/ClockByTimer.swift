@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A timer reads the time of day once a second, since the time of animations stands still while the machine sleeps.
+  /// A clock that a timer sets by the time of day once a second. The time of animations stops while the machine sleeps.
   static let clockByTimer = GalleryScene(
     name: "clock-by-timer", summary: "A clock that a timer sets by the time of day, once a second",
     ids: ["A2.04", "A1.15", "B9.11"], size: CGSize(width: 240, height: 240)
@@ -34,7 +34,7 @@ private final class WallClock: CALayer {
       hands.append((hand, period))
     }
     tick()
-    // The timer fires on the thread of the layers.
+    // The timer fires on the thread of the layers, so the clock is used on one thread only.
     nonisolated(unsafe) weak let clock = self
     let timer = Timer(timeInterval: 1, repeats: true) { _ in clock?.tick() }
     stage.add(timer)

@@ -1,8 +1,8 @@
 import Agate
 import Synchronization
 
-/// A picture of the number of frames in the last second. The compositor requests its contents once a frame, on a
-/// thread other than the program's.
+/// A contents source that counts the frames of the last second and supplies a picture of that number. The compositor
+/// requests the contents once per frame, on a thread other than the program's.
 final class DrawnFrames: CAContentsSource {
   private struct State {
     var counter = RateCounter()
@@ -20,10 +20,10 @@ final class DrawnFrames: CAContentsSource {
     return state.withLock { $0.picture }
   }
 
-  /// Counts a frame at `time`.
+  /// Counts a frame at `time`, in seconds.
   func note(_ time: Double) {
     state.withLock { state in
-      // The same one again is none more.
+      // A second request at the same time belongs to the same frame.
       if time == state.last { return }
       if time < state.last { state = State() }
       state.last = time
@@ -32,6 +32,6 @@ final class DrawnFrames: CAContentsSource {
     }
   }
 
-  /// The time of the next contents: at once, since every frame counts.
+  /// Returns the time of the next contents, which is `time` itself, since every frame counts.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval { time.isFinite ? time : 0 }
 }

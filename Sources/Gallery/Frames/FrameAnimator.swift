@@ -1,6 +1,6 @@
 import Agate
 
-/// Changes a value to another frame by frame, with the bounces of ``bounceEaseOut(_:)``.
+/// Changes a value to another value frame by frame, with the easing function ``bounceEaseOut(_:)``.
 final class FrameAnimator {
   let fromValue: Any
   let toValue: Any
@@ -19,12 +19,12 @@ final class FrameAnimator {
 
   func advance(by seconds: Double) {
     timeOffset = min(timeOffset + seconds, duration)
-    // Sixty sixtieths are a little less than a second.
+    // The sum of sixty sixtieths is slightly less than 1.
     if duration - timeOffset < 1e-9 { timeOffset = duration }
     update(isOver ? toValue : interpolate(fromValue, toValue, bounceEaseOut(timeOffset / duration)))
   }
 
-  /// An animator that drops the ball of a ``BallBox``.
+  /// Returns an animator that drops the ball of a ``BallBox``.
   static func drop(_ ball: CALayer) -> FrameAnimator {
     FrameAnimator(from: BallBox.top, to: BallBox.bottom, duration: 1) { [weak ball] in
       guard let point = $0 as? CGPoint else { return }

@@ -1,8 +1,9 @@
 import Agate
 
 extension Gallery {
-  /// Two meters count the calls of their display links, at every frame and at every other frame. The third counts the
-  /// drawn frames. The button keeps the program busy for a second: its links are not called then, and frames go on.
+  /// Two meters count the calls of their display links, at every frame and at every second frame. The third meter
+  /// counts the drawn frames. The button keeps the program busy for a second. Its display links are not called during
+  /// that second, but frames are still drawn.
   static let frameMeter = GalleryScene(
     name: "frame-meter", summary: "Frames per second: display link calls, and frames drawn",
     ids: ["B11.04", "A2.70", "B12.29"], interactive: true, size: CGSize(width: 470, height: 200),
@@ -33,7 +34,8 @@ extension Gallery {
     return root
   }
 
-  /// A number up to 999 in the digits of ``digits``, aligned to the right.
+  /// Returns an image of a number from 0 to 999 in the digits of ``digits``, aligned to the right. Other numbers are
+  /// clamped to that range.
   static func number(_ value: Int) -> CGImage {
     let all = digits.pixels, value = min(max(value, 0), 999)
     var pixels = [UInt32](repeating: 0, count: 27 * 12)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A hundred balls, each at its own pace: one display link moves them all.
+  /// A hundred balls that bounce at different speeds. One display link moves all of them.
   static let hundredBalls = GalleryScene(
     name: "hundred-balls", summary: "A hundred bouncing balls that share one display link", ids: ["A2.11"],
     size: CGSize(width: 400, height: 300)

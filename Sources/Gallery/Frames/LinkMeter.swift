@@ -1,6 +1,7 @@
 import Agate
 
-/// Shows the number of calls of a display link in the last second; empty until the first second is over.
+/// A meter that shows the number of calls of a display link in the last second. The meter is empty until the first
+/// second is over.
 final class LinkMeter: CALayer {
   private(set) var rate: Int?
   private var link: CADisplayLink?

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A press moves the square somewhere in a second. Its position has the new value at once; its presentation layer
-  /// has the visible position meanwhile.
+  /// A square that moves to the pressed point in one second. Its position has the new value immediately. Its
+  /// presentation layer has the visible position while the square moves.
   static let twoPositions = GalleryScene(
     name: "two-positions", summary: "A moving square with its model position and its visible position",
     ids: ["A3.16"], interactive: true, size: CGSize(width: 400, height: 150), script: .click(330, 50, at: 0.8)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// The anchor point is the point of the layer at its position. Setting it moves the frame, unless the frame is set
-  /// afterwards.
+  /// The anchor point is the point of the layer that lies at its position. Changing the anchor point moves the frame,
+  /// unless the frame is set afterwards.
   static let anchorPoints = GalleryScene(
     name: "anchor-points", summary: "An anchor point that is set after the frame, at two corners, and before the frame",
     ids: ["A1.07", "A1.08", "A1.12"], size: CGSize(width: 660, height: 240)
@@ -18,7 +18,7 @@ extension Gallery {
       square.frame = CGRect(x: 60, y: 70, width: 100, height: 100)
       if index < 2 { square.anchorPoint = anchor }
       panel.addSublayer(square)
-      // Where the position is.
+      // A dot at the layer's position.
       let dot = box(0, 0, 8, 8, .black)
       dot.cornerRadius = 4
       dot.position = square.position

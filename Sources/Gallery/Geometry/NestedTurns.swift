@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// In the plane, a rotation back cancels a rotation. In 3D it does not, since a layer's sublayers are flattened
-  /// onto its surface. A transform layer does not flatten its sublayers.
+  /// In the plane, the opposite rotation of a sublayer cancels the rotation of its superlayer. In 3D it does not,
+  /// because a layer flattens its sublayers into its own plane. A transform layer does not flatten its sublayers.
   static let nestedTurns = GalleryScene(
     name: "nested-turns", summary: "Layers rotated inside layers rotated the opposite way: in the plane, and in depth",
     ids: ["B5.39", "B5.41", "A0.88"], size: CGSize(width: 720, height: 240)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Turned about the y axis: without perspective that only squeezes; with it the far edge is shorter; from behind the
-  /// picture is mirrored.
+  /// A picture rotated about the y axis. Without perspective, the picture only becomes narrower. With perspective, its
+  /// far edge is shorter. Seen from behind, it is mirrored.
   static let perspective = GalleryScene(
     name: "perspective", summary: "A picture rotated in depth: without perspective, with perspective, and from behind",
     ids: ["A0.81", "A0.82", "A0.86"], size: CGSize(width: 720, height: 260)

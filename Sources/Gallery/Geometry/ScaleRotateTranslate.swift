@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Each step acts in the coordinates of the steps before: a move of 200 points becomes one of 100, along a slope.
+  /// Each step acts in the coordinate space of the previous steps. The translation by 200 points becomes one by 100
+  /// points along a slope.
   static let scaleRotateTranslate = GalleryScene(
     name: "scale-rotate-translate", summary: "A picture scaled by a half, rotated by 30 degrees, and translated",
     ids: ["B5.16"], size: CGSize(width: 420, height: 300)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A transform of one's own: x grows with y. Lines that were parallel stay so.
+  /// A transform with custom coefficients: x grows with y. Parallel lines stay parallel.
   static let shear = GalleryScene(
     name: "shear", summary: "A picture sheared by 45 degrees with a transform of six coefficients", ids: ["B5.19"],
     size: CGSize(width: 460, height: 260)

@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Prints which layer was hit. The point is converted to each layer's coordinates, and the layer is asked whether
-  /// it contains the point.
+  /// Prints which layer was hit. The point is converted to the coordinate space of each layer, and each layer is asked
+  /// whether it contains the point.
   static let tappedLayers = tapScene(
     name: "tapped-layers", summary: "Prints whether the blue or the white square was pressed", ids: ["B3.38", "B0.15"]
   ) { white, blue, point in
@@ -11,7 +11,7 @@ extension Gallery {
     return blue.contains(blue.convert(place, from: white)) ? blue : white
   }
 
-  /// Prints which layer was hit, found with a single hit test of the outer layer.
+  /// Prints which layer was hit, found with a single hit test of the outer square.
   static let hitLayers = tapScene(
     name: "hit-layers", summary: "Prints which square was pressed, with a single hit test", ids: ["B3.40", "B3.39"]
   ) { white, _, point in
@@ -31,7 +31,8 @@ extension Gallery {
 }
 
 private final class TappedLayers: CALayer, PointerResponder {
-  /// Finds the layer, white or blue, that lies at a point of the layer around them.
+  /// A closure that returns the white or the blue layer at `point`, in the coordinate space of their container; nil if
+  /// neither is there.
   typealias Finder = @Sendable (_ white: CALayer, _ blue: CALayer, _ point: CGPoint) -> CALayer?
 
   private let white = Gallery.box(50, 50, 200, 200, .white), blue = Gallery.box(50, 50, 100, 100, Gallery.blue)

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The frame of a turned layer is the smallest upright rectangle around it; the bounds stay what they were.
+  /// The frame of a rotated layer is the smallest upright rectangle around the layer. The bounds do not change.
   static let turnedFrame = GalleryScene(
     name: "turned-frame", summary: "A square rotated by 45 degrees, and its frame", ids: ["A1.14", "B5.10"],
     size: CGSize(width: 260, height: 260)

@@ -2,7 +2,7 @@ import Agate
 
 extension Gallery {
   /// In the upper row, every layer has its own perspective and its own vanishing point. In the lower row, the
-  /// superlayer has one perspective for all, and the layers vanish at its middle.
+  /// superlayer has one perspective for all layers, and they share a vanishing point at its centre.
   static let vanishingPoint = GalleryScene(
     name: "vanishing-point", summary: "Pictures that recede to separate vanishing points, and to a common one",
     ids: ["A0.83", "A0.85"], size: CGSize(width: 480, height: 400)
@@ -35,7 +35,7 @@ extension Gallery {
     return root
   }
 
-  /// An animation that moves the layer into the depth of its own perspective.
+  /// Returns an animation that moves a layer away from the viewer in the layer's own perspective.
   private static func goingAway(_ perspective: CATransform3D, _ index: Int) -> CAAnimation {
     let away = CAKeyframeAnimation(keyPath: "transform")
     away.values = (0...32).map { step -> CATransform3D in

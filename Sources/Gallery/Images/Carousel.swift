@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Photos that are decoded on other threads when they come into sight, their neighbours in advance. The photos seen
-  /// last are cached up to a limit, so going back reads no file. Cells are reused.
+  /// Photos that are decoded on other threads when they become visible. Their neighbours are decoded in advance. The
+  /// photos seen last are cached up to a limit, so scrolling back reads no file. Cells are reused.
   static let carousel = GalleryScene(
     name: "carousel", summary: "A strip of photos, cached and preloaded; drag it, or use the arrow keys",
     ids: ["B14.17", "B14.18", "B14.20", "B14.21", "A0.266"], interactive: true, size: CGSize(width: 420, height: 180),
@@ -21,14 +21,14 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     return script
   }()
   static let pitch = 150.0
-  /// The cache limit in bytes: eight photos.
+  /// The cache limit in bytes. The cache holds eight photos.
   static let cacheLimit = 8 * Photos.size.width * Photos.size.height * 4
 
   let photos = CostCache<Int, UIImage>(totalCostLimit: Int(cacheLimit))
-  /// The photos that are being loaded, so that none is loaded twice.
+  /// The indices of photos that are being loaded, so that no photo is loaded twice at the same time.
   private var loading: Set<Int> = []
   private(set) var loads: [Int] = []
-  /// The number of photos that were cached when their cell came into sight, and the number that were not.
+  /// The number of photos that were in the cache when their cell became visible, and the number that were not.
   private(set) var hits = 0
   private(set) var misses = 0
   private(set) var cells: [Int: CALayer] = [:]
@@ -109,13 +109,14 @@ final class Carousel: CALayer, PointerResponder, KeyResponder {
     return cell
   }
 
-  /// The photo if it is cached. Otherwise the photo is loaded, and later shown in its cell if that is still in sight.
+  /// Returns the photo if it is cached. Otherwise returns nil and starts to load the photo, which its cell shows later
+  /// if the cell is still visible.
   func photo(at index: Int) -> UIImage? {
     guard 0..<Photos.count ~= index else { return nil }
     if let image = photos.object(forKey: index) { return image }
     guard loading.insert(index).inserted else { return nil }
     loads.append(index)
-    // Drawing the image decodes it, here and not when the layer shows it.
+    // Drawing the image decodes the image on this thread, not when the layer shows it.
     let operation = PictureOperation(size: Photos.size, scale: 1) { size in
       UIImage(data: Photos.file(index))?.draw(in: CGRect(origin: .zero, size: size))
     }

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Synchronization
 
-/// Image files of a holiday, generated in memory.
+/// Image files of holiday photos, generated in memory.
 enum Photos {
   static let count = 24
   /// The size in pixels.
@@ -10,7 +10,7 @@ enum Photos {
 
   private static let files = Mutex<[Int: Data]>([:])
 
-  /// The bytes of a PNG file. May be called from any thread.
+  /// Returns the bytes of a PNG file. Can be called from any thread.
   static func file(_ index: Int) -> Data {
     if let known = files.withLock({ $0[index] }) { return known }
     let made = Pictures.draw(size.width, size.height, scale: 1) { draw(index) }.pngData()!
@@ -18,7 +18,7 @@ enum Photos {
     return made
   }
 
-  /// Draws sky, sun, hills and the sea at different times of the day.
+  /// Draws the sky, the sun, hills and the sea at a time of day that depends on `index`.
   private static func draw(_ index: Int) {
     let day = Double(index) / Double(count)
     func part(_ k: Int) -> Double { Double((index * 37 + k * 61) % 97) / 97 }

@@ -1,15 +1,15 @@
 import Agate
 import CChipmunk
 
-/// A wooden box: a body and its shape in a ``PhysicsSpace``, and the layer that shows it.
+/// A wooden box that consists of a body and its shape in a ``PhysicsSpace``, and a layer that shows them.
 final class Crate {
   let layer = CALayer()
   let body: OpaquePointer
   let shape: OpaquePointer
 
   /// - Parameters:
-  ///   - frame: The frame in a view whose y points down.
-  ///   - height: The height of that view, since Chipmunk's y points up.
+  ///   - frame: The frame in the coordinate space of a view whose y axis points down.
+  ///   - height: The height of that view, in points. The y axis of Chipmunk points up.
   init(frame: CGRect, in height: CGFloat) {
     let mass = 100.0
     let (width, tall) = (Double(frame.width), Double(frame.height))
@@ -23,7 +23,7 @@ final class Crate {
     layer.bounds.size = frame.size
     layer.contents = Pictures.crate.cgImage
     layer.contentsGravity = .resizeAspectFill
-    // The way back from the shape, for whoever visits all shapes.
+    // The pointer to the crate lets a function that visits all shapes find the crate of a shape.
     cpShapeSetUserData(shape, Unmanaged.passUnretained(self).toOpaque())
     update()
   }
@@ -33,7 +33,7 @@ final class Crate {
     return CGPoint(x: position.x, y: position.y)
   }
 
-  /// The angle in radians, counter-clockwise, since y points up.
+  /// The angle in radians, counter-clockwise because the y axis points up.
   var angle: Double { cpBodyGetAngle(body) }
 
   /// The moment of inertia.
@@ -41,13 +41,13 @@ final class Crate {
 
   var speed: Double { cpvlength(cpBodyGetVelocity(body)) }
 
-  /// The centre of the shape, from the body's position.
+  /// The centre of the shape, relative to the body's position.
   var shapeCenter: CGPoint {
     let center = cpShapeGetCenterOfGravity(shape)
     return CGPoint(x: center.x, y: center.y)
   }
 
-  /// Moves the layer to the place of the body.
+  /// Moves and rotates the layer to match the body.
   func update() {
     CATransaction.begin()
     CATransaction.setDisableActions(true)

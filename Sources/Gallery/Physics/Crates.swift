@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// Five crates between invisible walls, in steps of a 120th of a second. They fall towards the pressed pointer.
+  /// Five crates between invisible walls, simulated in steps of a 120th of a second. While the pointer is pressed, the
+  /// crates fall towards it.
   static let crates = GalleryScene(
     name: "crates", summary: "Five crates in a box, with gravity that follows the pointer",
     ids: ["A2.43", "A2.45", "A2.46", "A2.50"], interactive: true, size: CGSize(width: 300, height: 300),
@@ -22,7 +23,7 @@ final class CrateBox: CALayer, PointerResponder {
     super.init()
     frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     backgroundColor = CGColor(red: 0.88, green: 0.92, blue: 0.85)
-    // As in the space, y goes up.
+    // The y axis points up, as in the physics space.
     isGeometryFlipped = true
     space.addWalls(bounds.size)
     for frame in CrateBox.frames {
@@ -45,7 +46,7 @@ final class CrateBox: CALayer, PointerResponder {
 
   func pointerPressed(at point: CGPoint) { pointerMoved(to: point) }
 
-  /// Tilts the box as if the pointer pressed its edge down.
+  /// Sets the gravity to point from the centre of the box towards the pointer.
   func pointerMoved(to point: CGPoint) {
     let place = convert(point, from: nil)
     let (x, y) = (Double(place.x - bounds.midX), Double(place.y - bounds.midY))

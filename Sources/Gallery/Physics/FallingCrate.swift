@@ -1,8 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A crate in free fall. A display link advances its space by the time that has passed; a press drops the crate
-  /// again.
+  /// A crate in free fall. A display link advances its physics space by the time that has passed. A press drops the
+  /// crate again.
   static let fallingCrate = GalleryScene(
     name: "falling-crate", summary: "A crate that a physics engine moves",
     ids: ["A2.34", "A2.35", "A2.36", "A2.40", "A2.42"], interactive: true, size: CGSize(width: 300, height: 300),
@@ -22,7 +22,7 @@ private final class FallingCrate: CALayer, PointerResponder {
     frame = CGRect(x: 0, y: 0, width: 300, height: 300)
     backgroundColor = CGColor(red: 0.75, green: 0.88, blue: 0.95)
     masksToBounds = true
-    // As in the space, y goes up.
+    // The y axis points up, as in the physics space.
     isGeometryFlipped = true
     drop()
     link = CADisplayLink(display: Stage.current.display) { [weak self] _ in self?.step() }

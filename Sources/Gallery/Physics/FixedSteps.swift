@@ -1,30 +1,30 @@
 import Agate
 
-/// Divides time into steps of equal length whatever the frame times, so that a simulation is the same in every run.
+/// Divides time into steps of equal length, whatever the frame times, so that a simulation is the same in every run.
 struct FixedSteps {
   /// The length of a step, in seconds.
   let length: Double
-  /// The largest number of steps in a frame. Without it, steps that take longer than their length would make every
-  /// frame need more steps than the one before.
+  /// The maximum number of steps per frame. Without a maximum, steps that take longer to compute than their length
+  /// would make every frame need more steps than the previous frame.
   let most: Int
   private let start: Double
   private var taken = 0
-  /// The seconds that were skipped, since frames would have needed more steps.
+  /// The skipped time in seconds, for which frames would have needed more steps than allowed.
   private(set) var lost = 0.0
-  /// The time to compute a step as a share of its length, in the last frame. More than a half leaves too little
-  /// headroom.
+  /// The time to compute a step in the last frame, as a fraction of the step's length. A value above 0.5 leaves too
+  /// little headroom.
   private(set) var load = 0.0
 
   init(length: Double = 1.0 / 120, most: Int = 30, from time: Double) {
     (self.length, self.most, start) = (length, most, time)
   }
 
-  /// The time of the simulation: at most a step ahead of the frame.
+  /// The time of the simulation, in seconds. After an advance, it is at most a step ahead of the frame's time.
   var time: Double { start + Double(taken) * length + lost }
 
   var isOverloaded: Bool { load > 0.5 }
 
-  /// Takes the steps that a frame at `time` needs.
+  /// Takes the steps that a frame at `time` needs. Calls `step` with the length of each step.
   ///
   /// - Returns: The number of steps.
   @discardableResult

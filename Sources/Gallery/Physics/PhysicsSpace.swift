@@ -1,8 +1,8 @@
 import Agate
 import CChipmunk
 
-/// A Chipmunk space in which crates fall. Lengths are in points, y points up, and times are in seconds. Use it on one
-/// thread.
+/// A Chipmunk space in which crates fall. Lengths are in points, the y axis points up, and times are in seconds. Use a
+/// space on one thread only.
 final class PhysicsSpace {
   private let space: OpaquePointer
   private var walls: [OpaquePointer] = []
@@ -17,12 +17,13 @@ final class PhysicsSpace {
     cpSpaceSetGravity(space, cpv(0, -1000))
   }
 
-  /// The gravity in points per second squared. The default is 1000 downwards.
+  /// The gravity in points per second squared. The default is (0, -1000), which points down.
   var gravity: CGPoint {
     didSet { cpSpaceSetGravity(space, cpv(Double(gravity.x), Double(gravity.y))) }
   }
 
-  /// Adds walls around a rectangle at the origin: four static segments. A box would push out the bodies inside it.
+  /// Adds four static segments as walls around a rectangle at the origin. A solid box would push out the bodies inside
+  /// the box.
   func addWalls(_ size: CGSize) {
     let (width, height) = (Double(size.width), Double(size.height))
     let corners = [cpv(0, 0), cpv(width, 0), cpv(width, height), cpv(0, height)]
@@ -54,7 +55,7 @@ final class PhysicsSpace {
 
   func step(_ seconds: Double) { cpSpaceStep(space, seconds) }
 
-  /// Moves every layer to the place of its body.
+  /// Moves and rotates every layer to match its body.
   func updateLayers() {
     cpSpaceEachShape(
       space,

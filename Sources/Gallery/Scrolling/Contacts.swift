@@ -2,11 +2,11 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// A thousand people, scrolled by dragging. Both the portrait and the name of a row have a shadow.
+  /// A list of a thousand people, scrolled by dragging. Both the portrait and the name of a row have a shadow.
   static let contacts = contactScene(
     name: "contacts", summary: "A list of 1,000 contacts whose portraits and names have shadows",
     ids: ["A2.83", "A2.84", "A3.40"], .shadows)
-  /// The list of ``contacts`` with rasterized rows: a row is drawn once, when it comes into sight.
+  /// The list of ``contacts`` with rasterized rows. A row is drawn only once, when it becomes visible.
   static let rasterizedContacts = contactScene(
     name: "contacts-rasterized", summary: "The list of contacts with rows that are rasterized",
     ids: ["A2.91", "A3.40"],
@@ -50,7 +50,7 @@ enum Contacts {
     let list = RecyclingList(size: size, rowHeight: rowHeight, count: count) {
       ContactRow(style)
     } fillRow: { row, index in
-      // From the file, each time: no cache.
+      // The image is read from the file each time, without a cache.
       (row as? ContactRow)?.show(people[index].name, UIImage(data: Portraits.file(people[index].portrait), scale: 2))
     }
     list.backgroundColor = CGColor(gray: 0.97, alpha: 1)
@@ -63,7 +63,7 @@ final class ContactRow: CALayer {
   struct Style: Sendable {
     var hasShadows = true
     var isRasterized = false
-    /// Whether the name has a background, which hides its backdrop and gives the shadow the shape of a box.
+    /// Whether the name has a background. The background hides its backdrop and makes the shadow rectangular.
     var hasOpaqueNames = false
     /// Whether the row clips its contents to its bounds.
     var clips = true

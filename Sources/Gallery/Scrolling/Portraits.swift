@@ -8,7 +8,7 @@ enum Portraits {
 
   private static let files = Mutex<[Int: Data]>([:])
 
-  /// The bytes of a PNG file. May be called from any thread.
+  /// Returns the bytes of a PNG file. Can be called from any thread.
   static func file(_ index: Int) -> Data {
     if let known = files.withLock({ $0[index] }) { return known }
     let made = Pictures.draw(44, 44) { draw(index) }.pngData()!

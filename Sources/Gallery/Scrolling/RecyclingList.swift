@@ -1,10 +1,10 @@
 import Agate
 
-/// A list with rows of equal height, scrolled by dragging. Only the rows in sight have layers; layers of rows that
-/// leave are reused.
+/// A list with rows of equal height, scrolled by dragging. Only the visible rows have layers. The layers of rows that
+/// leave the visible area are reused.
 final class RecyclingList: CALayer, PointerResponder {
   private(set) var rows: [Int: CALayer] = [:]
-  /// The number of layers that were made, and the number of times that a layer was filled for a row.
+  /// The number of layers that were created, and the number of times that a layer was configured for a row.
   private(set) var made = 0
   private(set) var filled = 0
   private var spare: [CALayer] = []
@@ -14,11 +14,11 @@ final class RecyclingList: CALayer, PointerResponder {
   private var fill: (CALayer, Int) -> Void = { _, _ in }
 
   private var drag = DragTracker()
-  /// The time of the last move, from the events.
+  /// The time of the last move, as given by the events, in seconds.
   private var dragged = 0.0
-  /// The velocity in points per second.
+  /// The scroll velocity in points per second.
   private var velocity = 0.0
-  /// The exact scroll position, before it is rounded to whole points.
+  /// The exact scroll position in points, before it is rounded to whole points.
   private var top: CGFloat = 0
   private var link: CADisplayLink?
   private let screen = Stage.current.display
@@ -37,8 +37,8 @@ final class RecyclingList: CALayer, PointerResponder {
     scroll(to: 0)
   }
 
-  /// Scrolls to a position, limited to the list's rows and rounded to whole points, so that rasterized rows stay
-  /// sharp.
+  /// Scrolls to a position in points. The position is limited to the list's rows, and rounded to whole points so that
+  /// rasterized rows stay sharp.
   func scroll(to y: CGFloat) {
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -97,7 +97,7 @@ final class RecyclingList: CALayer, PointerResponder {
     drag.translation = .zero
   }
 
-  /// Ends a drag. The list keeps scrolling and slows down, unless the pointer rested.
+  /// Ends a drag. The list then keeps scrolling with decreasing speed, unless the pointer was at rest.
   private func letGo(at time: Double) {
     if velocity.magnitude < 20 || time - dragged > 0.1 { return }
     link = CADisplayLink(display: screen) { [weak self] in self?.glide($0.duration) }

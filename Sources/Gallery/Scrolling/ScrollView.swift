@@ -1,7 +1,8 @@
 import Agate
 
 extension Gallery {
-  /// A scroll layer does not react to input itself: every move of the pointer is subtracted from its bounds' origin.
+  /// A scroll layer that scrolls by dragging. A scroll layer does not handle input itself, so its subclass subtracts
+  /// every move of the pointer from the origin of its bounds.
   static let scrollView = GalleryScene(
     name: "scroll-view", summary: "A large picture in a small view, scrolled by dragging",
     ids: ["A0.118", "B6.62", "B6.63"], interactive: true, size: CGSize(width: 300, height: 240),

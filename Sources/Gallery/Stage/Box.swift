@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// Makes a layer of one colour.
+  /// Returns a layer of one colour. The frame is in points of the superlayer's coordinate space.
   static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: CGColor?) -> CALayer {
     let box = CALayer()
     box.frame = CGRect(x: x, y: y, width: width, height: height)

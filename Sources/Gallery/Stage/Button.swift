@@ -1,7 +1,8 @@
 import Agate
 import AgateUIKit
 
-/// A rounded button with a white symbol. It is darker while it is pressed, and acts when it is released inside.
+/// A rounded button with a white symbol. The button is darker while it is pressed. Its action is performed when the
+/// pointer is released inside the button.
 final class Button: CALayer, PointerResponder {
   static let size = CGSize(width: 100, height: 36)
   private static let color = CGColor(red: 0.2, green: 0.45, blue: 0.85)
@@ -28,7 +29,7 @@ final class Button: CALayer, PointerResponder {
   }
 }
 
-/// Symbols of 16 points for buttons.
+/// Symbols of 16 × 16 points for buttons.
 enum Sign {
   static let drop = draw { UIBezierPath(ovalIn: CGRect(x: 1, y: 1, width: 14, height: 14)).fill() }
   static let play = draw { Pictures.polygon([(3, 1), (15, 8), (3, 15)]).fill() }

@@ -1,6 +1,6 @@
 import Agate
 
-/// A random number generator that gives the same numbers in every run.
+/// A random number generator with a seed, so that the numbers are the same in every run.
 struct Dice: RandomNumberGenerator {
   private var state: UInt64
 

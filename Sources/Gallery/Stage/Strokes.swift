@@ -1,8 +1,8 @@
 import Agate
 
 extension [InputEvent] {
-  /// A press at the first of `points` that moves through the others at equal time intervals and is released at the
-  /// last.
+  /// Returns the events of a stroke. The pointer is pressed at the first of `points`, moves through the others at equal
+  /// time intervals, and is released at the last. Times are in seconds.
   static func stroke(_ points: [CGPoint], during times: ClosedRange<Double>) -> [InputEvent] {
     let length = times.upperBound - times.lowerBound
     var events = points.enumerated().map { index, point in
@@ -18,12 +18,12 @@ extension [InputEvent] {
     return events
   }
 
-  /// Repeated upward drags from one place. The pointer rests before each release, so that the list does not keep
-  /// scrolling.
+  /// Returns the events of repeated upward drags from one point. The pointer rests before each release, so that the
+  /// list does not keep scrolling.
   ///
   /// - Parameters:
-  ///   - way: The distance of all drags together in points, in tens.
-  ///   - most: The largest distance of a drag, in points.
+  ///   - way: The total distance of all drags in points, a multiple of 10.
+  ///   - most: The maximum distance of one drag, in points.
   ///   - time: The time at which the first drag begins, in seconds.
   static func drags(at start: CGPoint, up way: Double, each most: Double, after time: Double) -> [InputEvent] {
     var events: [InputEvent] = []

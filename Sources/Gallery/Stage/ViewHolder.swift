@@ -1,7 +1,7 @@
 import Agate
 import AgateUIKit
 
-/// A layer that keeps the views whose layers it shows, since layers do not retain views.
+/// A layer that retains the views whose layers it shows, because layers do not retain views.
 final class ViewHolder: CALayer {
   var views: [UIView] = []
 }

@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The door's layer is paused, and dragging changes its time offset: two hundred points open the door.
+  /// A door whose layer is paused. Dragging changes the layer's time offset; a drag of 200 points opens the door.
   static let door = GalleryScene(
     name: "door", summary: "A door that opens as far as it is dragged", ids: ["B9.21", "B9.20"],
     interactive: true, size: CGSize(width: 300, height: 300),
@@ -39,7 +39,7 @@ private final class Door: CALayer, PointerResponder {
   func pointerPressed(at point: CGPoint) { last = point }
 
   func pointerMoved(to point: CGPoint) {
-    // At 1 the animation would be over, and the door shut.
+    // At 1 the animation would be over, and the door closed.
     door.timeOffset = min(max(door.timeOffset - Double(point.x - last.x) / 200, 0), 0.999)
     last = point
   }

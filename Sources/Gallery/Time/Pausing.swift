@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// A press pauses the wheel; the next press resumes it from its current angle.
+  /// A wheel that a press pauses. The next press resumes the wheel from its current angle.
   static let pausing = GalleryScene(
     name: "pausing", summary: "A wheel that a press stops and another press continues", ids: ["A0.220", "A0.219"],
     interactive: true, size: CGSize(width: 240, height: 240),

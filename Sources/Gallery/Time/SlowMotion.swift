@@ -1,7 +1,7 @@
 import Agate
 
 extension Gallery {
-  /// The button slows down all motion in the picture, and restores its speed.
+  /// A button that slows down all motion in the picture, and restores the normal speed when pressed again.
   static let slowMotion = GalleryScene(
     name: "slow-motion", summary: "Moving balls, and a button that slows all of them down",
     ids: ["B9.19", "A0.221"],
@@ -37,7 +37,9 @@ extension Gallery {
 }
 
 extension CALayer {
-  /// Changes the speed of the layer and its sublayers, continuing from what is visible now.
+  /// Changes the speed of the layer and its sublayers. Animations continue from the visible state without a jump.
+  ///
+  /// - Parameter speed: The new speed relative to the superlayer. A speed of 0 pauses the layer.
   public func play(at speed: Float) {
     let now = CACurrentMediaTime()
     let local = convertTime(now, from: nil)

@@ -2,8 +2,8 @@ import Agate
 import AgateUIKit
 
 extension Gallery {
-  /// Views receive touches: each card follows the touch that began in it. The button is a view too, and the label
-  /// leaves touches to the card below it.
+  /// Views that receive touches: each card follows the touch that began in it. The button is also a view. The label
+  /// ignores touches, so the card below it receives them.
   static let draggedViews = GalleryScene(
     name: "dragged-views", summary: "Views that follow the touches that begin in them, and a button that counts",
     ids: ["B1.02", "B1.03", "B0.09"], interactive: true, size: CGSize(width: 320, height: 240),

@@ -2,20 +2,20 @@ import Agate
 import Foundation
 import Synchronization
 
-/// The cost of frames apart from the time that they take.
+/// The costs of frames other than their duration.
 struct BenchCosts {
-  /// Processor time of all threads, in milliseconds a frame.
+  /// The processor time of all threads, in milliseconds per frame.
   var cpuMilliseconds = 0.0
-  /// The most memory that the process has had, in MiB.
+  /// The peak memory use of the process, in MiB.
   var peakMemory = 0.0
-  /// Pixels of items that were computed, a frame; nil if the renderer does not count them.
+  /// The number of item pixels that are shaded per frame; nil if the renderer does not count them.
   var shadedPixels: Int?
-  /// The part of a frame's time that runs on one thread, whatever the number of threads, 0…1. Nil for renderers that
-  /// draw on a device.
+  /// The fraction of a frame's time that is not divided among threads, from 0 to 1; nil for renderers that draw on a
+  /// device.
   var serialPart: Double?
 }
 
-/// Measures the costs of the frames between its creation and ``finish(frames:)``.
+/// A meter for the costs of the frames that are drawn between its creation and ``finish(frames:)``.
 struct BenchMeter {
   private let renderer: any Renderer
   private let processorTime: Double
@@ -42,7 +42,7 @@ struct BenchMeter {
   }
 }
 
-/// Sums the stages that a renderer divides among its threads.
+/// The total time of the stages that a renderer divides among its threads.
 final class ParallelTime: Sendable {
   private let sum = Mutex(0.0)
   private let listener = Mutex<StageListener?>(nil)
@@ -55,7 +55,7 @@ final class ParallelTime: Sendable {
     listener.withLock { $0 = own }
   }
 
-  /// The sum so far in milliseconds, from which on nothing is added.
+  /// Stops the measurement, and returns the total time in milliseconds.
   func stop() -> Double {
     listener.withLock { $0?.stop() }
     return sum.withLock { $0 }

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// The formulas that all workloads share. Every measured engine uses the same formulas.
+/// The formulas that all workloads use. The programs that measure other engines use the same formulas.
 enum BenchFormulas {
   static let width = 1920
   static let height = 1080
@@ -12,13 +12,13 @@ enum BenchFormulas {
     0.5497004779019703,
   ]
 
-  /// A fixed number in 0..<1 for index `i` of sequence `k`; `k` is from 1 to 6.
+  /// Returns a fixed number in 0..<1 for index `i` of sequence `k`; `k` is from 1 to 6.
   static func u(_ k: Int, _ i: Int) -> Double {
     let x = 0.5 + Double(i) * steps[k - 1]
     return x - x.rounded(.down)
   }
 
-  /// A colour of the hue circle; 1 is a full turn.
+  /// Returns a colour of the colour wheel. A difference of 1 in `h` is a full turn.
   static func palette(_ h: Double) -> CGColor {
     func channel(_ j: Double) -> Int { Int((255 * (0.5 + 0.45 * cos(2 * .pi * (h - j / 3))) + 0.5).rounded(.down)) }
     return color(channel(0), channel(1), channel(2))
@@ -28,7 +28,7 @@ enum BenchFormulas {
     CGColor(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: 1)
   }
 
-  /// The motion of an item that swings about a point.
+  /// The parameters of an item that oscillates about a point.
   struct Motion {
     var base: CGPoint
     var rateX: Double
@@ -50,7 +50,7 @@ enum BenchFormulas {
     }
   }
 
-  /// The root layer that holds a workload's layers.
+  /// Returns the root layer that contains a workload's layers.
   static func makeRoot(_ name: String) -> CALayer {
     let root = CALayer()
     root.name = name
@@ -59,7 +59,7 @@ enum BenchFormulas {
   }
 }
 
-/// A layer tree that is made once, and its changes from frame to frame.
+/// A layer tree that is created once, and its changes from frame to frame.
 protocol BenchWorkload: AnyObject {
   var root: CALayer { get }
   var variant: String { get }

@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import Foundation
 
-/// The result of a measurement, in the form that all engines share.
+/// The result of a measurement, in the format that all engines share.
 struct BenchResult: Encodable {
   var peer = "agate"
   var version = AgateVersion.current
@@ -12,20 +12,21 @@ struct BenchResult: Encodable {
   /// The median time of a whole frame in milliseconds, from setting properties to pixels in memory.
   var msPerFrameMedian: Double
   var p95: Double
-  /// The median time of a frame without setting and committing properties, in milliseconds. With several threads, which
-  /// do this while they draw, it is that of the whole frame.
+  /// The median time of a frame without setting and committing properties, in milliseconds. With several threads, the
+  /// next frame's properties are set while a frame is drawn, so this value equals ``msPerFrameMedian``.
   var engineMsMedian: Double
   var engineP95: Double
-  /// Processor time of all threads in milliseconds a frame.
+  /// The processor time of all threads, in milliseconds per frame.
   var cpuMsPerFrame: Double
-  /// The most memory that the process has had, in MiB.
+  /// The peak memory use of the process, in MiB.
   var peakMiB: Double
-  /// Pixels of items that are computed a frame, in millions; nil if the renderer does not count them.
+  /// The number of item pixels that are shaded per frame, in millions; nil if the renderer does not count them.
   var shadedMegapixels: Double?
-  /// The part of a frame's time that one thread takes, however many there are; nil for a renderer on a device.
+  /// The fraction of a frame's time that is not divided among threads, from 0 to 1; nil for renderers that draw on a
+  /// device.
   var serialPart: Double?
   var threads: Int
-  /// The mean of each channel of the last frame: red, green, blue, alpha.
+  /// The mean of each channel of the last frame, in the order red, green, blue, alpha.
   var meanRGBA: [Double]
   var crc32: String
   var notes: String
@@ -74,7 +75,7 @@ struct BenchResult: Encodable {
     crc32 = String(repeating: "0", count: 8 - digits.count) + digits
   }
 
-  /// The median and the 95th percentile.
+  /// Returns the median and the 95th percentile of times.
   static func statistics(_ times: [Double]) -> (Double, Double) {
     let sorted = times.sorted()
     let middle = sorted.count / 2
@@ -84,7 +85,7 @@ struct BenchResult: Encodable {
 
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 
-  /// The result as a readable line.
+  /// The result as a line of readable text.
   var text: String {
     let name = variant.isEmpty ? workload : "\(workload) \(variant)"
     return "\(name): \(msPerFrameMedian) ms a frame (95 %: \(p95)), of it \(engineMsMedian) ms from commit to pixels "

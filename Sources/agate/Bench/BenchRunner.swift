@@ -4,26 +4,27 @@ import Foundation
 
 /// Measures a workload through the public API.
 ///
-/// A frame sets properties, commits the transaction, samples, flattens and draws the layers, and reads the pixels
-/// into memory.
+/// For each frame, the runner sets properties, commits the transaction, samples, flattens and draws the layers, and
+/// reads the pixels into memory.
 struct BenchRunner {
   var workload: String
   var frames: Int
   var renderer: any Renderer
   var threads: Int
-  /// The path of a picture to save, and the number of its frame.
+  /// The path of the image to save, and the number of the frame to save.
   var picture: (path: String, frame: Int)?
 
   static let warmUp = 3
   static let names = ["W1", "W2", "W3", "W4", "W4b", "W5", "W6", "W7", "W8", "W9", "W10"]
 
-  /// The number of layers, if it differs from the workload's own.
+  /// The number of layers; nil for the workload's default.
   var count: Int?
 
-  /// The number of W8's layers that move.
+  /// The number of layers that move in workload W8.
   var moving = 0
 
-  /// Measures the workload. Not isolated to an actor, since a change of threads in every frame would be measured too.
+  /// Measures the workload. The method is not isolated to an actor, because the measured time would include a change of
+  /// threads in every frame.
   func run() async throws(CommandFailure) -> BenchResult {
     let scene = makeWorkload()
     let compositor = Compositor(layer: scene.root)
@@ -49,7 +50,7 @@ struct BenchRunner {
     return result
   }
 
-  /// The times of frames in milliseconds, and the pixels of the last.
+  /// The times of the frames in milliseconds, their costs, and the pixels of the last frame.
   private struct Measured {
     var full: [Double] = []
     var engine: [Double] = []
@@ -68,7 +69,7 @@ struct BenchRunner {
     for step in -Self.warmUp..<frames {
       try StopSignal.check()
       if step == 0 { meter = BenchMeter(renderer) }
-      // The last frame's pixels may be the renderer's own memory.
+      // The pixels may be in memory of the renderer, so they are released before the next frame.
       measured.last = nil
       let start = ContinuousClock.now
       set(scene, time(step))
@@ -83,8 +84,8 @@ struct BenchRunner {
     return measured
   }
 
-  /// Draws frames as they are rendered to files: the next one is made while one is drawn. The time of a frame is the
-  /// time from the end of the frame before to its own end.
+  /// Draws frames as they are rendered to files: the next frame is prepared while a frame is drawn. The time of a frame
+  /// is the time between the end of the previous frame and its own end.
   private func overlapping(
     _ scene: any BenchWorkload, _ compositor: Compositor, _ viewport: Viewport
   ) async throws(CommandFailure) -> Measured {
@@ -137,7 +138,7 @@ struct BenchRunner {
 
   private func time(_ step: Int) -> Double { Double(step < 0 ? step + Self.warmUp : step) / 60 }
 
-  /// Draws some of the frames again, with a clock in them.
+  /// Draws some of the frames again while the parallel stages are timed, and returns the serial fraction of the time.
   private func serialPart(
     _ scene: any BenchWorkload, _ compositor: Compositor, _ viewport: Viewport
   ) async throws(CommandFailure) -> Double {

@@ -1,7 +1,7 @@
 import Agate
 import AgateHost
 
-/// The kind of build and the device that draws, without which times have no meaning.
+/// The kind of build and the device that draws. Measured times are meaningful only together with both.
 enum BuildKind {
   #if DEBUG
     static let name = "debug"
@@ -9,14 +9,14 @@ enum BuildKind {
     static let name = "release"
   #endif
 
-  /// Warns if this is a debug build, whose times say nothing.
+  /// Warns if this is a debug build, because its times are not meaningful.
   static func warnOfDebugBuild() {
     if name == "debug" {
       Console.note("warning: this is a debug build: its times say nothing; build it with 'swift build -c release'")
     }
   }
 
-  /// Describes a renderer and its device. Drivers that run on the CPU are named as such.
+  /// Returns a description of a renderer and its device. Drivers that run on the CPU are marked.
   static func device(of renderer: any Renderer) -> String {
     let capabilities = renderer.capabilities
     let devices = BackendRegistry.backend(named: capabilities.name)?.probe().devices ?? []

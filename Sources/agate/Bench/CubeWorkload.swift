@@ -1,6 +1,7 @@
 import Agate
 
-/// W9: translucent cubes in one 3D space. Each is a transform layer of six faces that turns in a turning space.
+/// W9: translucent cubes in one 3D space. Each cube is a rotating transform layer with six faces, in a transform layer
+/// that also rotates.
 final class CubeWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W9")
   let variant = ""

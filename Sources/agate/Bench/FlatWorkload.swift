@@ -1,6 +1,6 @@
 import Agate
 
-/// W1: rounded, bordered, partly transparent rectangles that move.
+/// W1: moving rectangles that have rounded corners and borders and are partly transparent.
 final class FlatWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W1")
   let variant = ""

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W7: half-transparent groups with rounded corners that contain moving rectangles.
+/// W7: groups with an opacity of one half and rounded corners that contain moving rectangles.
 final class GroupWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W7")
   let variant = ""

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W8: many static layers, and a moving layer above them. Some of the many may move, too.
+/// W8: many static layers, and a moving layer above them. Optionally, some of the other layers also move.
 final class IdleWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W8")
   let variant = "damage"
@@ -9,7 +9,7 @@ final class IdleWorkload: BenchWorkload {
   private let mover = CALayer()
   private var moving: [CALayer] = []
 
-  /// - Parameter moving: The number of layers among the many that move, evenly distributed.
+  /// - Parameter moving: The number of the `count` layers that also move. They are evenly distributed.
   init(count: Int, moving: Int = 0) {
     var layers: [CALayer] = []
     for i in 0..<count {

@@ -1,16 +1,16 @@
 import Agate
 import CAgateSystem
 
-/// Measures the memory of large trees: of the layers, and of what is made of them for frames.
+/// A measurement of the memory that large layer trees use, both for the layers and for their render tree.
 struct MemoryMeasurement {
   static let name = "memory"
   var count: Int
 
   struct Result: Encodable {
     var layers: Int
-    /// Bytes of a layer with a frame, a colour and round corners.
+    /// The number of bytes of a layer with a frame, a colour and rounded corners.
     var bytesPerLayer: Double
-    /// Bytes of a layer in the render tree and in the frame.
+    /// The number of bytes per layer in the render tree and in the frame.
     var renderBytesPerLayer: Double
 
     enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// W4: a fountain of particles with additive blending, as one emitter. The random numbers are the emitter's own.
+/// W4: a fountain of particles with additive blending from one emitter, with the emitter's random numbers.
 final class ParticleWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W4")
   let variant = ""
@@ -9,14 +9,14 @@ final class ParticleWorkload: BenchWorkload {
 
   /// - Parameters:
   ///   - count: The number of particles alive at any time.
-  ///   - side: The length of a sprite's side, in pixels.
+  ///   - side: The side length of a sprite, in pixels.
   init(count: Int, side: Int) {
     let lifetime = 4.0
     let cell = CAEmitterCell()
     cell.contents = Self.sprite(side)
     cell.birthRate = Float(Double(count) / lifetime)
     cell.lifetime = Float(lifetime)
-    // Has been running for a lifetime already.
+    // The emitter starts one lifetime before the first frame, so that all particles exist in it.
     cell.beginTime = -lifetime
     cell.emissionRange = .pi / 2
     cell.velocity = 350

@@ -1,14 +1,14 @@
 import Agate
 import Foundation
 
-/// W5: one rounded rectangle in three nested replicators, by default 10,240 instances. Each swells at a time of its
-/// own.
+/// W5: one rounded rectangle in three nested replicators, with 10,240 instances by default. Each instance grows at a
+/// different time.
 final class ReplicatorWorkload: BenchWorkload {
   let root = BenchFormulas.makeRoot("W5")
   let variant = ""
   let notes = "nested replicator layers; the animation is sampled for each instance"
 
-  /// - Parameter count: The number of instances, rounded down to a multiple of 320, but at least 320.
+  /// - Parameter count: The number of instances. It is rounded down to a multiple of 320, but is at least 320.
   init(count: Int) {
     let outer = CAReplicatorLayer()
     outer.frame = root.bounds
@@ -40,13 +40,13 @@ final class ReplicatorWorkload: BenchWorkload {
     source.cornerRadius = 6
     source.backgroundColor = .white
     source.opacity = 0.8
-    // A sine in keys: a cubic through a point every sixteenth of a second.
+    // A sine wave as keyframes: a cubic curve through a value every sixteenth of a second.
     let swell = CAKeyframeAnimation(keyPath: "transform.scale")
     swell.values = (0...16).map { (step: Int) -> Double in 1 + 0.25 * sin(2 * Double.pi * Double(step) / 16) }
     swell.calculationMode = .cubic
     swell.duration = 1
     swell.repeatCount = .infinity
-    // Instances are late: their first seconds lie before time 0.
+    // Instances are delayed, so the animation must begin before time 0.
     swell.beginTime = -10
     source.add(swell, forKey: "swell")
     inner.addSublayer(source)

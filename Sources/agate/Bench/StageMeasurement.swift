@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import AgateVulkan
 
-/// Measures a workload's stages on a Vulkan device, and formats them as a table.
+/// A measurement of a workload's stages on a Vulkan device, formatted as a table.
 struct StageMeasurement {
   private let runner: BenchRunner
 
@@ -12,7 +12,7 @@ struct StageMeasurement {
     guard let vulkan = runner.renderer as? VulkanRenderer else {
       throw CommandFailure(.usage, "--stages measures the Vulkan renderer; add --backend vulkan")
     }
-    // Whole frames first, as they are without a clock in them.
+    // Whole frames are measured first, without the cost of timing their stages.
     let whole = try await runner.run()
     let report: StageReport, ceilings: DeviceCeilings
     do throws(RenderError) {
@@ -44,7 +44,7 @@ struct StageMeasurement {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Formats a number with three digits.
+  /// Formats a number with about three significant digits.
   private func text(_ value: Double) -> String {
     let scale = value >= 100 ? 1.0 : value >= 10 ? 10 : value >= 1 ? 100 : 1000
     return "\((value * scale).rounded() / scale)"

@@ -10,7 +10,7 @@ final class TextWorkload: BenchWorkload {
   init(count: Int) {
     for k in 0..<count {
       let layer = CATextLayer()
-      // Baselines at whole pixels: 13 of a line's 16 lie above.
+      // Baselines are at whole pixels. Of a line's 16 pixels, 13 are above the baseline.
       let baseline = (13 + 10.65 * Double(k / 5)).rounded()
       layer.frame = CGRect(x: 10 + 384 * Double(k % 5), y: baseline - 13, width: 300, height: 18)
       layer.font = "DejaVu Sans"

@@ -2,9 +2,9 @@ import AgateBackend
 import AgateBackendPlugin
 import CAgateBackend
 
-/// An unusual call that a renderer must survive. Each call is made in a process of its own.
+/// An unusual call that a renderer must handle without a crash. Each call is made in a separate process.
 struct HostileCall: Sendable {
-  /// The name of the call, for reports and for the process that makes the call.
+  /// The name of the call, used in reports and to tell the process which call to make.
   let name: String
   let make: @Sendable (PluginTable.Entry) throws(Complaint) -> Void
 
@@ -125,14 +125,16 @@ extension RawRenderer {
     if !answer.isFine { throw Complaint("\(call) answers \(answer.code): \(answer.text)") }
   }
 
-  /// Puts an image into slot 3 and returns the renderer.
+  /// Loads an image into slot 3 and returns the renderer.
   fileprivate func withImage(padding: Int = 0) throws(Complaint) -> RawRenderer {
     let row = [UInt32](repeating: RawFrame.colors.picture, count: 8) + [UInt32](repeating: 0, count: padding)
     try demand(update(slot: 3, Array((0..<8).map { _ in row }.joined()), padding: padding), "update_images")
     return self
   }
 
-  /// Draws a frame and compares it: pictures at the given corners, and the background elsewhere.
+  /// Draws a frame and compares its pixels with pictures at the given corners and the background elsewhere.
+  ///
+  /// - Parameter orError: Whether an error with a message is also accepted.
   fileprivate func expect(
     _ frame: RawFrame, showing corners: [(x: Int, y: Int)] = [], orError: Bool = false
   ) throws(Complaint) {
@@ -165,7 +167,8 @@ extension RawRenderer {
     }
   }
 
-  /// Draws into a buffer of the caller whose rows are longer than the frame's.
+  /// Draws into a buffer of the caller whose rows are longer than the frame's, and checks that nothing is written
+  /// beyond the frame's rows.
   fileprivate func expectInBuffer() throws(Complaint) {
     let frame = RawFrame(pictures: [(3, 8, 8)]), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * frame.height)

@@ -1,10 +1,11 @@
 import AgateHost
 import Foundation
 
-/// Makes each hostile call in a process of its own, so that a crash is a result.
+/// A check that makes each unusual call in a separate process, so that a crash is a result.
 struct HostileCheck {
   private var complaints: [(call: String, text: String)] = []
-  /// Whether a call has ended its process or never returned, so that this process must not try the library.
+  /// Whether a call has crashed, hung, or ended its process without a reason. If so, this process must not use the
+  /// library.
   private(set) var isDangerous = false
   private static let seconds = 20.0
 

@@ -4,32 +4,32 @@ import AgateHost
 import AgateLowering
 import Gallery
 
-/// Draws scenes of the gallery with a library's renderer and compares the pictures with the CPU renderer's. Items that the
-/// renderer does not draw are lowered.
+/// A check that draws gallery scenes with a plug-in's renderer and compares the pictures with those of the CPU
+/// renderer. Items that the renderer does not support are lowered.
 @MainActor
 struct PictureCheck {
-  /// The result of a scene.
+  /// The result for one scene.
   struct Result {
     var scene: String
-    /// The share of equal pixels from 0 to 1, and the share of pixels that differ by at most 2 of 255 in each
+    /// The fraction of equal pixels, from 0 to 1, and the fraction of pixels that differ by at most 2 of 255 in each
     /// channel.
     var equal = 0.0
     var near = 0.0
     var largestDifference = 0
-    /// The share of pixels that the renderer has drawn itself.
+    /// The fraction of pixels that the renderer draws without lowering, from 0 to 1.
     var own = 0.0
-    /// The reason why there is no picture; nil if there is one.
+    /// The reason why the scene could not be drawn; nil if it was drawn.
     var problem: String?
   }
 
-  /// The share of near pixels from which a scene passes.
+  /// The fraction of near pixels that a scene needs to pass.
   static let nearShare = 0.995
 
   private(set) var results: [Result] = []
 
   /// - Parameters:
-  ///   - renderer: The library's renderer, without the wrapper that lowers frames for it.
-  ///   - scenes: The scenes.
+  ///   - renderer: The plug-in's renderer, without the wrapper that lowers frames for it.
+  ///   - scenes: The scenes to draw.
   init(_ renderer: any Renderer, _ scenes: [GalleryScene]) async throws(CommandFailure) {
     let reference = CPURenderer()
     for scene in scenes {
@@ -49,7 +49,7 @@ struct PictureCheck {
     }
   }
 
-  /// The whole scene with 192 pixels along its longer side.
+  /// Returns a viewport that shows the whole scene, with 192 pixels along its longer side.
   private static func viewport(_ scene: GalleryScene) -> Viewport {
     let scale = 192 / max(Double(scene.size.width), Double(scene.size.height))
     return Viewport(
@@ -68,14 +68,14 @@ struct PictureCheck {
     }
   }
 
-  /// The scenes that fail the check.
+  /// Returns the scenes that fail the check.
   ///
-  /// - Parameter isExact: Whether all pixels must equal the CPU renderer's.
+  /// - Parameter isExact: Whether all pixels must equal those of the CPU renderer.
   func failures(isExact: Bool) -> [Result] {
     results.filter { $0.problem != nil || (isExact ? $0.equal < 1 : $0.near < Self.nearShare) }
   }
 
-  /// The report, line by line.
+  /// Returns the lines of the report.
   func report(isExact: Bool) -> [String] {
     let drawn = results.filter { $0.problem == nil }
     var lines = [
@@ -116,7 +116,7 @@ extension PictureCheck.Result {
     (equal, near) = (Double(equalCount) / Double(drawn.count), Double(nearCount) / Double(drawn.count))
   }
 
-  /// The largest difference of a channel.
+  /// Returns the largest difference of a channel.
   private func difference(_ a: UInt32, _ b: UInt32) -> Int {
     var largest = 0
     for shift: UInt32 in [0, 8, 16, 24] {

@@ -1,18 +1,18 @@
 import AgateBackend
 import CAgateBackend
 
-/// A frame of pictures whose description can be made unusual.
+/// A frame of pictures. Its description can deliberately differ from a regular frame's.
 struct RawFrame {
-  /// The opaque colour of the background and the opaque colour of the picture.
+  /// The opaque colours of the background and of the picture.
   static let colors: (background: UInt32, picture: UInt32) = (0xFF30_2010, 0xFF40_C0F0)
 
   var width = 24
   var height = 16
-  /// The slots of images of 8 × 8 texels, each with the position of its top left corner in pixels.
+  /// The image slots with the position of each image's top left corner, in pixels. Images have 8 × 8 texels.
   var pictures: [(slot: UInt32, x: Int, y: Int)] = []
-  /// The number of tables that the frame claims to have.
+  /// The number of tables that the frame declares.
   var tableCount = FrameTable.count
-  /// The bytes by which elements are larger than this program's.
+  /// The number of bytes by which table elements are larger than this program's elements.
   var excess = 0
   var sequence: UInt64 = 1
 
@@ -46,7 +46,7 @@ struct RawFrame {
     PixelBox(x0: Int32(picture.x), y0: Int32(picture.y), x1: Int32(picture.x + 8), y1: Int32(picture.y + 8))
   }
 
-  /// The bytes of the elements, each followed by meaningless bytes.
+  /// Returns the bytes of the elements, each followed by `excess` padding bytes.
   private func padded<T: BitwiseCopyable>(_ elements: [T]) -> [UInt8] {
     elements.flatMap { element in
       withUnsafeBytes(of: element) { Array($0) + [UInt8](repeating: 0xA5, count: excess) }

@@ -2,7 +2,7 @@ import AgateBackend
 import AgateBackendPlugin
 import CAgateBackend
 
-/// A library's renderer, called through its plain functions, for calls that the host would not make.
+/// A plug-in's renderer, called through its C functions to make calls that the host does not make.
 final class RawRenderer {
   /// The result of a call.
   struct Answer {
@@ -35,10 +35,10 @@ final class RawRenderer {
     renderer = nil
   }
 
-  /// Puts an image into a slot, or removes it.
+  /// Loads an image into a slot, or removes it.
   ///
   /// - Parameters:
-  ///   - texels: Rows of `width` texels and `padding` more; nil empties the slot.
+  ///   - texels: The rows of the image, each with `width` texels and `padding` more; nil empties the slot.
   func update(slot: UInt32, _ texels: [UInt32]?, width: Int = 8, padding: Int = 0) -> Answer {
     var error = agate_error.empty()
     let stride = UInt32(MemoryLayout<agate_image_update>.stride)
@@ -78,7 +78,7 @@ final class RawRenderer {
   }
 }
 
-/// A fault of a library, as a clause.
+/// A fault of a plug-in. The text is a clause that completes the name of a call.
 struct Complaint: Error {
   var text: String
 
@@ -90,6 +90,6 @@ extension agate_pixels {
     (pixels + y * Int(stride)).loadUnaligned(fromByteOffset: x * 4, as: UInt32.self)
   }
 
-  /// Releases the pixels when they are no longer needed.
+  /// Releases the pixels. Call this method when the pixels are no longer needed.
   func letGo() { release?(owner) }
 }

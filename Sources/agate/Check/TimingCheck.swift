@@ -5,16 +5,16 @@ import AgateLowering
 import Gallery
 import Glibc
 
-/// Measures a library's renderer and the CPU renderer in turns, scene by scene.
+/// A measurement of a plug-in's renderer and the CPU renderer, one after the other for each scene.
 @MainActor
 struct TimingCheck {
-  /// The seconds per frame: elapsed time, and processor time of all cores.
+  /// The time per frame in seconds: elapsed time, and processor time of all cores.
   private struct Time {
     var wall = 0.0
     var processor = 0.0
   }
 
-  /// The measured scenes: images, groups and shapes, and particles.
+  /// The measured scenes, which cover images, groups, shapes and particles.
   private static let scenes = ["contacts", "cards", "clock", "fire"]
   private static let frames = 20
 
@@ -27,7 +27,7 @@ struct TimingCheck {
       try StopSignal.check()
       let lowered = LoweredRenderer(renderer)
       do throws(RenderError) {
-        // The first of each warms up.
+        // The first measurement of each renderer is a warm-up and is not counted.
         _ = try await (Self.measure(scene, lowered, frames: 2), Self.measure(scene, reference, frames: 2))
         rows.append((name, try await Self.measure(scene, lowered), try await Self.measure(scene, reference)))
       } catch {
@@ -59,7 +59,7 @@ struct TimingCheck {
     return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
   }
 
-  /// The report, line by line.
+  /// The lines of the report.
   var report: [String] {
     ["time of a frame, as a multiple of the CPU renderer's (and of processor time)"]
       + rows.map { row in

@@ -17,16 +17,16 @@ struct BackendsCommand: AgateSubcommand {
       var index: Int
       var name: String
       var driver: String
-      /// Whether the device is a graphics driver that runs on the CPU.
+      /// Whether the device is a software driver that runs on the CPU.
       var software: Bool
-      /// Whether the device has all features that the backend needs.
+      /// Whether the device has all features that the backend requires.
       var usable: Bool
-      /// The names of the features that the backend needs and the device lacks.
+      /// The names of the required features that the device lacks.
       var missing: [String]
       var limits: [String: String]
     }
     var name: String
-    /// The kind: `renderer`, `window`, `sink`, or `library` for a library that was refused.
+    /// The kind: `renderer`, `window`, `sink`, or `library` for a plug-in that could not be loaded.
     var kind: String
     var summary: String
     var usable: Bool

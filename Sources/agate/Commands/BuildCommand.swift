@@ -24,7 +24,8 @@ struct BuildCommand: AgateSubcommand {
     while true {
       let outcome = try build(port)
       if outcome.status == 0 { break }
-      // Calls that the compiler refuses, and that another run rewrites.
+      // The compiler's messages name the calls that the compiler rejects. The next run of the port rewrites these
+      // calls.
       guard try port.note(outcome.text) else {
         throw CommandFailure(.someFramesFailed, advice(report))
       }

@@ -60,6 +60,8 @@ struct CheckBackendCommand: AgateSubcommand {
     sceneNames.isEmpty ? Gallery.all : Gallery.all.filter { sceneNames.contains($0.name) }
   }
 
+  /// Checks a renderer and prints the results.
+  ///
   /// - Returns: Whether the renderer passes all checks.
   @MainActor private func check(_ entry: PluginTable.Entry) async throws(CommandFailure) -> Bool {
     let status = entry.probe()

@@ -38,7 +38,7 @@ struct ConvertCommand: AgateSubcommand {
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
       let performance = Performance(try SceneSource.galleryScene(scene))
-      // As it is first seen: what its program does at once is part of it.
+      // The first frame is drawn, so that the written scene includes the changes that the program makes at once.
       _ = performance.frame(at: 0)
       findings = try written { () throws(SceneError) in try CAMLWriter(performance.layer).write(to: place) }
       if performance.isPlayed {

@@ -79,7 +79,7 @@ struct DiffCommand: AgateSubcommand {
   private func compare(
     _ one: DiffSide, _ other: DiffSide, _ moments: [FrameMoment], _ result: inout DiffResult, _ page: inout DiffPage?
   ) async throws(CommandFailure) {
-    // Frames of both scenes wait in memory.
+    // Both scenes' frames of a part are kept in memory, so the size of a part is limited.
     let pixels = result.width * result.height
     let step = min(max((64 << 20) / (pixels * 8), 1), 32)
     var start = 0
@@ -96,7 +96,7 @@ struct DiffCommand: AgateSubcommand {
     }
   }
 
-  /// The size of the frames in points; nil for the scenes' own, if they have the same.
+  /// Returns the size of the frames in points; nil if both scenes have the same size and no size was given.
   @MainActor
   private func size(_ one: DiffSide, _ other: DiffSide) -> FrameSize? {
     if let size = drawing.size { return size }
@@ -107,7 +107,7 @@ struct DiffCommand: AgateSubcommand {
     return FrameSize(width: max(Int(one.size.width.rounded()), 1), height: max(Int(one.size.height.rounded()), 1))
   }
 
-  /// The options with the frames that are compared.
+  /// Returns the options with the frames to compare.
   @MainActor
   private func frames(for sides: [DiffSide]) -> FrameOptions {
     var frames = drawing

@@ -12,7 +12,7 @@ struct FarmCommand: ParsableCommand {
     subcommands: [OpenJobCommand.self, SlurmCommand.self, ParallelCommand.self])
 }
 
-/// A subcommand that prints a job.
+/// A subcommand that prints a farm job.
 protocol FarmSubcommand: SceneCommand {
   var render: RenderOptions { get }
   var farm: FarmOptions { get }
@@ -26,7 +26,7 @@ extension FarmSubcommand {
   }
 
   func perform() async throws(CommandFailure) {
-    // The words as they were typed: the program, 'farm' and the engine come first.
+    // The arguments as they were typed, without the program, `farm` and the engine.
     let words = Array(ProcessInfo.processInfo.arguments.dropFirst(3))
     try StandardOutput.write(Array(try text(of: FarmJob(self, words: words)).utf8))
   }

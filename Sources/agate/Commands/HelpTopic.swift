@@ -3,8 +3,8 @@ import ArgumentParser
 
 /// A topic of `agate help`.
 enum HelpTopic {
-  /// Explains which word is not a command; nil if all are. Without this, the parser shows the help of the last
-  /// command that it knows.
+  /// Returns a message about the first word that is not a command; nil if all words are commands. Without this check,
+  /// the parser shows the help of the last command that it knows.
   static func problem(in arguments: [String]) -> String? {
     guard arguments.first == "help" else { return nil }
     var command: any ParsableCommand.Type = AgateCommand.self

@@ -74,7 +74,7 @@ struct InspectCommand: AgateSubcommand {
     try page.document().write(to: path)
   }
 
-  /// A scene of the gallery as a file would hold it.
+  /// Returns a gallery scene in the form in which it would be read from a file.
   @MainActor
   private func writtenGalleryScene() throws(CommandFailure) -> Scene {
     let gallery = try SceneSource.galleryScene(scene)
@@ -93,7 +93,7 @@ struct InspectCommand: AgateSubcommand {
       let loaded = try Scene.load(scene, limits: limitOptions.limits, variant: variantOptions.variant)
       (lint, isRead) = (SceneLint(loaded, path: scene), true)
     } catch {
-      // A place in a file is for the editor.
+      // An error with a line number is reported as a finding, because editors can show its position.
       guard error.line != nil else { throw CommandFailure(.scene, "\(error)") }
       (lint, isRead) = (SceneLint(error), false)
     }

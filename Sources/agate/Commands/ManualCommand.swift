@@ -2,7 +2,7 @@ import AgateHost
 import ArgumentParser
 import Foundation
 
-/// Prints the manual page; `Scripts/install.sh` installs it.
+/// Prints the manual page. `Scripts/install.sh` installs the page.
 struct ManualCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Prints the manual page in mdoc.", shouldDisplay: false)
@@ -11,7 +11,7 @@ struct ManualCommand: AgateSubcommand {
     try StandardOutput.write(Array(ManualPage(CommandInfo.all(), date: Self.date).text.utf8))
   }
 
-  /// The date of the page: today, or the moment that reproducible builds give in the environment.
+  /// The date of the page: today, or the time in `SOURCE_DATE_EPOCH`, which reproducible builds set.
   private static var date: String {
     let epoch = ProcessInfo.processInfo.environment["SOURCE_DATE_EPOCH"].flatMap { Double($0) }
     let format = DateFormatter()

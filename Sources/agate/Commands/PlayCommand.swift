@@ -99,7 +99,7 @@ struct PlayCommand: AgateSubcommand {
     var request = SceneRequest(scene, state: state)
     (request.tilt, request.isLive, request.isHosted) = (parallax, true, true)
     (request.limits, request.variant) = (limitOptions.limits, variantOptions.repeating)
-    // Going back to an earlier state reads the scene again.
+    // The images are cached, because going back to an earlier state reads the scene again.
     request.images = ImageCache()
     let timeline = try SceneTimeline(request, changes: transitions)
     timeline.overlays = debug?.overlays ?? []
@@ -114,7 +114,7 @@ struct PlayCommand: AgateSubcommand {
     try await player.run(on: place, size: size, seconds: seconds)
   }
 
-  /// The arguments of `agate render` for the same scene.
+  /// The arguments with which `agate render` draws the same scene.
   private var rendering: [String] {
     var arguments = [scene, "--backend", renderer, "--background", "\(background.text)", "--threads", "\(threads)"]
     if let device { arguments += ["--device", device] }

@@ -56,7 +56,7 @@ struct RenderCommand: SceneCommand {
     try await job.run(left, to: output, preset: render.preset ?? .medium, manifest: manifest)
   }
 
-  /// The path of the manifest. A single picture has none unless it may be resumed.
+  /// The path of the manifest. A single picture has a manifest only with `--resume`.
   private var manifestPath: String? {
     if case .single = output, !render.resume { return nil }
     return output.manifestPath

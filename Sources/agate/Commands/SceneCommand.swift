@@ -1,9 +1,8 @@
 import AgateHost
 
-/// A command that draws frames of a scene: `render`, `digest` and those of `farm`.
+/// A command that draws frames of a scene: `render`, `digest` and the subcommands of `farm`.
 ///
-/// Its groups of options stand side by side: in debug builds the parser checks a group inside another one five times as
-/// often.
+/// The option groups are not nested, because in debug builds the parser checks a nested group five times as often.
 protocol SceneCommand: AgateSubcommand {
   var scene: SceneOptions { get }
   var drawing: FrameOptions { get }
@@ -13,9 +12,9 @@ protocol SceneCommand: AgateSubcommand {
 }
 
 extension SceneCommand {
-  /// The background colour. Files have none of their own, so the default is ``Background/none``.
+  /// The background colour. Files do not specify a background, so the default is ``Background/none``.
   var background: Background { drawing.background ?? .none }
 
-  /// The options of fitting as they were given, for records of how a picture was made.
+  /// The fitting options as text, for the record of how a picture was made.
   var place: String { "\(fitting.fit?.rawValue ?? "default") \(fitting.anchor.text)" }
 }

@@ -7,7 +7,7 @@ struct WallpaperCommand: ParsableCommand {
     commandName: "wallpaper", abstract: "Controls wallpapers that 'agate play --wallpaper' shows.",
     subcommands: [Set.self, State.self, Pause.self, Resume.self, List.self, Stop.self])
 
-  /// The option that all subcommands with an output share.
+  /// The output option that several subcommands share.
   struct OutputOption: ParsableArguments {
     @Option(
       help: ArgumentHelp(
@@ -16,7 +16,9 @@ struct WallpaperCommand: ParsableCommand {
     var output: String?
   }
 
-  /// Sends a request, and fails as the other side does.
+  /// Sends a request to the running player.
+  ///
+  /// - Throws: The error of the reply, or an error of the connection.
   @discardableResult static func send(_ request: ControlRequest) throws(CommandFailure) -> ControlReply {
     let reply = try ControlSocket.send(request, to: ControlSocket.path(ProcessInfo.processInfo.environment))
     if let error = reply.error { throw CommandFailure(.scene, error) }

@@ -8,10 +8,10 @@ struct DiffResult: Encodable {
     var frame: Int
     /// The scene time in seconds.
     var time: Double
-    /// The number of pixels that differ by more than the tolerance, and their share of the frame.
+    /// The number of pixels that differ by more than the tolerance, and their fraction of the frame, from 0 to 1.
     var pixels: Int
     var share: Double
-    /// The bounding box of these pixels: x, y, width and height.
+    /// The bounding box of these pixels: x, y, width and height, in pixels.
     var box: [Int]
     /// The largest difference of a channel, from 0 to 255.
     var largestChannel: Int

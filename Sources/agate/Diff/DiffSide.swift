@@ -22,11 +22,11 @@ final class DiffSide {
   /// The size of the scene in points.
   var size: CGSize { timeline.scene.size }
 
-  /// Prepares the frames.
+  /// Prepares a job that draws the frames.
   ///
   /// - Parameters:
-  ///   - size: The size of the frames in points; nil stands for the scene's own.
-  ///   - frames: The options with the frames to draw.
+  ///   - size: The size of the frames in points; nil for the scene's size.
+  ///   - frames: The options that specify the frames to draw.
   func prepare(_ options: DiffCommand, size: FrameSize?, _ frames: FrameOptions) throws(CommandFailure) -> RenderJob {
     let place = timeline.place(options.fitting, size: size)
     let layout = try FrameLayout(scene: timeline.scene.size, size: size, scale: frames.scale, place: place)
@@ -41,7 +41,7 @@ final class DiffSide {
     return job
   }
 
-  /// Draws frames and returns their pixels by number.
+  /// Draws frames and returns their pixels by frame number.
   func draw(_ moments: [FrameMoment]) async throws(CommandFailure) -> [Int: [UInt32]] {
     do throws(CommandFailure) {
       try await job?.run(moments, output: collector)

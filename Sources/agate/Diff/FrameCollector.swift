@@ -1,7 +1,7 @@
 import AgateHost
 import Synchronization
 
-/// Keeps the pixels of frames in memory.
+/// A frame output that keeps the pixels of frames in memory.
 final class FrameCollector: FrameOutput {
   let waitsForReader = false
   private let frames = Mutex<[Int: [UInt32]]>([:])
@@ -14,7 +14,7 @@ final class FrameCollector: FrameOutput {
 
   func emit(_ prepared: [UInt8], of image: FramePicture) throws(CommandFailure) {}
 
-  /// Returns the frames since the last call, by number: premultiplied RGBA, row by row from the top.
+  /// Returns the frames since the last call, by number. The pixels are premultiplied RGBA, row by row from the top.
   func take() -> [Int: [UInt32]] {
     frames.withLock { frames in
       defer { frames = [:] }

@@ -1,10 +1,10 @@
-/// The difference of two pictures of the same size, pixel by pixel.
+/// The difference between two pictures of the same size, pixel by pixel.
 ///
-/// The perceptual difference of two pixels is the one that pixelmatch uses: the distance of the colours in YIQ, weighted
+/// The perceptual difference of two pixels is the measure of pixelmatch: the distance of the colours in YIQ, weighted
 /// as in Kotsarenko and Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
-/// applications" (2010). It is given from 0 (equal) to 1 (the largest possible distance; black and white are 0.97
-/// apart), like the threshold of pixelmatch, whose default is 0.1. Pixels with alpha are compared over black and over
-/// white, and the larger difference counts.
+/// applications" (2010). The value ranges from 0 (equal) to 1 (the largest possible distance); black and white have a
+/// difference of 0.97. The threshold of pixelmatch, whose default is 0.1, has the same scale. Pixels with alpha are
+/// compared over black and over white, and the larger difference is used.
 struct PixelDifference: Equatable {
   /// The number of pixels that differ by more than the tolerance.
   var pixels = 0
@@ -12,12 +12,13 @@ struct PixelDifference: Equatable {
   var largestChannel = 0
   /// The largest perceptual difference of a pixel, from 0 to 1.
   var largest = 0.0
-  /// The perceptual difference of a pixel on average, from 0 to 1.
+  /// The mean perceptual difference of all pixels, from 0 to 1.
   var mean = 0.0
-  /// The bounding box of the pixels that differ: x, y, width and height; empty if none differ.
+  /// The bounding box of the pixels that differ: x, y, width and height, in pixels. The array is empty if no pixels
+  /// differ.
   var box: [Int] = []
 
-  /// The largest square of a distance in YIQ.
+  /// The largest possible squared distance in YIQ.
   private static let most: Float = 35_215
 
   /// Compares two pictures.
@@ -26,7 +27,7 @@ struct PixelDifference: Equatable {
   ///   - a: The premultiplied RGBA pixels of the first picture, row by row.
   ///   - b: The pixels of the second picture.
   ///   - width: The number of pixels in a row.
-  ///   - tolerance: The perceptual difference that does not count.
+  ///   - tolerance: The perceptual difference up to which pixels count as equal, from 0 to 1.
   init(_ a: [UInt32], _ b: [UInt32], width: Int, tolerance: Double) {
     precondition(a.count == b.count && width > 0)
     let limit = Self.square(of: tolerance)
@@ -52,8 +53,8 @@ struct PixelDifference: Equatable {
     if pixels > 0 { box = [left, top, right - left + 1, bottom - top + 1] }
   }
 
-  /// The first picture in pale grey, with the pixels that differ by more than the tolerance in red, and others that differ
-  /// in yellow.
+  /// Returns the first picture in pale grey. Pixels that differ by more than the tolerance are red, and other pixels
+  /// that differ are yellow.
   static func marked(_ a: [UInt32], _ b: [UInt32], tolerance: Double) -> [UInt32] {
     let limit = square(of: tolerance)
     var marked = [UInt32](repeating: 0, count: a.count)
@@ -72,7 +73,7 @@ struct PixelDifference: Equatable {
 
   private static func square(of tolerance: Double) -> Float { Float(tolerance * tolerance) * most }
 
-  /// The square of the distance of two pixels in YIQ.
+  /// Returns the squared distance of two pixels in YIQ.
   @inline(__always)
   private static func square(_ a: UInt32, _ b: UInt32) -> Float {
     let red = difference(a, b, 0), green = difference(a, b, 8), blue = difference(a, b, 16),

@@ -1,15 +1,15 @@
 import AgateHost
 import Foundation
 
-/// A render job that is divided into tasks of one process each.
+/// A render job that is divided into tasks. Each task is one process.
 struct FarmJob {
   let name: String
   let program: String
-  /// The absolute path of the scene, since tasks may run anywhere; names of gallery scenes are kept.
+  /// The absolute path of the scene, since tasks may run anywhere. The name of a gallery scene is kept unchanged.
   let scene: String
   /// The absolute path of the output.
   let output: String
-  /// The options of `render` as they were given, without those that a job sets itself.
+  /// The options of `render` as they were given, without the options that a job sets itself.
   let options: [String]
   /// All frames in the given order.
   let frames: [Int]
@@ -17,7 +17,7 @@ struct FarmJob {
   let threads: Int
   let gpus: Int
 
-  /// - Parameter words: The words after `agate farm ENGINE`. Options that only `render` knows are passed on
+  /// - Parameter words: The words after `agate farm ENGINE`. Options that are unknown to `farm` are passed on
   ///   unchanged.
   init(_ command: some FarmSubcommand, words: [String]) throws(CommandFailure) {
     let scene = command.scene.scene, drawing = command.drawing, options = command.farm
@@ -32,21 +32,21 @@ struct FarmJob {
     gpus = options.gpus
     name = options.name ?? String(scene.split { $0 == "/" || $0 == ":" }.last ?? "agate")
     for word in [program, self.scene, output] + self.options {
-      // Both engines fill in frames where braces are, and the shells' lines end at line ends.
+      // Both engines replace braces by frames, and a line break would end the line of a shell script.
       guard !word.contains("{"), !word.contains(where: \.isNewline) else {
         throw CommandFailure(.usage, "'\(word)' has a brace or a line end in it, which farms cannot pass on; rename it")
       }
     }
   }
 
-  /// The frames of each task.
+  /// The frames of each task, as values of `--frames`.
   var chunks: [String] {
     stride(from: 0, to: frames.count, by: framesPerTask).map { start in
       FrameSet.text(of: frames[start..<min(start + framesPerTask, frames.count)])
     }
   }
 
-  /// The arguments of a task's process, up to its frames.
+  /// Returns the arguments of a task's process, without its frames.
   func arguments(progress: ProgressMode) -> [String] {
     ["render", scene, "-o", output] + options + ["--resume", "--progress", progress.rawValue]
   }
@@ -61,7 +61,7 @@ struct FarmJob {
     "-o", "--output", "--frames", "--progress", "--chunk", "--name", "--program", "--gpus",
   ]
   private static let flags: Set = ["--resume"]
-  /// The options of `render` without a value that are passed on.
+  /// The flags of `render` that are passed on.
   private static let switches: Set = ["--stats", "--verbose", "--validation"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {
@@ -78,7 +78,7 @@ struct FarmJob {
       }
       if valueOptions.contains(where: { word.hasPrefix($0 + "=") }) { continue }
       if word == "--" { continue }
-      // Not an option's value, unless it is in one word with it.
+      // A word that equals the scene is the scene only if it is not the value of the preceding option.
       let isValue = kept.last.map { $0.hasPrefix("--") && !$0.contains("=") && !switches.contains($0) } ?? false
       if word == scene, !hasScene, !isValue {
         hasScene = true

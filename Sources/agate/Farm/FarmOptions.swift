@@ -1,7 +1,7 @@
 import AgateHost
 import ArgumentParser
 
-/// The options that the engines share: the division of a job and the program that it runs.
+/// The options that all farm engines share: the division of a job and the program that the job runs.
 struct FarmOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Frames that one process draws.", valueName: "N"))
   var chunk = 50
@@ -25,7 +25,7 @@ struct FarmOptions: ParsableArguments {
     }
   }
 
-  /// Refuses combinations that a farm cannot run.
+  /// Reports combinations of options that a farm cannot run.
   func check(_ drawing: FrameOptions, _ render: RenderOptions) throws {
     switch render.output {
     case .standardOutput:

@@ -1,6 +1,6 @@
 import AgateHost
 
-/// A job of the Open Job Description, for AWS Deadline Cloud and other engines that read it.
+/// A job template in the Open Job Description format, for AWS Deadline Cloud and other engines that read this format.
 struct OpenJobTemplate: Encodable {
   private struct Parameter: Encodable {
     enum Value: Encodable {
@@ -22,7 +22,7 @@ struct OpenJobTemplate: Encodable {
   }
   private struct Chunks: Encodable {
     var defaultTaskCount = "{{Param.FramesPerTask}}"
-    // A chunk's frames may be any set, as those of 'render' may.
+    // The frames of a chunk can be any set, as in the option `--frames`.
     var rangeConstraint = "NONCONTIGUOUS"
   }
   private struct TaskParameter: Encodable {
@@ -35,7 +35,7 @@ struct OpenJobTemplate: Encodable {
     var taskParameterDefinitions = [TaskParameter()]
   }
   private struct Cancelation: Encodable {
-    // SIGTERM: the process ends within a second, and leaves whole frames.
+    // On SIGTERM, the process ends within a second and leaves only complete frames.
     var mode = "NOTIFY_THEN_TERMINATE"
     var notifyPeriodInSeconds = 30
   }
@@ -64,12 +64,12 @@ struct OpenJobTemplate: Encodable {
   private let parameterDefinitions: [Parameter]
   private let steps: [Step]
 
-  /// The largest lengths of a parameter's text and of a job's name.
+  /// The maximum lengths of a parameter's text and of a job's name, in characters.
   private static let mostText = 1024
   private static let mostName = 64
 
   init(_ job: FarmJob) throws(CommandFailure) {
-    // Ranges count upwards, and engines give the tasks out in any order.
+    // Ranges must be in ascending order. Engines run the tasks in any order.
     let frames = FrameSet.text(of: job.frames.sorted())
     for text in [frames, job.scene, job.output] where text.count > Self.mostText {
       throw CommandFailure(

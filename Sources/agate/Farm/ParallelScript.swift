@@ -1,11 +1,11 @@
-/// A script for GNU parallel, which runs tasks on one machine or on several over ssh.
+/// A script for GNU parallel, which runs tasks on one machine, or on several machines over ssh.
 struct ParallelScript {
   private let job: FarmJob
 
   init(_ job: FarmJob) { self.job = job }
 
   var text: String {
-    // A process uses all cores, unless it was told how many, or there is one for each GPU.
+    // A process uses all cores, unless the number of threads is given or there is a process for each GPU.
     let jobs =
       job.gpus > 0
       ? "-j \(job.gpus)" : job.threads > 0 ? "-j \"$(((cores + \(job.threads - 1)) / \(job.threads)))\"" : "-j 1"
@@ -24,7 +24,7 @@ struct ParallelScript {
       """
   }
 
-  /// Counts the processors of the machine, limited by a container's quota.
+  /// Shell code that counts the processors of the machine, limited by a container's CPU quota.
   private static let countsCores = """
     cores=$(nproc)
     if read -r quota period 2>/dev/null </sys/fs/cgroup/cpu.max && [ "$quota" != max ]; then
@@ -34,8 +34,8 @@ struct ParallelScript {
 
     """
 
-  /// Runs a command on a device of its machine that no other task uses, since parallel counts its jobs over all
-  /// machines.
+  /// Returns shell code that runs a command on a device that no other task on the machine uses. GNU parallel numbers
+  /// its job slots across all machines, so a slot does not identify a device.
   private static func choosesDevice(_ count: Int) -> String {
     """
     while :; do for d in \((0..<count).map(String.init).joined(separator: " ")); do \

@@ -8,7 +8,7 @@ enum ShellText {
 
   static func line(_ words: [String]) -> String { words.map(quote).joined(separator: " ") }
 
-  /// Puts text on one line, for comments.
+  /// Replaces line breaks by spaces, so that the text fits in a comment.
   static func comment(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 
   private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%".utf8)

@@ -1,4 +1,4 @@
-/// An array job for `sbatch`: a task for each chunk of frames.
+/// An array job for `sbatch` with a task for each chunk of frames.
 struct SlurmScript {
   private let job: FarmJob
 

@@ -1,6 +1,6 @@
 import AgateHost
 
-/// Prints a line for each frame: its number and the SHA-256 of its premultiplied RGBA bytes.
+/// A frame output that prints a line for each frame: its number and the SHA-256 digest of its premultiplied RGBA bytes.
 final class DigestOutput: FrameOutput {
   let waitsForReader = true
 

@@ -1,6 +1,6 @@
 import CAgateSystem
 
-/// An incremental SHA-256 (FIPS 180-4).
+/// An incremental computation of SHA-256 (FIPS 180-4).
 struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -32,7 +32,7 @@ struct SHA256 {
     bytes.withUnsafeBytes { update($0) }
   }
 
-  /// The digest as 64 hexadecimal digits. Do not add bytes after this call.
+  /// Returns the digest as 64 hexadecimal digits. Do not add bytes after this call.
   mutating func finish() -> String {
     let bits = length &* 8
     var end: [UInt8] = [0x80]

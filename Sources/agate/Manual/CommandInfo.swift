@@ -2,8 +2,8 @@ import AgateHost
 import ArgumentParser
 import Foundation
 
-/// A command as ArgumentParser describes it in `--experimental-dump-help`, reduced to the parts that the manual
-/// needs.
+/// The description of a command in the format of ArgumentParser's `--experimental-dump-help`, reduced to the members
+/// that the manual needs.
 struct CommandInfo: Decodable {
   struct Argument: Decodable {
     enum Kind: String, Decodable { case positional, option, flag }
@@ -30,7 +30,7 @@ struct CommandInfo: Decodable {
   var subcommands: [CommandInfo]?
   var arguments: [Argument]?
 
-  /// The description of the whole tool.
+  /// Returns the description of the whole tool.
   static func all() throws(CommandFailure) -> CommandInfo {
     do {
       return try JSONDecoder().decode(Tool.self, from: Data(AgateCommand._dumpHelp().utf8)).command
@@ -39,12 +39,12 @@ struct CommandInfo: Decodable {
     }
   }
 
-  /// The subcommands that are documented. Help is described with the tool.
+  /// The documented subcommands. The `help` command is described with the tool.
   var shownCommands: [CommandInfo] {
     (subcommands ?? []).filter { $0.shouldDisplay != false && $0.commandName != "help" }
   }
 
-  /// The command's own arguments. Arguments that every command has are described with the tool.
+  /// The arguments of the command itself. Arguments that every command has are described with the tool.
   var shownArguments: [Argument] {
     (arguments ?? []).filter { argument in
       argument.shouldDisplay && !(argument.names ?? []).contains { ["help", "version"].contains($0.name) }

@@ -6,7 +6,7 @@ struct ManualPage {
 
   /// - Parameters:
   ///   - tool: The description of the tool and its commands.
-  ///   - date: The date in mdoc's form: `January 31, 2026`.
+  ///   - date: The date in the format of mdoc: `January 31, 2026`.
   init(_ tool: CommandInfo, date: String) {
     lines = [
       ".\\\" Made by 'agate manual'.", ".Dd \(date)", ".Dt AGATE 1", ".Os", ".Sh NAME", ".Nm agate",
@@ -72,7 +72,7 @@ struct ManualPage {
     lines.append(".El")
   }
 
-  /// An argument with its value as mdoc macros, without the leading dot.
+  /// Returns an argument and its value as mdoc macros, without the leading dot.
   private static func term(_ argument: CommandInfo.Argument, isList: Bool = false) -> String {
     let value = words(argument.valueName ?? "value")
     let dots = argument.isRepeating ? " ..." : ""
@@ -132,12 +132,12 @@ struct ManualPage {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-  /// Escapes words on a macro's line, so that none of them is a macro or a delimiter.
+  /// Escapes words on a macro's line, so that none of the words is read as a macro or a delimiter.
   private static func words(_ text: String) -> String {
     escaped(text).split(separator: " ").map { "\\&" + $0 }.joined(separator: " ")
   }
 
-  /// Puts sentences on lines of their own, as mdoc requires.
+  /// Puts each sentence on a separate line, as mdoc requires.
   private static func text(_ text: String) -> String {
     var result: [String] = []
     for line in escaped(text).split(separator: "\n", omittingEmptySubsequences: true) {

@@ -3,7 +3,7 @@ import AgateHost
 import AgateScene
 import ArgumentParser
 
-/// The options that raise or lower the limits on the contents and costs of scenes.
+/// The options that set the limits on the contents and the cost of scenes.
 struct LimitOptions: ParsableArguments {
   @Option(
     name: .customLong("limit"),
@@ -12,7 +12,7 @@ struct LimitOptions: ParsableArguments {
         + "Documentation/Limits.md lists them.", valueName: "NAME=VALUE"))
   var given: [Limit] = []
 
-  /// A limit with its value: `NAME=VALUE`.
+  /// A limit and its value: `NAME=VALUE`.
   struct Limit: ExpressibleByArgument {
     var name: String
     var value: Int
@@ -24,7 +24,7 @@ struct LimitOptions: ParsableArguments {
     }
   }
 
-  /// The options as they were given, for another command.
+  /// The options as they were given, to pass to another command.
   var arguments: [String] { given.map { "--limit=\($0.name)=\($0.value)" } }
 
   var limits: SceneLimits {
@@ -43,7 +43,9 @@ struct LimitOptions: ParsableArguments {
 }
 
 extension SceneLimits {
-  /// Refuses scenes whose own size makes a frame with too many pixels.
+  /// Checks the size of a scene in points.
+  ///
+  /// - Throws: If a frame of this size has more pixels than the limit ``framePixels``.
   func check(_ size: CGSize, of name: String) throws(CommandFailure) {
     let pixels = size.width * size.height
     guard pixels > Double(framePixels) else { return }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The package to port, and the place of the results.
+/// The package to port, and the location of the results.
 struct PortOptions: ParsableArguments {
   enum Configuration: String, CaseIterable, ExpressibleByArgument {
     case debug, release

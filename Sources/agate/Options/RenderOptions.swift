@@ -1,7 +1,7 @@
 import AgateHost
 import ArgumentParser
 
-/// The options for the output that `render` and `farm` share, besides those of the scene.
+/// The output options that `render` and `farm` share, in addition to those of the scene.
 struct RenderOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, parsing: .unconditional,
@@ -20,7 +20,7 @@ struct RenderOptions: ParsableArguments {
       "Time against size of .mp4 and .webm files: fast, medium or slow (default: medium).", valueName: "PRESET"))
   var preset: VideoPreset?
 
-  /// Refuses options that conflict with each other.
+  /// Reports options that conflict with each other.
   func check(_ drawing: FrameOptions) throws {
     try output.check(drawing)
     if case .video = output, resume {

@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A change of the scene's state at a scene time: `NAME@SECONDS`.
+/// A change to a state of the scene at a scene time: `NAME@SECONDS`.
 struct StateChange: ExpressibleByArgument, Equatable {
   var state: String
   /// The scene time in seconds.
   var time: Double
 
-  /// Whether the scene's own transition leads to the state.
+  /// Whether the change uses the scene's transition to the state.
   var isAnimated = true
 
   init(state: String, time: Double, isAnimated: Bool) {

@@ -1,7 +1,7 @@
 import AgateScene
 import ArgumentParser
 
-/// The options that choose parts and values of scenes whose format has some: Lottie animations.
+/// The options that choose the variant of a scene whose format has variants, such as a Lottie animation.
 struct VariantOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The animation of a .lottie package (default: the package's own choice).", valueName: "ID"))
@@ -29,7 +29,7 @@ struct VariantOptions: ParsableArguments {
       "The file of a font that a Lottie animation names. Can be given several times.", valueName: "NAME=FILE"))
   var fonts: [Pair] = []
 
-  /// A name with a value: `NAME=VALUE`.
+  /// A name and a value: `NAME=VALUE`.
   struct Pair: ExpressibleByArgument {
     var name: String
     var value: String
@@ -41,7 +41,7 @@ struct VariantOptions: ParsableArguments {
     }
   }
 
-  /// The options as they were given, for another command.
+  /// The options as they were given, to pass to another command.
   var arguments: [String] {
     var list: [String] = []
     for (name, value) in [("animation", animation), ("theme", theme), ("segment", segment)] {
@@ -61,7 +61,7 @@ struct VariantOptions: ParsableArguments {
     return variant
   }
 
-  /// The variant of a scene that is shown for as long as its window is open.
+  /// The variant of a scene that repeats for as long as its window is open.
   var repeating: SceneVariant {
     var variant = variant
     variant.repeats = true

@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// A call on the main thread after a while. A new one replaces the one before.
+/// A delayed call on the main thread. A new call replaces a pending call.
 @MainActor
 final class DelayedCall {
   private var item: DispatchWorkItem?

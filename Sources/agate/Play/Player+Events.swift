@@ -1,7 +1,8 @@
 import Agate
 import AgateHost
 
-/// The user's input: the player's own panels come first, then the scene, then the player's keys.
+/// The user's input. The player's panels receive events first, then the scene. Keys that the scene does not handle are
+/// the player's commands.
 extension Player {
   func handle(_ event: InputEvent) {
     if takes(event) { return }
@@ -18,7 +19,7 @@ extension Player {
     }
   }
 
-  /// Whether the player's own panels receive an event, in place of the scene.
+  /// Returns whether the player's panels receive an event instead of the scene.
   private func takes(_ event: InputEvent) -> Bool {
     switch event {
     case .pointer(let pointer): takes(pointer)
@@ -29,7 +30,7 @@ extension Player {
     }
   }
 
-  /// A finger on a panel acts as the pointer.
+  /// Handles a touch on a panel as if it were the pointer.
   private func takes(_ touch: TouchEvent) -> Bool {
     switch touch.phase {
     case .began:
@@ -48,7 +49,7 @@ extension Player {
   }
 
   private func takes(_ event: PointerEvent) -> Bool {
-    // A scene of the gallery may have buttons where the time line would be.
+    // A gallery scene may have buttons at the place of the time line.
     if event.phase == .moved, options.isFile { showTimeLine() }
     if event.phase == .exited, presses.pointer != .timeLine { hideTimeLine() }
     if let receiver = presses.pointer {
@@ -78,7 +79,7 @@ extension Player {
     return false
   }
 
-  /// Presses a panel.
+  /// Handles a press on a panel.
   private func press(_ location: CGPoint) {
     presses.pointer = .panel
     if let index = overlay.menu.index(at: location) {
@@ -120,7 +121,7 @@ extension Player {
     }
   }
 
-  /// Closes the panels that are open, or else the window.
+  /// Closes the open panels. If no panel is open, closes the window.
   private func dismiss() {
     let open = [overlay.help.layer, overlay.menu.layer].filter { !$0.isHidden }
     if open.isEmpty { return command { $0.close() } }
@@ -129,7 +130,7 @@ extension Player {
 }
 
 extension InputEvent {
-  /// The location where a finger or the left button was pressed.
+  /// The location of a press with a finger or the left button; nil for other events.
   fileprivate var pressedLocation: CGPoint? {
     switch self {
     case .pointer(let event) where event.phase == .pressed && event.button == .left: event.location

@@ -2,9 +2,9 @@ import Agate
 import AgateCPU
 import AgateHost
 
-/// Pictures and videos of the scene.
+/// Pictures and videos of the scene that the player saves.
 extension Player {
-  /// Saves the scene as it is now, in its own size, without the player's own layers.
+  /// Saves the visible frame of the scene as a picture in the scene's size, without the player's layers.
   func savePicture() {
     let time = state.time, file = options.fileName(ending: "png", time: time)
     do {
@@ -32,7 +32,7 @@ extension Player {
     return try compositor.image(at: time, viewport: viewport, renderer: CPURenderer())
   }
 
-  /// Draws the loop, or the whole span, to a video in another process.
+  /// Renders the loop to a video in another process. Without a loop, renders the whole span.
   func record() {
     if recording != nil { return tell(note: "a video is being recorded already") }
     let span = overlay.timeLine.span

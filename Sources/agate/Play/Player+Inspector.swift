@@ -18,7 +18,7 @@ extension Player {
     }
     let inspector = Inspector(timeline.scene.layer, actions)
     let window = InspectorWindow(inspector, on: backend, title: options.title) { [weak self] closed in
-      // Another one may be open by now.
+      // Another inspector window may be open already.
       if self?.inspector?.window === closed { self?.closeInspector() }
     }
     self.inspector = (inspector, window)
@@ -36,7 +36,7 @@ extension Player {
     CATransaction.flush()
   }
 
-  /// Shows the key frames of the selected layer on the time line.
+  /// Shows the keyframes of the selected layer on the time line.
   private func note(selected layer: CALayer?) {
     let times = layer.map { layer in
       (layer.animationKeys() ?? []).prefix(AnimationCurve.mostAnimations).compactMap { layer.animation(forKey: $0) }
@@ -46,11 +46,11 @@ extension Player {
     followSelection()
   }
 
-  /// Brings the marked layer and its values up to date: once, or again and again while the scene plays.
+  /// Updates the marked layer and its values once, or repeatedly while the scene plays.
   func followSelection() {
     guard let (inspector, _) = inspector, inspector.selected != nil else { return inspectorTimer.cancel() }
     if inspectorTimer.isPending { return }
-    // After the frame that shows the change.
+    // The update follows after the frame that shows the change.
     inspectorTimer.schedule(after: 0.1) { [weak self] in
       guard let self, let (inspector, _) = self.inspector else { return }
       inspector.update()
@@ -59,12 +59,12 @@ extension Player {
     }
   }
 
-  /// Whether anything in the scene may move by itself.
+  /// Whether the scene can change without input.
   private var isMoving: Bool {
     content.compositor.nextFrameTime(after: state.time) < .infinity || timeline.made < timeline.changes.count
   }
 
-  /// Marks or selects the layer under the pointer, in place of the scene's own events.
+  /// Marks or selects the layer under the pointer. The scene does not receive the event.
   func inspect(_ event: PointerEvent) {
     guard let (inspector, _) = inspector else { return }
     let root = timeline.scene.layer, point = state.scenePoint(event.location)

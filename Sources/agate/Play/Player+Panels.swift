@@ -1,7 +1,7 @@
 import Agate
 import AgateHost
 
-/// The menu of states, messages, and the tilt by the pointer.
+/// The menu of states, the messages, and the tilt by the pointer.
 extension Player {
   func showOrHideMenu() {
     if timeline.scene.stateNames.isEmpty { return tell(note: "the scene has no states") }
@@ -19,7 +19,7 @@ extension Player {
   }
 
   func followPointer(_ location: CGPoint) {
-    // Implicit animations would stand still while the scene is paused.
+    // Implicit animations would not advance while the scene is paused.
     if state.isHeld {
       CATransaction.atOnce { tilt.follow(location, in: place.size, timeline.scene) }
     } else {
@@ -35,7 +35,7 @@ extension Player {
     tell(note: tilt.isOn ? "the pointer tilts the scene" : "the pointer does not tilt the scene")
   }
 
-  /// Shows an error until it is mended, and prints it; nil when it is.
+  /// Prints an error and shows it until the error is resolved. The value nil removes the error.
   func tell(problem: String?) {
     if let problem, problem != overlay.message.problem { Console.note("error: \(problem)") }
     CATransaction.atOnce { overlay.message.problem = problem }

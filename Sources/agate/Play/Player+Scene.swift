@@ -1,9 +1,9 @@
 import Agate
 import AgateHost
 
-/// The scene in the window: reading it again, and the states that it is in.
+/// The scene in the window: reloading it, and its states.
 extension Player {
-  /// Adds the player's own layers to a tree that is going to be shown.
+  /// Adds the player's layers to a tree before the tree is shown.
   func prepare(_ compositor: Compositor) {
     compositor.clock = state.clock
     overlay.move(to: compositor.layer)
@@ -14,7 +14,7 @@ extension Player {
     CATransaction.flush()
   }
 
-  /// Shows the timeline's scene as it is at `time`, in place of the one in the window.
+  /// Replaces the scene in the window by the timeline's scene at `time`, in seconds of scene time.
   func showScene(at time: Double) {
     do throws(CommandFailure) {
       let compositor = try timeline.compositor(at: time)
@@ -36,7 +36,8 @@ extension Player {
     }
   }
 
-  /// Reads the scene again after its files have changed. A scene that cannot be read leaves the last one in the window.
+  /// Reloads the scene after its files have changed. If the scene cannot be read, the window keeps showing the previous
+  /// scene.
   func reload() {
     do throws(CommandFailure) {
       try timeline.reload()
@@ -49,22 +50,22 @@ extension Player {
     CATransaction.flush()
   }
 
-  /// Makes the changes of state that are due.
+  /// Makes the changes of state that are due at `time`.
   func change(by time: Double) {
     timeline.change(by: time)
     sceneChanged()
   }
 
-  /// Enters a state now.
+  /// Enters a state at the current time.
   func enter(_ name: String) {
-    // While the scene is paused, a transition would stand at its beginning.
+    // While the scene is paused, a transition would stay at its beginning.
     timeline.make(StateChange(state: name, time: state.time, isAnimated: !state.isHeld))
     state.set(changes: timeline.changeTimes, made: timeline.made)
     CATransaction.atOnce { overlay.timeLine.changeTimes = timeline.changeTimes }
     sceneChanged()
   }
 
-  /// Brings the panels up to date after a change of state, which may also add and remove layers.
+  /// Updates the panels after a change of state, which may also add and remove layers.
   private func sceneChanged() {
     if !overlay.menu.layer.isHidden { updateMenu() }
     inspector?.0.layersChanged()

@@ -1,7 +1,7 @@
 import Agate
 import AgateHost
 
-/// The scene's time: pausing, steps, loops and the time line.
+/// The scene's time: pausing, single steps, loops and the time line.
 extension Player {
   func pauseOrGoOn() {
     state.pauseOrGoOn()
@@ -10,10 +10,10 @@ extension Player {
     refresh()
   }
 
-  /// Pauses the scene, and moves its time.
+  /// Pauses the scene and moves its time by a number of seconds.
   func step(by seconds: Double) {
     state.hold(true)
-    // The time of a whole frame, also after many steps.
+    // The time is rounded to a whole frame, so that rounding errors do not add up over many steps.
     let rate = overlay.timeLine.span.frameRate
     seek(to: ((state.time + seconds) * rate).rounded() / rate)
     showTimeLine()
@@ -26,9 +26,9 @@ extension Player {
     refresh()
   }
 
-  /// Moves the time to a place on the time line.
+  /// Sets the time to a point on the time line.
   ///
-  /// - Parameter isOver: Whether the drag is over, and the scene goes on if it played before.
+  /// - Parameter isOver: Whether the drag has ended. The scene then plays again if it played before the drag.
   func scrub(to location: CGPoint, isOver: Bool) {
     seek(to: min(overlay.timeLine.time(at: location), overlay.timeLine.span.lastFrame))
     if !isOver { return }
@@ -65,7 +65,7 @@ extension Player {
     CATransaction.atOnce { overlay.timeLine.isShown = false }
   }
 
-  /// Shows the time, and again ten times a second while the scene plays.
+  /// Shows the time, and updates it ten times a second while the scene plays.
   private func updateClock() {
     CATransaction.atOnce { overlay.timeLine.show(time: state.time) }
     if state.isHeld { return clockTimer.cancel() }

@@ -3,9 +3,9 @@ import AgateHost
 import AgateVulkan
 import Foundation
 
-/// Shows a scene in a window until the window is closed.
+/// A player that shows a scene in a window until the window is closed.
 ///
-/// The layers are used on the main thread; the window and its frames have a thread of their own (``PlayerWindow``).
+/// The layers are used on the main thread. The window and its frames use a separate thread (``PlayerWindow``).
 @MainActor
 final class Player {
   let timeline: SceneTimeline
@@ -19,24 +19,24 @@ final class Player {
   var loop = PlayerLoop()
   var presses = PointerPresses()
   var inspector: (Inspector, window: InspectorWindow)?
-  /// The meter of the window's frames, since the inspector was opened.
+  /// The meter of the window's frames; nil until the inspector is opened.
   var meter: FrameMeter?
   var recording: Recording?
-  /// The window's size in points, and its pixels per point.
+  /// The window's size in points, and its number of pixels per point.
   var place: (size: CGSize, scale: Double) = (.zero, 1)
-  /// Hides the time line after a while.
+  /// The delay after which the time line is hidden.
   let timeLineTimer = DelayedCall()
-  /// Shows the time while the scene plays.
+  /// The delay between updates of the displayed time.
   let clockTimer = DelayedCall()
-  /// Hides a note after a while.
+  /// The delay after which a note is hidden.
   let noteTimer = DelayedCall()
-  /// Brings the inspector up to date while the scene plays.
+  /// The delay between updates of the inspector.
   let inspectorTimer = DelayedCall()
-  /// The backend that shows the windows; nil before the first one.
+  /// The backend that shows the windows; nil before the first window.
   private(set) var backend: SinkBackend?
   private let renderers: BackendChoice
   private var renderer: any Renderer
-  /// The window that shows the scene now.
+  /// The window that shows the scene.
   private var window: PlayerWindow?
 
   init(
@@ -57,7 +57,7 @@ final class Player {
     let scene = timeline.scene
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1, place: options.place)
     try layout.check(renderer.capabilities, sized: size != nil)
-    // Times that layers query, and the begin times of animations added between frames, are scene times.
+    // Times that layers query, and begin times of animations that are added between frames, are scene times.
     MediaClock.current = state.clock
     prepare(content.compositor)
     self.backend = backend
@@ -77,7 +77,7 @@ final class Player {
       let window = await PlayerWindow(content, renderer: renderer, state: state, listener: listener())
       if let last = self.window { await window.set(fullscreen: last.isFullscreen) }
       self.window = window
-      // The scene may have been read again meanwhile.
+      // The scene may have been reloaded while the window was created.
       if content.compositor !== shown { await window.show(content) }
       do throws(RenderError) {
         let (statistics, frames) = try await window.run(target, until: end)
@@ -102,17 +102,19 @@ final class Player {
     return listener
   }
 
-  /// Continues the scene in a new window with another renderer, if there is one.
+  /// Selects another renderer, with which the scene continues in a new window.
+  ///
+  /// - Throws: If no other renderer can replace the current one, or the display cannot be used.
   private func replaceRenderer(after error: RenderError, _ backend: SinkBackend) throws(CommandFailure) {
     if backend.probe().problem == nil, let next = renderers.replacement(for: renderer, error) {
       renderer = next
       return
     }
-    // Whatever goes wrong with a window, the display cannot be used.
+    // The display cannot be used, whatever the error of the window.
     throw CommandFailure(error.status == .temporary ? .temporary : .backend, "\(error)")
   }
 
-  /// Runs `body` on the main thread, in the order of the calls, and commits its changes.
+  /// Runs `body` on the main thread, in the order of the calls, and commits the changes.
   private nonisolated func onMain(_ body: @escaping @MainActor @Sendable (Player) -> Void) {
     DispatchQueue.main.async {
       MainActor.assumeIsolated { body(self) }
@@ -122,7 +124,7 @@ final class Player {
 
   func refresh() { command { $0.refresh() } }
 
-  /// Calls the window on its own thread.
+  /// Calls the window on the window's thread.
   func command(_ body: @escaping @Sendable @WindowActor (PlayerWindow) -> Void) {
     guard let window else { return }
     Task { @WindowActor in body(window) }
@@ -138,6 +140,6 @@ final class Player {
     if let interval = statistics.refreshInterval { print("refresh \(interval * 1000) ms") }
   }
 
-  /// Prints a line. A reader that has closed its end does not close the window.
+  /// Prints a line. A closed output pipe is ignored, so the window stays open.
   func print(_ text: String) { try? StandardOutput.print(text) }
 }

@@ -1,7 +1,7 @@
 import Agate
 import AgateHost
 
-/// A command of the player's keyboard.
+/// A command that a key of the player invokes.
 enum PlayerCommand: Equatable {
   case close, fullscreen, pause, meter, slowMotion, parallax
   case step(Direction), skip(Direction), first, last
@@ -33,7 +33,7 @@ enum PlayerCommand: Equatable {
     case "Tab": self = .states
     case "i": self = .inspector
     default:
-      // Where these are depends on the keyboard's layout.
+      // The position of these keys depends on the keyboard layout, so they are matched by their characters.
       switch key.characters {
       case "[": self = .loopStart
       case "]": self = .loopEnd
@@ -45,7 +45,7 @@ enum PlayerCommand: Equatable {
     }
   }
 
-  /// The keys and their commands, for the player's help.
+  /// The keys and their commands, as listed in the player's help.
   static let list: [(keys: String, text: String)] = [
     ("space", "pause or play"),
     ("← →", "a frame; with shift, a second"),
@@ -64,7 +64,7 @@ enum PlayerCommand: Equatable {
     ("esc q", "close"),
   ]
 
-  /// Whether a key that is held down repeats the command.
+  /// Whether a held key repeats the command.
   var repeats: Bool {
     switch self {
     case .step, .skip: true

@@ -1,12 +1,13 @@
-/// The beginning and the end of a loop as the user has set them, each for itself.
+/// The beginning and the end of a loop, in seconds of scene time. The user sets them separately.
 struct PlayerLoop {
   var start: Double? { didSet { if let start, let end, start >= end { self.end = nil } } }
   var end: Double? { didSet { if let start, let end, start >= end { self.start = nil } } }
 
-  /// The shortest loop, in seconds.
+  /// The minimum length of a loop, in seconds.
   static let shortest = 0.01
 
-  /// The range that repeats; nil if neither end is set. An end that is not set is the span's.
+  /// Returns the range that repeats; nil if neither end is set. If only one end is set, the other is the beginning or
+  /// the end of `span`.
   func range(in span: SceneSpan) -> Range<Double>? {
     if start == nil, end == nil { return nil }
     let from = start ?? 0

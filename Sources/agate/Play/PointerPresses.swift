@@ -1,14 +1,14 @@
 import Agate
 
-/// The receiver of the pointer while a button is held, or of a finger: what was pressed also hears of the moves and of the
-/// release.
+/// The receivers of the pointer while a button is held, and of a finger. The receiver of a press also receives the
+/// moves and the release.
 struct PointerPresses {
   enum Receiver { case scene, panel, timeLine }
 
-  /// The receiver of the pointer's left button; nil while it is not held.
+  /// The receiver of the pointer while the left button is held; nil if the button is not held.
   var pointer: Receiver?
-  /// The finger that a panel receives; nil if there is none.
+  /// The finger whose touches a panel receives; nil if there is none.
   var finger: Int32?
-  /// Whether the scene plays on after a drag on the time line.
+  /// Whether the scene continues to play after a drag on the time line.
   var plays = false
 }

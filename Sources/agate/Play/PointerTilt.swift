@@ -1,6 +1,6 @@
 import Agate
 
-/// Tilts a scene by the pointer, as a device is tilted by the hand: a pointer in the middle of the window does not tilt it.
+/// A tilt of a scene that follows the pointer. At the centre of the window the tilt is 0; at the edges it is −1 or 1.
 struct PointerTilt {
   var isOn: Bool
   private var last: CGPoint?
@@ -16,7 +16,7 @@ struct PointerTilt {
     scene.tilt(x: tilt.x, y: tilt.y)
   }
 
-  /// Tilts a scene that has been read again as the one before.
+  /// Applies the last tilt to a scene that has been reloaded.
   @MainActor func restore(_ scene: SceneSource) {
     if isOn, let last { scene.tilt(x: last.x, y: last.y) }
   }

@@ -1,26 +1,27 @@
 import AgateHost
 import Foundation
 
-/// A part of a scene that `agate render` draws to a video, in another process.
+/// A recording of a part of a scene. `agate render` renders the video in another process.
 @MainActor
 final class Recording {
   struct Part {
-    /// The scene times of the first frame and of the end.
+    /// The scene times of the first frame and of the end, in seconds.
     var range: Range<Double>
     /// The number of frames per second.
     var rate: Double
-    /// The scene's changes of state.
+    /// The state changes of the scene.
     var changes: [StateChange]
   }
 
   private let process = Process()
 
-  /// Starts to record.
+  /// Starts the recording.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of `agate render` for the scene.
   ///   - file: The path of the video.
-  ///   - done: Called at the end, with the reason if there is no video.
+  ///   - done: Called on the main thread at the end. The argument is the reason of a failure; nil if the video is
+  ///     complete.
   init(_ part: Part, arguments: [String], file: String, done: @escaping @MainActor (String?) -> Void) {
     let errors = Pipe()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe")
@@ -41,7 +42,7 @@ final class Recording {
     }
   }
 
-  /// Ends the process. The video is removed, as after any interruption.
+  /// Ends the process. The process then removes the incomplete video.
   func cancel() {
     if process.isRunning { process.terminate() }
   }
@@ -52,7 +53,7 @@ final class Recording {
     let last = max(Int((part.range.upperBound * number).rounded()) - 1, first)
     var arguments: [String] = []
     var changes = part.changes
-    // Transitions of changes before the first frame may be left out, as the player did.
+    // A change without a transition before the first frame replaces all changes before it.
     if let start = changes.lastIndex(where: { $0.time <= part.range.lowerBound && !$0.isAnimated }) {
       arguments += ["--state", changes[start].state]
       changes.removeFirst(start + 1)

@@ -1,25 +1,25 @@
 import Agate
 import AgateScene
 
-/// The range of scene time, from 0, that the player's time line shows.
+/// The range of scene time, starting at 0, that the player's time line shows.
 struct SceneSpan: Equatable {
   /// The length in seconds.
   var duration: Double
-  /// The frames per second that single steps follow.
+  /// The number of frames per second, which determines the length of single steps.
   var frameRate = 60.0
 
-  /// The length for a scene in which nothing ends.
+  /// The length in seconds for a scene without an end.
   static let standard = 10.0
-  /// The greatest length that animations are shown with.
+  /// The maximum length in seconds for a scene whose length is that of its animations.
   private static let longest = 600.0
 
-  /// A span before a scene is known.
+  /// The span that is used until a scene is loaded.
   static let zero = SceneSpan(duration: 0)
 
   private init(duration: Double) { self.duration = duration }
 
-  /// The span of a clip, of a file's loop, or until the last animation ends. An animation that repeats for ever counts
-  /// with one cycle.
+  /// Creates the span of a clip, of a file's loop, or of the time until the last animation ends. An animation that
+  /// repeats for ever ends after one cycle.
   @MainActor init(_ scene: SceneSource) {
     duration = Self.standard
     if let clip = scene.clip, clip.frameRate > 0, clip.frames > 0 {
@@ -32,6 +32,6 @@ struct SceneSpan: Equatable {
     }
   }
 
-  /// The time of the last frame. The end itself belongs to the next cycle.
+  /// The time of the last frame in seconds. The end itself belongs to the next cycle.
   var lastFrame: Double { max(duration - 1 / frameRate, 0) }
 }

@@ -2,28 +2,29 @@ import Agate
 import AgateHost
 import Foundation
 
-/// Watches the files of a scene for changes, in the ways in which editors save: by writing into the file, or by renaming
-/// another file to its name.
+/// A watch on the files of a scene. It detects changes by all ways in which editors save a file: by writing to it, or
+/// by renaming another file to its name.
 ///
-/// Folders are watched, not files, since a file that is replaced is another one. A package that is a folder is watched
-/// with all folders in it; for a document, also the folders of its images are.
+/// Folders are watched instead of files, because a replaced file is a different inode. If a package is a folder, all
+/// its subfolders are also watched. For a document, the folders of its images are also watched.
 @MainActor
 final class SceneWatch {
-  /// The scene as it was named, and where links lead.
+  /// The path of the scene as given, and the path with symbolic links resolved.
   private let paths: [String]
   private let changed: @MainActor () -> Void
   private let descriptor: Int32
   private var source: (any DispatchSourceRead)?
   /// The watched folders, by their watch descriptors.
   private var folders: [Int32: String] = [:]
-  /// Folders that hold images of a document.
+  /// The folders that contain images of a document.
   private var imageFolders: Set<String> = []
-  /// Files that the player itself writes.
+  /// The files that the player itself writes.
   private var ignored: Set<String> = []
   private let pending = DelayedCall()
   private var firstEvent: ContinuousClock.Instant?
 
-  /// The time without further events after which a save counts as complete, and the longest time to wait for that.
+  /// The time in seconds without further events after which a save is considered complete, and the maximum time to wait
+  /// for the end of a save.
   private static let quiet = 0.03
   private static let patience = Duration.milliseconds(100)
   private static let mostFolders = 4096
@@ -33,8 +34,8 @@ final class SceneWatch {
 
   /// - Parameters:
   ///   - path: The file or folder of the scene.
-  ///   - changed: Called when a save is complete, as far as can be told.
-  /// - Throws: The reason why the files cannot be watched.
+  ///   - changed: Called on the main thread when a save is considered complete.
+  /// - Throws: If the files cannot be watched.
   init(_ path: String, changed: @escaping @MainActor () -> Void) throws(CommandFailure) {
     let named = URL(fileURLWithPath: path).path
     paths = Array(Set([named, URL(fileURLWithPath: path).resolvingSymlinksInPath().path]))
@@ -57,7 +58,7 @@ final class SceneWatch {
     if let source { source.cancel() } else { close(descriptor) }
   }
 
-  /// Watches further folders, inside the package or beside the document, in which images were looked for.
+  /// Watches additional folders that may contain images, inside the package or next to the document.
   func add(folders: Set<String>) {
     for path in paths {
       let base = isFolder(path) ? path : Self.parent(of: path)
@@ -66,14 +67,15 @@ final class SceneWatch {
     try? watchAll()
   }
 
-  /// Does not report changes of a file.
+  /// Ignores changes of a file.
   func ignore(_ file: String) { ignored.insert(URL(fileURLWithPath: file).path) }
 
   // MARK: Folders
 
   private func watchAll() throws(CommandFailure) {
     for path in paths {
-      // A folder that has gone may come back.
+      // If the folder does not exist, the nearest existing folder above it is watched, because the folder may be
+      // created again.
       var folder = Self.parent(of: path)
       while try !watch(folder), folder != "/" { folder = Self.parent(of: folder) }
       var pending = [path]
@@ -86,7 +88,7 @@ final class SceneWatch {
     for folder in imageFolders { _ = try watch(folder) }
   }
 
-  /// Watches a folder, which may be watched already. Returns false if it does not exist.
+  /// Watches a folder. The folder may be watched already. Returns false if the folder does not exist.
   private func watch(_ folder: String) throws(CommandFailure) -> Bool {
     let number = inotify_add_watch(descriptor, folder, Self.events)
     if number >= 0 {
@@ -133,17 +135,18 @@ final class SceneWatch {
     if concerns { schedule() }
   }
 
-  /// Whether a file or folder may belong to the scene. The folder that holds the scene may hold much else.
+  /// Returns whether a file or folder may belong to the scene. The folder that contains the scene may contain unrelated
+  /// files.
   private func concerns(_ event: inotify_event, _ name: String) -> Bool {
-    // Hidden files, backups and the file with which vim tries a folder.
+    // Hidden files, backup files, and the file with which vim tests whether a folder is writable.
     if name.hasPrefix(".") || name.hasSuffix("~") || name == "4913" { return false }
     guard let folder = folders[event.wd] else { return false }
     let file = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     if ignored.contains(file) { return false }
-    // A file that is made is written next, and only then complete.
+    // A new file is written after its creation, and is complete only then.
     if event.mask & UInt32(IN_CREATE) != 0, event.mask & UInt32(IN_ISDIR) == 0, !isLink(file) { return false }
     return paths.contains { path in
-      // The scene itself, a folder that holds it, or a file in it.
+      // The file is the scene, a folder that contains the scene, or a file in the scene.
       if file == path || path.hasPrefix(file + "/") || file.hasPrefix(path + "/") { return true }
       if imageFolders.contains(folder) { return true }
       return folder == Self.parent(of: path) && !isFolder(path) && isDocument && Self.isAsset(name)
@@ -154,13 +157,13 @@ final class SceneWatch {
     paths.contains { !["tendies", "lottie", "zip"].contains(URL(fileURLWithPath: $0).pathExtension.lowercased()) }
   }
 
-  /// Whether a file may be an image or a font of a document.
+  /// Returns whether a file may be an image or a font of a document.
   private static func isAsset(_ name: String) -> Bool {
     let endings = ImageFormats.all.flatMap(\.fileExtensions) + ["ttf", "otf"]
     return endings.contains { name.lowercased().hasSuffix("." + $0) }
   }
 
-  /// Waits until no more events come, but not for long.
+  /// Waits until there are no further events, for a limited time.
   private func schedule() {
     let now = ContinuousClock.now, first = firstEvent ?? now
     firstEvent = first

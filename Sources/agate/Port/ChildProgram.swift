@@ -2,7 +2,7 @@ import AgateHost
 import Foundation
 import Synchronization
 
-/// Runs another program to its end.
+/// Another program that runs as a child process.
 struct ChildProgram {
   struct Outcome {
     var status: Int32
@@ -11,13 +11,13 @@ struct ChildProgram {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The program's name, which is looked up in PATH, or its path.
+  /// The program's name, which is looked up in PATH, or the program's path.
   var name: String
   var arguments: [String]
-  /// Variables that are added to those of this process, or taken away where they are nil.
+  /// The environment variables to set in addition to those of this process. The value nil removes a variable.
   var environment: [String: String?] = [:]
   var input = Data()
-  /// Receives standard output while the program runs. Without it, the output is only collected.
+  /// Receives standard output while the program runs. If nil, the output is only collected.
   var echo: (@Sendable (Data) -> Void)?
 
   init(_ name: String, _ arguments: [String]) {
@@ -25,7 +25,7 @@ struct ChildProgram {
     self.arguments = arguments
   }
 
-  /// Runs the program. Its messages go to standard error.
+  /// Runs the program to its end and returns its outcome. Its error output goes to this process's standard error.
   func run() throws(CommandFailure) -> Outcome {
     let process = Process(), output = Pipe(), input = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -39,7 +39,7 @@ struct ChildProgram {
     } catch {
       throw CommandFailure(.backend, "\(name) cannot be started: \(error.localizedDescription)")
     }
-    // A program that does not read its input ends this write with an error, not this process.
+    // If the program does not read its input, the write fails and this process continues.
     try? input.fileHandleForWriting.write(contentsOf: self.input)
     try? input.fileHandleForWriting.close()
     var collected = Data()

@@ -1,25 +1,25 @@
 import AgateHost
 import Foundation
 
-/// The settings by which SourceKit-LSP, and so any editor, reads a package through its overlay.
+/// The settings with which SourceKit-LSP, and therefore any editor, reads a package through its overlay.
 ///
-/// They name the compiler's options and not the toolset: SourceKit-LSP does not pass a toolset on when it builds the modules
-/// that a file imports.
+/// The settings contain the compiler's options instead of the toolset, because SourceKit-LSP does not pass a toolset on
+/// when it builds the modules that a file imports.
 struct EditorSettings {
   private struct Settings: Codable {
     struct Package: Codable { var swiftCompilerFlags: [String] }
     var swiftPM: Package
   }
 
-  /// The part of a toolset that the compiler sees.
+  /// The part of a toolset that applies to the compiler.
   private struct Toolset: Decodable {
     struct Compiler: Decodable { var extraCLIOptions: [String] }
     var swiftCompiler: Compiler
   }
 
-  /// `.sourcekit-lsp/config.json` in the package.
+  /// The path of `.sourcekit-lsp/config.json` in the package.
   let path: String
-  /// The folder of the overlay, by which an earlier file of this tool is known.
+  /// The folder of the overlay. A settings file that contains this path was written by this tool.
   private let folder: String
   private let text: String
 
@@ -40,7 +40,7 @@ struct EditorSettings {
     try JSONText.pretty(Settings(swiftPM: .init(swiftCompilerFlags: options))) + "\n"
   }
 
-  /// Writes the settings. A file that has other contents stays; the settings to add to it are printed.
+  /// Writes the settings. A file with other contents is not changed; the settings to add to it are printed.
   func write() throws(CommandFailure) {
     if let data = FileManager.default.contents(atPath: path), try !isOwn(data) {
       Console.note("\(path) has settings already and stays as it is; add these:")
@@ -56,7 +56,7 @@ struct EditorSettings {
     Console.note("wrote \(path)")
   }
 
-  /// Whether a file is as this tool wrote it before, perhaps with other options.
+  /// Returns whether a file was written by this tool, possibly with other options.
   private func isOwn(_ data: Data) throws(CommandFailure) -> Bool {
     guard let settings = try? JSONDecoder().decode(Settings.self, from: data) else { return false }
     let options = settings.swiftPM.swiftCompilerFlags

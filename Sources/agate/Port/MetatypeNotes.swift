@@ -1,11 +1,11 @@
 import AgateHost
 import Foundation
 
-/// Lines on which the compiler refused an initialiser called on a metatype.
+/// The lines on which the compiler rejected an initialiser that is called on a metatype.
 ///
-/// Apple's initialisers may be called on any class known at run time, Swift's only if they are `required`. Which calls
-/// this concerns, only the compiler knows. Lines are kept with their text, so that they are found again when others
-/// move them.
+/// Apple's initialisers can be called on any class that is known only at run time. Swift initialisers can be called
+/// only if they are `required`. Only the compiler knows which calls are affected. Lines are stored with their text, so
+/// that they are found again after other edits have moved them.
 struct MetatypeNotes: Codable {
   private struct Note: Codable, Hashable {
     var path: String
@@ -14,7 +14,7 @@ struct MetatypeNotes: Codable {
 
   private var notes: [Note] = []
 
-  /// Notes of earlier builds, none if the file is missing.
+  /// Reads the notes of earlier builds. There are no notes if the file is missing.
   init(reading path: String) {
     guard let data = FileManager.default.contents(atPath: path),
       let notes = try? JSONDecoder().decode(MetatypeNotes.self, from: data)
@@ -30,7 +30,7 @@ struct MetatypeNotes: Codable {
     }
   }
 
-  /// Line numbers by path.
+  /// The line numbers by path.
   var lines: [String: Set<Int>] {
     var result: [String: Set<Int>] = [:]
     for (path, notes) in Dictionary(grouping: notes, by: \.path) {
@@ -41,9 +41,9 @@ struct MetatypeNotes: Codable {
     return result
   }
 
-  /// Adds the lines that messages of the compiler name.
+  /// Adds the lines that the compiler's messages name.
   ///
-  /// - Returns: Whether there is a new one.
+  /// - Returns: Whether at least one line is new.
   mutating func add(from output: String) -> Bool {
     let message =
       #/^(?<path>/[^\n:]+):(?<line>[0-9]+):[0-9]+: error: constructing an object of class type .* 'required' initializer/#

@@ -1,11 +1,11 @@
 import AgateHost
 import Foundation
 
-/// Ports a package and its dependencies: rewritten sources, an overlay and a toolset in its build folder.
+/// A port of a package and its dependencies: rewritten sources, an overlay and a toolset in the build folder.
 struct PackagePort {
-  /// The package's folder.
+  /// The absolute path of the package's folder.
   let package: String
-  /// The folder for build products.
+  /// The absolute path of the folder for build products.
   let build: String
   private let options: PortOptions
 
@@ -35,16 +35,17 @@ struct PackagePort {
     }
     var toolset = try Toolset(names: tools.names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
-    // The build system does not read the overlay. Where it cannot see a change, another option makes it build anew.
+    // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
+    // again.
     if report.generation > 0 { toolset.add(["-DAGATE_PORT_\(report.generation)"]) }
     try toolset.write(to: self.toolset)
     report.toolset = self.toolset
     return report
   }
 
-  /// Remembers the lines on which the compiler refused an initialiser.
+  /// Stores the lines on which the compiler rejected an initialiser.
   ///
-  /// - Returns: Whether there is a new one, so that another run helps.
+  /// - Returns: Whether at least one line is new, so that running the port again can help.
   func note(_ output: String) throws(CommandFailure) -> Bool {
     var notes = MetatypeNotes(reading: notes)
     guard notes.add(from: output) else { return false }
@@ -90,13 +91,13 @@ struct PackagePort {
 
   private static func absolute(_ path: String) -> String {
     let url = URL(fileURLWithPath: path).standardizedFileURL
-    // SwiftPM names files by the real path of the package.
+    // SwiftPM names files by the path of the package with symbolic links resolved.
     return url.resolvingSymlinksInPath().path
   }
 }
 
 extension PortSources {
-  /// The built rewriter and the toolset of Apple's names.
+  /// The paths of the built rewriter and of the toolset with Apple's names.
   struct Tools {
     let rewriter: String
     let names: String

@@ -1,7 +1,7 @@
 import AgateHost
 import Foundation
 
-/// A package and its dependencies, as SwiftPM describes them.
+/// A package and its dependencies, as described by SwiftPM.
 struct PackageSources {
   /// A target with Swift sources.
   struct Target {
@@ -12,23 +12,23 @@ struct PackageSources {
     /// The target's folder.
     var folder: String
     var files: [String]
-    /// Whether the package is the one that is ported, not a dependency.
+    /// Whether the target belongs to the package that is ported, not to a dependency.
     var isOwn: Bool
   }
 
   let targets: [Target]
 
-  /// Asks SwiftPM. Dependencies are resolved, as by a build.
+  /// Asks SwiftPM for the targets. Dependencies are resolved, as in a build.
   ///
   /// - Parameters:
-  ///   - path: the package's folder.
-  ///   - build: the folder for its build products.
+  ///   - path: The package's folder.
+  ///   - build: The folder for the package's build products.
   init(_ path: String, build: String) throws(CommandFailure) {
     let own = try Description(path, scratch: build)
     var packages = [(own, "own", true)]
     if !own.dependencies.isEmpty {
       for dependency in try Self.dependencies(path, build) {
-        // A folder of its own, so that nothing is written into the dependency's.
+        // A separate scratch folder, so that nothing is written to the dependency's folder.
         let scratch = "\(build)/agate-port/packages/\(dependency.identity)"
         packages.append((try Description(dependency.path, scratch: scratch), dependency.identity, false))
       }
@@ -44,7 +44,7 @@ struct PackageSources {
     }
   }
 
-  /// Files of Interface Builder in the targets' folders.
+  /// The Interface Builder files in the targets' folders.
   var interfaceFiles: [String] {
     Set(targets.map(\.folder)).sorted().flatMap { folder in
       (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
@@ -80,7 +80,7 @@ struct PackageSources {
     var dependencies: [Node]
   }
 
-  /// All dependencies, each once.
+  /// Returns all dependencies, each of them once.
   private static func dependencies(_ path: String, _ build: String) throws(CommandFailure) -> [Node] {
     let words = ["package", "--package-path", path, "--scratch-path", build, "show-dependencies", "--format", "json"]
     let root: Node = try ask(words, path)
@@ -96,7 +96,7 @@ struct PackageSources {
   private static func ask<Value: Decodable>(_ words: [String], _ path: String) throws(CommandFailure) -> Value {
     let outcome = try ChildProgram("swift", words).run()
     guard outcome.status == 0 else { throw CommandFailure(.scene, "the package \(path) cannot be read") }
-    // Notes of the package manager may come before the JSON.
+    // Messages of the package manager may precede the JSON.
     let json = outcome.output.drop { $0 != UInt8(ascii: "{") }
     do {
       return try JSONDecoder().decode(Value.self, from: Data(json))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The result of porting a package. The rewriter writes most of it.
+/// The result of porting a package. The rewriter writes all members except the toolset.
 struct PortReport: Codable {
   struct Rewrite: Codable {
     var file: String
@@ -23,7 +23,7 @@ struct PortReport: Codable {
   var generation: Int
   var rewrites: [Rewrite]
   var findings: [Finding]
-  /// Path of the toolset.
+  /// The path of the toolset.
   var toolset: String?
 
   /// The number of rewrites of each rule, the most frequent first.
@@ -32,7 +32,7 @@ struct PortReport: Codable {
       .sorted { $0.count != $1.count ? $0.count > $1.count : $0.rule < $1.rule }
   }
 
-  /// One line: how much was rewritten.
+  /// The number of rewritten lines and files, in one line of text.
   var summary: String {
     let touched = Set(rewrites.map { "\($0.file):\($0.line)" }).count
     let text =
@@ -41,9 +41,9 @@ struct PortReport: Codable {
     return rules.isEmpty ? text : "\(text): \(rules)"
   }
 
-  /// The report for readers.
+  /// Returns the report as text.
   ///
-  /// - Parameter isVerbose: whether every rewrite has a line, too.
+  /// - Parameter isVerbose: Whether to include a line for every rewrite.
   func text(isVerbose: Bool) -> String {
     var result = isVerbose ? rewrites.map { "\($0.file):\($0.line): note: \($0.rule)" } : []
     result += findings.map { finding in

@@ -11,8 +11,8 @@ struct PortSources {
 
   private static let rewriter = "Plugins/SourcePort"
 
-  /// Finds the sources: where `AGATE_SOURCES` says, in the checkout that the program was built in, or beside the
-  /// installed program.
+  /// Finds the sources. If `AGATE_SOURCES` is set, it names their folder. Otherwise they are in the checkout in which
+  /// the program was built, or next to the installed program.
   init() throws(CommandFailure) {
     let environment = ProcessInfo.processInfo.environment
     let candidates: [String]
@@ -37,7 +37,8 @@ struct PortSources {
     self.root = access(root, W_OK) == 0 ? root : try Self.copy(root, into: cache)
   }
 
-  /// Copies sources that may not be written, since the package manager writes beside them. An older copy is replaced.
+  /// Copies sources that are not writable, because the package manager writes to the folder of the sources. An older
+  /// copy is replaced.
   private static func copy(_ root: String, into cache: String) throws(CommandFailure) -> String {
     let copy = cache + "/sources"
     if date(copy + "/Package.swift") == date(root + "/Package.swift") { return copy }
@@ -53,7 +54,8 @@ struct PortSources {
     return copy
   }
 
-  /// A checkout keeps its products in `.build`, as those of any package. An installed copy may not be written.
+  /// Returns the folder for build products. A checkout keeps them in `.build`, like any package. An installed copy may
+  /// not be writable.
   private static func cache(for root: String, _ environment: [String: String]) -> String {
     if let given = environment["AGATE_CACHE"] { return given }
     let marks = [".git", ".build"].map { "\(root)/\($0)" }
@@ -62,7 +64,8 @@ struct PortSources {
     return "\(folder)/agate/\(AgateVersion.current)"
   }
 
-  /// Builds the rewriter if its sources or the toolchain have changed since, and returns its path.
+  /// Returns the path of the rewriter. Builds the rewriter if its sources or the toolchain have changed since the last
+  /// build.
   func rewriter(_ toolchain: Toolchain) throws(CommandFailure) -> String {
     let host = try toolchain.parserFolder()
     let scratch = cache + "/source-port"
@@ -77,19 +80,19 @@ struct PortSources {
         "build", "--package-path", "\(root)/\(Self.rewriter)", "--scratch-path", scratch, "--product", "source-port",
       ])
     try run(build, "the rewriter", ["AGATE_SWIFT_HOST": host])
-    // The linker leaves a program that would be the same, and its date.
+    // If the program is unchanged, the linker leaves the file and its date as they are.
     try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: program)
     try mark(scratch, toolchain)
     return program
   }
 
-  /// Builds the modules with Apple's names if their sources or the toolchain have changed since, and returns the path of
-  /// their toolset.
+  /// Returns the path of the toolset of the modules with Apple's names. Builds the modules if their sources or the
+  /// toolchain have changed since the last build.
   func names(_ configuration: String, _ toolchain: Toolchain) throws(CommandFailure) -> String {
     let scratch = cache + "/apple-names"
     let built = "\(scratch)/names-\(configuration)"
     let toolset = "\(built)/toolset.json"
-    // Without programs and scenes, which are not part of the names.
+    // Programs and scenes are not part of the names.
     let others: Set = ["agate", "Gallery", "VulkanGallery", "AgateScene", "AgateTesting"]
     let modules = (try? FileManager.default.contentsOfDirectory(atPath: root + "/Sources")) ?? []
     let sources =
@@ -115,7 +118,7 @@ struct PortSources {
     guard try program.run().status == 0 else { throw CommandFailure(.backend, "\(what) cannot be built") }
   }
 
-  /// Whether products in a folder were made by another toolchain, which cannot use them.
+  /// Returns whether the products in a folder were built by another toolchain, which makes them unusable.
   private func isForeign(_ scratch: String, _ toolchain: Toolchain) -> Bool {
     FileManager.default.contents(atPath: scratch + "/toolchain.txt") != Data(toolchain.version.utf8)
   }
@@ -129,7 +132,7 @@ struct PortSources {
     }
   }
 
-  /// Whether a file is missing, or older than a source file in one of the folders.
+  /// Returns whether a file is missing, or older than a file in one of the folders.
   static func isOlder(_ path: String, than folders: [String]) -> Bool {
     guard let made = date(path) else { return true }
     for folder in folders {

@@ -3,9 +3,9 @@ import Foundation
 
 /// The Swift toolchain in PATH.
 struct Toolchain {
-  /// Name and version of the compiler.
+  /// The name and version of the compiler.
   let version: String
-  /// The folder `lib/swift`.
+  /// The path of the folder `lib/swift`.
   private let resources: String
 
   init() throws(CommandFailure) {
@@ -22,7 +22,8 @@ struct Toolchain {
     resources = info.paths.runtimeResourcePath
   }
 
-  /// The folder with the compiler's own libraries, which hold the Swift parser. `AGATE_SWIFT_HOST` may name another one.
+  /// Returns the folder with the compiler's libraries, which contain the Swift parser. `AGATE_SWIFT_HOST` can name
+  /// another folder.
   func parserFolder() throws(CommandFailure) -> String {
     let folder = ProcessInfo.processInfo.environment["AGATE_SWIFT_HOST"] ?? resources + "/host"
     guard FileManager.default.fileExists(atPath: folder + "/SwiftParser.swiftmodule") else {

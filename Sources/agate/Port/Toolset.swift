@@ -1,11 +1,11 @@
 import AgateHost
 import Foundation
 
-/// The toolset by which SwiftPM builds a ported package: the options of Apple's names, and the overlay.
+/// The toolset with which SwiftPM builds a ported package. It contains the options of Apple's names, and the overlay.
 struct Toolset {
   private var contents: [String: Any]
 
-  /// Reads the toolset of Apple's names.
+  /// Reads the toolset with Apple's names.
   init(names path: String) throws(CommandFailure) {
     guard let data = FileManager.default.contents(atPath: path),
       let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
@@ -20,7 +20,7 @@ struct Toolset {
     contents["swiftCompiler"] = compiler
   }
 
-  /// Writes the toolset, unless the file has these contents already.
+  /// Writes the toolset, unless the file already has the same contents.
   func write(to path: String) throws(CommandFailure) {
     do {
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

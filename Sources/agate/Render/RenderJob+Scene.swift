@@ -15,17 +15,17 @@ extension RenderJob {
     self.init(drawing, source: timeline, layout: layout, renderer: renderer, replacement: replacement)
   }
 
-  /// Opens the scene first, so that an unreadable scene gives the same error on every machine.
+  /// Opens the scene before the renderer, so that an unreadable scene gives the same error on every machine.
   ///
   /// - Parameters:
-  ///   - identity: Records the files that were read.
-  ///   - takesAll: Whether the output is made for all frames of an animation.
+  ///   - identity: Receives the files that are read.
+  ///   - takesAll: Whether all frames of an animation are rendered if no frames are given.
   init(
     _ command: some SceneCommand, identity: SceneIdentity? = nil, takesAll: Bool = false
   ) throws(CommandFailure) {
     let options = command.scene, drawing = command.drawing, limits = command.limits.limits
     Console.isVerbose = drawing.verbose
-    // Layers that are cached as pictures are rasterised at the scale of the frames.
+    // Layers that are cached as pictures are rasterized at the scale of the frames.
     UIScreen.main.scale = CGFloat(drawing.scale)
     var request = SceneRequest(options.scene, state: options.state)
     request.tilt = options.parallax

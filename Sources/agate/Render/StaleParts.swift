@@ -1,16 +1,16 @@
 import AgateHost
 import Foundation
 
-/// The files that a killed process left incomplete: `FILE.partial.` and a number in base 36.
+/// The incomplete files that a killed process left behind. Their names are `FILE.partial.` and a number in base 36.
 enum StaleParts {
-  /// The age in seconds from which a frame's file is stale. Frames are written in moments, so no living process
-  /// writes an older one.
+  /// The age in seconds above which the file of a frame is stale. Frames are written quickly, so no running process is
+  /// still writing an older file.
   private static let frameAge = 600
-  /// The age in seconds from which a video's file is stale. A video grows with its frames, each of which may take
-  /// long.
+  /// The age in seconds above which the file of a video is stale. A process writes to a video after every frame, and a
+  /// frame may take long.
   private static let videoAge = 86_400
 
-  /// Removes the stale files beside the files of `pattern`; files of other names are kept.
+  /// Removes the stale files of `pattern`. Files with other names are kept.
   static func remove(beside pattern: OutputPattern) {
     guard pattern != .standardOutput,
       let names = try? FileManager.default.contentsOfDirectory(atPath: pattern.directory)
@@ -32,7 +32,7 @@ enum StaleParts {
   private static func isPart(_ name: String, of pattern: OutputPattern) -> Bool {
     guard let mark = name.range(of: ".partial.", options: .backwards) else { return false }
     let file = name[..<mark.lowerBound], chance = name[mark.upperBound...]
-    // As many digits as 64 bits have in base 36.
+    // 64 bits have at most 13 digits in base 36.
     guard (1...13).contains(chance.count), chance.utf8.allSatisfy(isDigit) else { return false }
     switch pattern {
     case .standardOutput: return false

@@ -2,14 +2,14 @@ import Agate
 import AgateHost
 import Foundation
 
-/// The page of `diff`: both pictures and their difference, side by side, for frames that differ.
+/// The page of `diff`. For frames that differ, it shows both pictures and their difference side by side.
 struct DiffPage {
-  /// The largest number of frames on the page.
+  /// The maximum number of frames on the page.
   static let most = 24
 
   private var rows: [String] = []
 
-  /// Adds the frame that was added to the result last.
+  /// Adds the frame that was last added to the result.
   mutating func add(_ a: [UInt32], _ b: [UInt32], of result: DiffResult) throws(CommandFailure) {
     guard rows.count < Self.most, let frame = result.different.last else { return }
     let marked = PixelDifference.marked(a, b, tolerance: result.tolerance)
@@ -31,7 +31,7 @@ struct DiffPage {
       """)
   }
 
-  /// The page with the frames that were added.
+  /// Returns the page with the frames that were added.
   func document(_ result: DiffResult) -> HTMLPage {
     var page = HTMLPage(title: "\(result.a) and \(result.b)")
     page.style = """

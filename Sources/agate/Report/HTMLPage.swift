@@ -2,15 +2,15 @@ import Agate
 import AgateHost
 import Foundation
 
-/// A page in one file, without scripts and without files besides it. Browsers follow the content security policy of the
-/// page and load nothing from the network, whatever a scene's names contain.
+/// A web page in one file, without scripts and other files. The content security policy of the page prevents browsers
+/// from loading anything from the network, whatever names a scene contains.
 struct HTMLPage {
   var title: String
-  /// Styles besides the common ones.
+  /// The styles in addition to the common styles.
   var style = ""
   var body = ""
 
-  /// The text with all characters of markup replaced. Control characters are shown as escapes.
+  /// Returns text in which the characters of markup are replaced by entities. Control characters are shown as escapes.
   static func escape(_ text: String) -> String {
     var result = ""
     for character in text.printable.unicodeScalars {
@@ -26,7 +26,7 @@ struct HTMLPage {
     return result
   }
 
-  /// An image element with its pixels in a data URI.
+  /// Returns an image element whose pixels are in a data URI.
   ///
   /// - Parameter size: The width and height in CSS pixels.
   static func image(_ image: CGImage, size: (width: Int, height: Int), alt: String) throws(CommandFailure) -> String {

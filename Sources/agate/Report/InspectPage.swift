@@ -3,22 +3,22 @@ import AgateHost
 import AgateScene
 import Foundation
 
-/// The page of `inspect`: pictures over time, layers, animations, assets, findings and costs of a scene.
+/// The page of `inspect`. It shows pictures over time, layers, animations, assets, findings and costs of a scene.
 struct InspectPage {
   let inspection: SceneInspection
-  /// The findings at their places.
+  /// The findings with their positions.
   var findings: [SceneLint.Item] = []
-  /// The costs of the layers of all parts.
+  /// The costs of the layers in all parts of the scene.
   var costs: [LayerCost] = []
   /// The sizes of the scene's files in bytes, by path.
   var fileSizes: [String: Int] = [:]
-  /// The pictures over time and of the states.
+  /// The pictures at different times, and a picture of each state.
   var pictures: [ScenePictures.Picture] = []
   var states: [ScenePictures.Picture] = []
-  /// The time that the pictures and the time line show, in seconds.
+  /// The time range that the pictures and the time line show, in seconds.
   var duration = 1.0
 
-  /// The largest numbers of rows, which keep pages of large scenes readable.
+  /// The maximum numbers of rows, which keep the pages of large scenes readable.
   private enum Most {
     static let layers = 3000, animations = 400, findings = 1000, assets = 500, costs = 60
   }
@@ -108,7 +108,7 @@ struct InspectPage {
       "<section><h2>Layers</h2>\(parts.joined(separator: "\n"))\(rest(inspection.counts.layers, Most.layers))</section>"
   }
 
-  /// - Parameter count: The number of layers that are on the page already.
+  /// - Parameter count: The number of layers that are already on the page.
   private func tree(_ layer: SceneInspection.Layer, depth: Int, role: String = "", count: inout Int) -> String {
     count += 1
     guard count <= Most.layers else { return "" }
@@ -166,7 +166,7 @@ struct InspectPage {
   // MARK: Costs
 
   private var costTable: String {
-    // An image counts as much as a picture of its size; so does about a point of 30 particles or copies.
+    // A texel of an image weighs as much as a pixel of a picture. A particle or a copy weighs as much as 30 pixels.
     func weight(_ cost: LayerCost) -> Double {
       cost.picture + Double(cost.texels) + (cost.particles + cost.copies) * 30 + Double(cost.items)
     }
@@ -213,7 +213,7 @@ struct InspectPage {
       """
   }
 
-  /// Appends a row for each animation of a layer and of the layers in it.
+  /// Appends a row for each animation of a layer and of its mask and sublayers.
   private func append(_ layer: SceneInspection.Layer, path: String, to rows: inout [String], count: inout Int) {
     let name = layer.name.flatMap { $0.isEmpty ? nil : String($0.prefix(60)) } ?? layer.class
     let path = path.isEmpty ? name : "\(path)/\(name)"
@@ -225,7 +225,7 @@ struct InspectPage {
     for sublayer in layer.sublayers { append(sublayer, path: path, to: &rows, count: &count) }
   }
 
-  /// The local time of a layer in a second. That of layers of Lottie animations is in frames.
+  /// The number of units of layer time per second. Layers of Lottie animations measure time in frames.
   private var timeScale: Double { inspection.clip?.frameRate ?? 1 }
 
   private func row(_ animation: SceneInspection.Animation, path: String) -> String {

@@ -3,7 +3,7 @@ import AgateHost
 import AgateScene
 import AgateUIKit
 
-/// Small pictures of a scene, for pages.
+/// Small pictures of a scene for web pages.
 @MainActor
 struct ScenePictures {
   /// A picture with its caption.
@@ -15,10 +15,10 @@ struct ScenePictures {
   let name: String
   let limits: SceneLimits
   let variant: SceneVariant
-  /// The longer side of a picture in pixels.
+  /// The longer side of a picture, in pixels.
   var side = 320.0
 
-  /// Pictures at times that are spread evenly over the scene's duration.
+  /// Returns pictures at times that are evenly distributed over the scene's duration, and the duration in seconds.
   func sheet(count: Int) async throws(CommandFailure) -> (pictures: [Picture], duration: Double) {
     let timeline = try timeline(state: nil)
     let duration = SceneDuration.of(timeline.scene)
@@ -26,7 +26,7 @@ struct ScenePictures {
     return (try await draw(timeline, times), duration)
   }
 
-  /// A picture of each state.
+  /// Returns a picture of each state.
   func states(_ names: some Collection<String>) async throws(CommandFailure) -> [Picture] {
     var pictures: [Picture] = []
     for state in names {
@@ -59,7 +59,7 @@ struct ScenePictures {
     do throws(CommandFailure) {
       try await job.run(moments, output: collector)
     } catch  where error.status == .someFramesFailed {
-      // Frames that cost too much are missing; the page says so by leaving them out.
+      // Frames that exceed the limits are missing, and the page does not show them.
     }
     let frames = collector.take()
     return moments.compactMap { moment in

@@ -1,12 +1,13 @@
 import Agate
 
-/// The times of an animation on a layer, in scene time, for a time line.
+/// The times of an animation on a layer, in seconds of scene time, for a time line.
 struct AnimationTimes {
-  /// The time at which the animation ends, or at which its second cycle begins if it repeats for ever.
+  /// The time at which the animation ends. An animation that repeats for ever ends after its first cycle.
   let end: Double
-  /// The times of the key frames of the first cycle, in order; its beginning and end for an animation without key frames.
+  /// The times of the keyframes of the first cycle, in order. An animation without keyframes has its begin and end
+  /// times instead.
   let keys: [Double]
-  /// The length of a cycle.
+  /// The length of a cycle, in seconds.
   let cycle: Double
   /// The time at which the animation begins.
   let begin: Double
@@ -26,8 +27,8 @@ struct AnimationTimes {
   }
 
   /// - Parameters:
-  ///   - begin: The time at which the animation begins, in the layer's time.
-  ///   - speed: The speed of the animation's parent.
+  ///   - begin: The time at which the animation begins, in the layer's time space.
+  ///   - speed: The speed of the animation's group, including the groups around it.
   private static func collect(_ animation: CAAnimation, from begin: Double, speed: Double, into keys: inout [Double]) {
     let own = max(speed * abs(Double(animation.speed)), .leastNormalMagnitude), length = animation.duration / own
     if let group = animation as? CAAnimationGroup {

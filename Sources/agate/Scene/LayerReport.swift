@@ -2,7 +2,7 @@ import Agate
 import AgateScene
 import Gallery
 
-/// The layer tree of a gallery scene, for `inspect`.
+/// The layer tree of a gallery scene, as printed by `inspect`.
 struct LayerReport: Codable {
   struct Layer: Codable {
     var name: String
@@ -16,10 +16,10 @@ struct LayerReport: Codable {
   var summary: String
   var size: [Double]
   var layers: Int
-  // Such a scene has no states and no files; the keys are those of scenes that may.
+  // A gallery scene has no states and no files. The report has the same keys as the report of a file.
   var states: [String] = []
   var assets: [String] = []
-  /// The features that a file of the scene would lose, and values without effect.
+  /// The findings: features that a file of the scene would lose, and values without effect.
   var findings: [Finding]
   var tree: Layer
 

@@ -1,29 +1,29 @@
 import Agate
 import AgateScene
 
-/// The scene time in which a scene shows all that it has.
+/// The duration in which a scene shows all of its animation.
 @MainActor
 enum SceneDuration {
-  /// The bounds of a duration that is guessed, in seconds.
+  /// The minimum and maximum of an estimated duration, in seconds.
   private static let shortest = 1.0, longest = 30.0
-  /// The duration of scenes that go on without a rhythm, such as particles and programs, in seconds.
+  /// The duration of scenes without a known cycle, such as particles and programs, in seconds.
   private static let unknown = 4.0
 
-  /// The duration of a scene in seconds: that of an animation with an end, that of the scene's loop, or the time until
-  /// each of its animations has ended or begins again.
+  /// Returns the duration of a scene in seconds. The duration is that of the clip or of the scene's loop. Otherwise it
+  /// is the time until every animation has ended or completed its first cycle, within limits.
   ///
-  /// - Parameter changes: The times of changes of the state.
+  /// - Parameter changes: The times at which the state changes, in seconds.
   static func of(_ source: SceneSource, changes: [Double] = []) -> Double {
     if let clip = source.clip { return max(Double(clip.frames) / clip.frameRate, 1e-3) }
     if let loop = source.loop, loop.end > loop.start { return loop.end - loop.start }
     var longest = lastEnd(of: source.layer)
-    // A transition takes a while after its beginning.
+    // A transition continues for some time after it begins.
     if let last = changes.max() { longest = max(longest, last + 2) }
     return longest > 0 ? min(max(longest, shortest), Self.longest) : unknown
   }
 
-  /// The scene time at which the last animation of a tree ends, or begins again if it repeats for ever; 0 if there is
-  /// none.
+  /// Returns the scene time at which the last animation of a tree ends; 0 if there is no animation. An animation that
+  /// repeats for ever ends after one cycle.
   static func lastEnd(of root: CALayer) -> Double {
     var pending = [root], last = 0.0, count = 0
     while let layer = pending.popLast(), count < 100_000 {

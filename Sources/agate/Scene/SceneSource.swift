@@ -6,19 +6,19 @@ import Foundation
 import Gallery
 import VulkanGallery
 
-/// A scene that was opened for drawing: a file, a package, or a scene of the gallery.
+/// A scene that is open for drawing: a file, a package, or a gallery scene.
 @MainActor
 struct SceneSource {
-  /// Plays the scene to the time of a frame.
+  /// The performance that plays the scene to the time of a frame.
   var performance: Performance
   /// The size in points.
   var size: CGSize
-  /// Warnings about differences from the picture that the file asks for.
+  /// The warnings about differences from the picture that the file describes.
   var warnings: [String]
-  /// The scene of a file, which has the states; nil for the gallery.
+  /// The scene of a file, which may have states; nil for a gallery scene.
   private var states: Scene?
 
-  /// The root of the layer tree.
+  /// The root layer of the tree.
   var layer: CALayer { performance.layer }
 
   init(layer: CALayer, size: CGSize, warnings: [String]) {
@@ -34,22 +34,23 @@ struct SceneSource {
 
   private nonisolated static let kinds =
     ".caml file, a .ca or .wallpaper directory, a .tendies package, a Lottie animation (.json, .lottie, .tgs), or gallery:NAME."
-  /// The meaning of SCENE, for help texts.
+  /// The meaning of the argument SCENE, for help texts.
   nonisolated static let meaning = "SCENE is a \(kinds)"
-  /// The help of the argument that names a scene.
+  /// The help of the argument SCENE.
   nonisolated static let help = ArgumentHelp("A \(kinds)")
   nonisolated static let completion = CompletionKind.file()
 
   private nonisolated static let mostWarnings = 20
 
-  /// A short title for windows: the name of a file or package without its ending, or of a scene of the gallery.
+  /// Returns a short title for windows: the name of a file or package without its extension, or the name of a gallery
+  /// scene.
   nonisolated static func title(of name: String) -> String {
     if name.hasPrefix(galleryPrefix) { return String(name.dropFirst(galleryPrefix.count)) }
     let title = URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
     return title.isEmpty ? name : title
   }
 
-  /// Prints the first warnings on standard error; `inspect` lists all.
+  /// Prints the first warnings to standard error. `inspect` lists all warnings.
   func printWarnings(of name: String) { Self.printWarnings(warnings, of: name) }
 
   nonisolated static func printWarnings(_ warnings: [String], of name: String) {
@@ -59,9 +60,9 @@ struct SceneSource {
     }
   }
 
-  /// Opens the scene that was asked for.
+  /// Opens a requested scene.
   ///
-  /// - Parameter identity: Records the files that were read.
+  /// - Parameter identity: Receives the files that are read.
   static func open(
     _ request: SceneRequest, identity: SceneIdentity? = nil
   ) throws(CommandFailure) -> SceneSource {
@@ -94,7 +95,9 @@ struct SceneSource {
     return source
   }
 
-  /// Throws an error if the scene has no such state.
+  /// Checks that the scene has a state.
+  ///
+  /// - Throws: If the scene does not have the state.
   func check(_ state: String, of name: String) throws(CommandFailure) {
     guard let states else {
       throw CommandFailure(.scene, "\(name): there is no state '\(state)'; the scenes of the gallery have none")
@@ -108,9 +111,9 @@ struct SceneSource {
   /// The names of the scene's states.
   var stateNames: [String] { states?.states ?? [] }
 
-  /// The states that a transition of the scene's own leads to.
+  /// Returns the states to which a transition of the scene leads.
   ///
-  /// - Parameter state: The state that the scene is in; nil for its own first state.
+  /// - Parameter state: The current state; nil for the scene's initial state.
   func transitions(from state: String?) -> Set<String> {
     var names: Set<String> = []
     for transition in states?.parts.flatMap(\.transitions) ?? [] where !transition.animations.isEmpty {
@@ -120,34 +123,34 @@ struct SceneSource {
     return names
   }
 
-  /// Tilts the device that shows the scene.
+  /// Sets the tilt of the device that shows the scene. Both values are from −1 to 1.
   func tilt(x: Double, y: Double) { _ = states?.tilt(x: x, y: y) }
 
-  /// The range of scene time that repeats; nil if the file has none.
+  /// The range of scene time that repeats; nil if the file specifies none.
   var loop: SceneLoop? { states?.loop }
 
-  /// The frames of a scene that was made as an animation with an end.
+  /// The frames of an animation with an end; nil for other scenes.
   var clip: SceneClip? { states?.clip }
 
-  /// Whether the scene fills screens of other shapes than its own, as wallpapers do.
+  /// Whether the scene fills screens of any shape, as wallpapers do.
   var fillsScreens: Bool { states?.fillsScreens ?? false }
 
-  /// Shows the scene on a screen that it fills; nil stands for its own.
+  /// Adapts the scene to a screen that it fills. The value nil restores the scene's size.
   func fill(_ screen: CGSize?) { states?.fill(screen) }
 
-  /// Changes to a state of the scene, with the scene's own transition.
+  /// Changes to a state of the scene, with the scene's transition by default.
   ///
-  /// - Parameter isAnimated: False for a change without the transition.
+  /// - Parameter isAnimated: Whether the change uses the transition.
   func enter(_ state: String, isAnimated: Bool = true) { states?.apply(state: state, isAnimated: isAnimated) }
 
   /// Reads a scene's file.
   ///
   /// - Parameters:
   ///   - limits: The limits on the contents of the scene.
-  ///   - variant: The chosen parts and values, for formats that have some.
-  ///   - images: The images of an earlier reading of the scene.
-  ///   - reading: Called with the path and bytes of each file that the scene needs; the bytes are nil if there is no
-  ///     such file.
+  ///   - variant: The chosen variant, for formats with variants.
+  ///   - images: The images of an earlier reading of the scene, for reuse.
+  ///   - reading: Called with the path and contents of each file that the scene needs. The contents are nil if the file
+  ///     does not exist.
   static func load(
     _ path: String, _ limits: SceneLimits, variant: SceneVariant = SceneVariant(), images: ImageCache? = nil,
     reading: ((String, Data?) -> Void)? = nil

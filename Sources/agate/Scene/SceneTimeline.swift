@@ -2,26 +2,26 @@ import Agate
 import AgateHost
 import AgateScene
 
-/// A scene with its changes of state over time. A frame depends on its time alone.
+/// A scene with its state changes over time. The picture of a frame depends only on the frame's time.
 @MainActor
 final class SceneTimeline: FrameSource {
   private let request: SceneRequest
   private(set) var changes: [StateChange]
   private(set) var scene: SceneSource
-  /// Whether the last reading did not fail.
+  /// Whether the last attempt to read the scene succeeded.
   private var isComplete = true
-  /// The screen that the scene fills; nil for its own.
+  /// The size of the screen that the scene fills, in points; nil for the scene's size.
   private var screen: CGSize?
-  /// The number of changes that were made.
+  /// The number of changes that have been made.
   private(set) var made = 0
-  /// The debug overlays that are drawn over frames.
+  /// The debug overlays of the frames.
   var overlays: DebugOverlays = []
   /// The meter that measures the frames; nil if frames are not measured.
   var meter: FrameMeter?
 
   /// - Parameters:
-  ///   - changes: Changes to states that the scene has.
-  ///   - identity: Records the files that were read.
+  ///   - changes: The state changes. Every state must exist in the scene.
+  ///   - identity: Receives the files that are read.
   init(
     _ request: SceneRequest, changes: [StateChange], identity: SceneIdentity? = nil
   ) throws(CommandFailure) {
@@ -31,7 +31,7 @@ final class SceneTimeline: FrameSource {
     for change in changes { try scene.check(change.state, of: request.name) }
   }
 
-  /// Prepares the scene for a frame of another size, and returns the way in which it is fitted into it.
+  /// Adapts the scene to a frame size, and returns how the scene is fitted into the frame.
   func place(_ options: FitOptions, size: FrameSize?) -> FramePlace {
     let place = options.placement(fills: scene.fillsScreens)
     if place.fit == .fill, let size { screen = CGSize(width: Double(size.width), height: Double(size.height)) }
@@ -42,10 +42,11 @@ final class SceneTimeline: FrameSource {
   /// The scene times of all changes, in order.
   var changeTimes: [Double] { changes.map(\.time) }
 
-  /// The state that the scene is in; nil for its own first state.
+  /// The current state; nil for the scene's initial state.
   var state: String? { made > 0 ? changes[made - 1].state : request.state }
 
-  /// Makes the changes that are due by `time`, the time of the compositor's clock, for a scene that plays in a window.
+  /// Makes the changes that are due at `time`, for a scene that plays in a window. `time` is the time of the
+  /// compositor's clock.
   func change(by time: Double) {
     while made < changes.count, changes[made].time <= time {
       scene.enter(changes[made].state, isAnimated: changes[made].isAnimated)
@@ -53,7 +54,7 @@ final class SceneTimeline: FrameSource {
     }
   }
 
-  /// Makes a change now, at the time of the compositor's clock. Changes at later times are dropped.
+  /// Makes a change immediately, at the time of the compositor's clock. Changes at later times are removed.
   func make(_ change: StateChange) {
     changes.removeAll { $0.time > change.time }
     changes.append(change)
@@ -61,9 +62,10 @@ final class SceneTimeline: FrameSource {
     scene.enter(change.state, isAnimated: change.isAnimated)
   }
 
-  /// Reads the scene again. Its state at a time is then the one that the changes up to that time lead to.
+  /// Reloads the scene and removes changes to states that the new scene does not have. The other changes are made again
+  /// when their times are reached.
   ///
-  /// - Throws: The reason why the scene cannot be read. The timeline keeps the scene that it has.
+  /// - Throws: The reason why the scene cannot be read. The timeline then keeps its scene.
   func reload() throws(CommandFailure) {
     request.images?.begin(isComplete: isComplete)
     isComplete = false
@@ -79,14 +81,14 @@ final class SceneTimeline: FrameSource {
     made = 0
   }
 
-  /// Makes a timeline of a scene that stays in its state.
+  /// Creates a timeline of a scene without state changes.
   init(_ scene: SceneSource) {
     (request, changes) = (SceneRequest(""), [])
     self.scene = scene
   }
 
-  /// The compositor that shows the scene at `time`, and the time to draw it at. Frames may be requested in any order;
-  /// a time before the last change reads the scene again.
+  /// Returns the compositor that shows the scene at `time`, and the time at which to draw. Frames can be requested in
+  /// any order. A time before the last change reloads the scene.
   func frame(at time: Double) throws(CommandFailure) -> (compositor: Compositor, time: Double) {
     try makeChanges(until: time)
     let frame = scene.performance.frame(at: time)
@@ -96,7 +98,8 @@ final class SceneTimeline: FrameSource {
     return frame
   }
 
-  /// The compositor that shows the scene at `time` in a window, which has overlays and a meter of its own.
+  /// Returns the compositor that shows the scene at `time` in a window. Overlays and the meter are not set, because the
+  /// window has its own.
   func compositor(at time: Double) throws(CommandFailure) -> Compositor {
     try makeChanges(until: time)
     let compositor = scene.performance.frame(at: time).compositor
@@ -104,14 +107,14 @@ final class SceneTimeline: FrameSource {
     return compositor
   }
 
-  /// The folders, inside the package or beside the document, in which images were looked for; none are known for a
+  /// The folders in which images were searched, inside the package or next to the document. The set is empty for a
   /// request without ``SceneRequest/images``.
   var imageFolders: Set<String> { request.images?.folders ?? [] }
 
   private func makeChanges(until time: Double) throws(CommandFailure) {
     if made > 0, time < changes[made - 1].time { adopt(try SceneSource.open(request)) }
     while made < changes.count, changes[made].time <= time {
-      // The transition begins with the values at its time, whether or not a frame showed them.
+      // A transition begins with the values at the time of the change, even if no frame is drawn at this time.
       let (compositor, moment) = scene.performance.frame(at: changes[made].time)
       compositor.pass(to: moment)
       scene.enter(changes[made].state, isAnimated: changes[made].isAnimated)

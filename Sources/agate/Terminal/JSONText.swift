@@ -1,7 +1,7 @@
 import AgateHost
 import Foundation
 
-/// JSON with a stable order of keys.
+/// JSON encoding with sorted keys.
 enum JSONText {
   static func pretty(_ value: some Encodable) throws(CommandFailure) -> String {
     try encode(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])

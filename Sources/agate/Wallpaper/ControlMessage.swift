@@ -1,28 +1,28 @@
 import Foundation
 
-/// A request to the program that shows the wallpapers.
+/// A request to the process that shows the wallpapers.
 struct ControlRequest: Codable, Sendable {
   enum Command: String, Codable, Sendable {
     case set, pause, resume, state, list, stop
   }
   var command: Command
-  /// The scene to show: an absolute path, or a scene of the gallery.
+  /// The scene to show: an absolute path, or `gallery:NAME`.
   var scene: String?
-  /// The state to change to.
+  /// The state to enter.
   var state: String?
-  /// The output; nil or `*` for all.
+  /// The output to which the request applies; nil or `*` for all outputs.
   var output: String?
 }
 
-/// An answer of the program that shows the wallpapers.
+/// A reply of the process that shows the wallpapers.
 struct ControlReply: Codable, Sendable {
-  /// The reason why a request was not carried out.
+  /// The reason why the request failed; nil if it succeeded.
   var error: String?
-  /// The answer to `list`.
+  /// The wallpapers, as the reply to `list`.
   var wallpapers: [WallpaperReport]?
 }
 
-/// A wallpaper, as `agate wallpaper list` prints it.
+/// The description of a wallpaper that `agate wallpaper list` prints.
 struct WallpaperReport: Codable, Sendable {
   var output: String
   var description: String
@@ -30,7 +30,7 @@ struct WallpaperReport: Codable, Sendable {
   var scale: Double
   var scene: String
   var state: String?
-  /// The reasons for which it stands still.
+  /// The reasons for which the wallpaper is paused.
   var paused: [String]
 
   var text: String {
@@ -42,9 +42,9 @@ struct WallpaperReport: Codable, Sendable {
 }
 
 extension ControlRequest {
-  /// A message as one line.
+  /// Returns a message as one line of JSON.
   static func line(_ message: some Encodable) -> Data {
-    // Every value can be written as JSON, numbers are finite.
+    // The encoding cannot fail, because all numbers are finite.
     (try! JSONEncoder().encode(message)) + Data([10])
   }
 }

@@ -4,11 +4,12 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// The socket on which the program that shows wallpapers takes requests: a line of JSON each, answered by a line.
+/// The socket on which the process that shows wallpapers receives requests. A request is a line of JSON, and so is the
+/// reply.
 ///
-/// There is one for each Wayland display, in the user's runtime folder, where only the user can reach it.
+/// There is one socket for each Wayland display, in the user's runtime folder, which only the user can access.
 final class ControlSocket: @unchecked Sendable {
-  /// The longest request, in bytes.
+  /// The maximum length of a request, in bytes.
   private static let longest = 64 << 10
 
   private let path: String
@@ -17,7 +18,7 @@ final class ControlSocket: @unchecked Sendable {
   private let source: any DispatchSourceRead
   private let queue = DispatchQueue(label: "agate.control")
 
-  /// The path of the socket for the display that the environment names.
+  /// Returns the path of the socket for the display that the environment specifies.
   static func path(_ environment: [String: String]) throws(CommandFailure) -> String {
     guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
       throw CommandFailure(.backend, "XDG_RUNTIME_DIR is not set; run this inside a Wayland session")
@@ -30,19 +31,20 @@ final class ControlSocket: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - answer: Called on the main thread with each request.
-  ///   - onStop: Called on any thread when a request to stop has been answered.
+  ///   - onStop: Called on any thread after the reply to a request to stop.
   /// - Throws: If another program already shows wallpapers on the display.
   init(
     path: String, answer: @escaping @MainActor @Sendable (ControlRequest) async -> ControlReply,
     onStop: @escaping @Sendable () -> Void
   ) throws(CommandFailure) {
-    // Held while the program runs, so that two that start at once do not take each other's socket.
+    // The lock is held while the program runs, so that two programs that start at the same time do not replace each
+    // other's socket.
     let lock = Glibc.open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if let problem = Self.problem(path, lock: lock) {
       if lock >= 0 { close(lock) }
       throw problem
     }
-    // One that nobody listens to is left by a program that was killed.
+    // A socket without a listener was left by a program that was killed.
     unlink(path)
     guard let descriptor = LocalSocket.listen(at: path) else {
       let problem = CommandFailure(.backend, "\(path): \(String(cString: strerror(errno)))")
@@ -56,12 +58,12 @@ final class ControlSocket: @unchecked Sendable {
     source.setEventHandler { [descriptor] in
       let client = accept(descriptor, nil, nil)
       guard client >= 0 else {
-        // Without descriptors the source would fire for ever.
+        // If no file descriptors are available, the source fires again immediately, so the handler waits.
         usleep(100_000)
         return
       }
       _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-      // A client that says nothing must not keep others waiting.
+      // A client that does not send a request must not block others.
       var patience = timeval(tv_sec: 1, tv_usec: 0)
       for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
         setsockopt(client, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -83,7 +85,7 @@ final class ControlSocket: @unchecked Sendable {
     source.activate()
   }
 
-  /// The reason why wallpapers cannot be shown by this program.
+  /// Returns the reason why this process cannot show wallpapers; nil if there is none.
   private static func problem(_ path: String, lock: Int32) -> CommandFailure? {
     if let other = LocalSocket.connect(to: path) {
       close(other)
@@ -104,7 +106,7 @@ final class ControlSocket: @unchecked Sendable {
     close(lock)
   }
 
-  /// Sends a request to the program that shows wallpapers, and returns its answer.
+  /// Sends a request to the process that shows wallpapers, and returns its reply.
   static func send(_ request: ControlRequest, to path: String) throws(CommandFailure) -> ControlReply {
     guard let descriptor = LocalSocket.connect(to: path) else {
       throw CommandFailure(.backend, "no wallpaper is shown; show one with 'agate play SCENE --wallpaper'")

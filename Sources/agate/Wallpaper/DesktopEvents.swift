@@ -1,13 +1,13 @@
 import Agate
 import AgateWayland
 
-/// Observes the desktop on the windows' thread, and tells the main thread.
+/// An observer of the desktop. It runs on the windows' thread.
 @WindowActor final class DesktopEvents {
   private let watcher: DesktopWatcher
 
   /// - Parameters:
-  ///   - onChange: Called on any thread with the outputs when they, or the windows that cover them, have changed.
-  ///   - onEnd: Called on any thread when the compositor has gone.
+  ///   - onChange: Called on any thread with the outputs when the outputs or the windows that cover them have changed.
+  ///   - onEnd: Called on any thread when the connection to the compositor has ended.
   init(
     environment: [String: String], onChange: @escaping @Sendable ([DesktopWatcher.OutputState]) -> Void,
     onEnd: @escaping @Sendable () -> Void
@@ -19,7 +19,7 @@ import AgateWayland
     watcher.onEnd = onEnd
   }
 
-  /// Whether the compositor tells which windows there are.
+  /// Whether the compositor provides a list of windows.
   var knowsWindows: Bool { watcher.knowsWindows }
 
   var outputs: [DesktopWatcher.OutputState] { watcher.outputs }

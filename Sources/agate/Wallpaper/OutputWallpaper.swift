@@ -4,28 +4,29 @@ import AgateWayland
 
 /// The wallpaper of one output.
 @MainActor final class OutputWallpaper {
-  /// The scene that was chosen last, by its name, and its state.
+  /// The name and the state of the scene that was chosen last.
   private(set) var scene: (name: String, state: String?)
-  /// The output as it is now.
+  /// The current properties of the output.
   private(set) var output: DesktopWatcher.OutputState
 
-  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene.
+  /// Called when the compositor has removed the surface, or when no renderer can draw the scene. In the second case,
+  /// the argument is the error.
   var onEnd: ((CommandFailure?) -> Void)?
 
   private let settings: WallpaperSettings
   private let beginning: SceneBeginning
   private var shown: ShownScene?
-  /// Whether ``shown`` came to an end by itself.
+  /// Whether ``shown`` has ended without a call of ``close()``.
   private(set) var hasEnded = false
   private struct Earlier {
     var shown: ShownScene
     var scene: (name: String, state: String?)
   }
-  /// The scene before, which can be seen until ``shown`` has its first frame.
+  /// The previous scene, which stays visible until ``shown`` has its first frame.
   private var before: Earlier?
   private var isResting = false
   private var isHeld = false
-  /// Whether ``scene`` is to be read when the output is visible again.
+  /// Whether ``scene`` must be loaded when the output becomes visible again.
   private var isWaiting = false
 
   init(
@@ -40,9 +41,10 @@ import AgateWayland
   /// - Throws: The reason why the scene cannot be shown.
   func open() async throws(CommandFailure) { try await load(scene.name, scene.state) }
 
-  /// Shows another scene, now or when the output is visible again: until then only the newest one counts.
+  /// Shows another scene. While the output is hidden, only the newest scene is remembered; it is loaded when the output
+  /// is visible again.
   ///
-  /// - Throws: The reason why the scene cannot be shown. The scene before stays.
+  /// - Throws: The reason why the scene cannot be shown. The previous scene then stays visible.
   func show(_ name: String, state: String?) async throws(CommandFailure) {
     isWaiting = isResting
     if isResting { scene = (name, state) } else { try await load(name, state) }
@@ -65,7 +67,7 @@ import AgateWayland
     }
     (shown, scene, hasEnded) = (made, (name, state), false)
     made.onEnd = { [weak self, weak made] failure in self?.end(of: made, failure) }
-    // The new surface lies above the old one, which can be seen until the new one has a picture.
+    // The new surface is above the old surface, which stays visible until the new one has a picture.
     made.onShown = { [weak self, weak made] in
       guard let self, made === shown else { return }
       Task { await closeBefore() }
@@ -79,7 +81,7 @@ import AgateWayland
     await earlier?.shown.close()
   }
 
-  /// Goes back to the scene before if a new one cannot be drawn after all.
+  /// Returns to the previous scene if the new scene cannot be drawn. Otherwise reports the end.
   private func end(of ended: ShownScene?, _ failure: CommandFailure?) {
     if ended === before?.shown {
       before = nil
@@ -94,14 +96,15 @@ import AgateWayland
     }
   }
 
-  /// Takes the output's new size and coverage.
+  /// Updates the size and the coverage of the output.
   func update(_ output: DesktopWatcher.OutputState) {
     let isNewSize = (output.width, output.height) != (self.output.width, self.output.height)
     self.output = output
     if isNewSize { for scene in [before?.shown, shown] { scene?.fill(output) } }
   }
 
-  /// Stops drawing frames while the output is hidden, or goes on with the newest scene.
+  /// Stops drawing frames while the output is hidden. When the output is visible again, loads the newest scene if
+  /// necessary.
   func rest(_ isResting: Bool) async {
     guard isResting != self.isResting else { return }
     self.isResting = isResting
@@ -115,15 +118,15 @@ import AgateWayland
     }
   }
 
-  /// Holds the scene's time, or lets it go on.
+  /// Holds the scene's time, or lets the time continue.
   func hold(_ isHeld: Bool) async {
     self.isHeld = isHeld
     for scene in [before?.shown, shown] { await scene?.hold(isHeld) }
   }
 
-  /// Changes to a state of the scene with the scene's own transition.
+  /// Changes to a state of the scene with the scene's transition.
   ///
-  /// - Throws: If the scene has no such state.
+  /// - Throws: If the scene does not have the state.
   func enter(_ state: String) throws(CommandFailure) {
     if !isWaiting, let shown {
       try shown.timeline.scene.check(state, of: scene.name)

@@ -13,7 +13,7 @@ enum PauseReason: String, CaseIterable, Codable, Sendable {
   case powersave
 }
 
-/// The reasons that `--pause` names.
+/// The reasons for pausing that `--pause` specifies.
 struct PausePolicy: Equatable, Sendable, ExpressibleByArgument {
   var reasons: Set<PauseReason>
 

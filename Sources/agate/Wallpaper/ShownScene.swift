@@ -2,7 +2,7 @@ import Agate
 import AgateHost
 import AgateWayland
 
-/// A scene in a surface of its own on an output.
+/// A scene on an output, in a separate surface.
 @MainActor final class ShownScene {
   let timeline: SceneTimeline
   private let playState: PlayState
@@ -13,21 +13,23 @@ import AgateWayland
   private var showing: Task<Void, Never>?
   private var isResting = false
   private var isClosed = false
-  /// Whether the first frame is on its way to the display.
+  /// Whether the first frame has been submitted to the display.
   private(set) var isShown = false
-  /// Whether nobody waits for the first frame any more: it is on its way, or took too long, or will never be there.
+  /// Whether the wait for the first frame is over: the frame has been submitted, took too long, or cannot be drawn.
   private var isSettled = false
   private var failure: CommandFailure?
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// Called when the first frame is on its way, also if it was before the closure was set.
+  /// Called when the first frame has been submitted. If the frame was submitted before the closure is set, the closure
+  /// is called immediately.
   var onShown: (() -> Void)? { didSet { if isShown { onShown?() } } }
-  /// The end of the scene: nil before, otherwise the reason, or nil for a surface that the compositor took away.
+  /// The end of the scene. The outer optional is nil until the scene ends. The inner optional is the error, or nil if
+  /// the compositor removed the surface.
   private var end: CommandFailure??
-  /// Called when the compositor has taken the surface away, or, with the reason, when nothing can draw the scene; also if
-  /// that was before the closure was set.
+  /// Called when the compositor has removed the surface, or when no renderer can draw the scene. In the second case,
+  /// the argument is the error. If the scene has ended before the closure is set, the closure is called immediately.
   var onEnd: ((CommandFailure?) -> Void)? { didSet { if let end { onEnd?(end) } } }
 
-  /// Reads a scene and opens its surface.
+  /// Loads a scene and opens its surface.
   ///
   /// - Throws: The reason why the scene cannot be shown.
   init(
@@ -60,7 +62,7 @@ import AgateWayland
     showing = Task { await show(with: renderer) }
   }
 
-  /// Shows the scene until it is closed, with another renderer when one fails.
+  /// Shows the scene until the scene is closed. If a renderer fails, continues with another renderer.
   private func show(with renderer: any Renderer) async {
     var renderer = renderer
     while !isClosed {
@@ -94,13 +96,14 @@ import AgateWayland
     onEnd?(failure)
   }
 
-  /// Waits until the scene's first frame is on its way to the display, for at most 5 seconds; ``isShown`` tells whether it
-  /// is.
+  /// Waits until the scene's first frame has been submitted to the display, for at most 5 seconds. Afterwards,
+  /// ``isShown`` tells whether the frame has been submitted.
   ///
-  /// - Throws: The reason why it never will be.
+  /// - Throws: The reason why the frame cannot be drawn.
   func waitUntilShown() async throws(CommandFailure) {
     if !isSettled {
-      // An output that is switched off may take no picture for hours, and the next request must not wait for it.
+      // An output that is switched off may not accept a frame for hours. The next request must not wait for this
+      // output.
       let patience = Task {
         try await Task.sleep(for: .seconds(5))
         settle(nil)
@@ -118,7 +121,9 @@ import AgateWayland
     onShown?()
   }
 
-  /// Learns how the first frame ended.
+  /// Ends the wait for the first frame.
+  ///
+  /// - Parameter failure: The reason why the frame cannot be drawn; nil if it was submitted or took too long.
   private func settle(_ failure: CommandFailure?) {
     if isSettled { return }
     (isSettled, self.failure) = (true, failure)
@@ -126,13 +131,13 @@ import AgateWayland
     waiting = []
   }
 
-  /// Stops drawing frames while nobody sees them, or goes on.
+  /// Stops or resumes drawing frames, depending on whether the output is hidden.
   func rest(_ isResting: Bool) async {
     self.isResting = isResting
     await window.rest(isResting)
   }
 
-  /// Holds the scene's time, or lets it go on.
+  /// Holds the scene's time, or lets the time continue.
   func hold(_ isHeld: Bool) async {
     playState.hold(isHeld)
     await window.refresh()
@@ -145,7 +150,7 @@ import AgateWayland
     CATransaction.flush()
   }
 
-  /// Changes to a state of the scene with the scene's own transition.
+  /// Changes to a state of the scene with the scene's transition.
   func enter(_ state: String) {
     MediaClock.current = playState.clock
     timeline.scene.enter(state)

@@ -3,15 +3,15 @@ import AgateHost
 import AgateScene
 import AgateWayland
 
-/// Shows wallpapers until they are stopped: on outputs that come and go, as far as they can be seen, and as the control
-/// socket asks.
+/// A player that shows wallpapers until it is stopped. It follows the outputs that are added and removed, pauses hidden
+/// wallpapers, and handles the requests of the control socket.
 @MainActor final class WallpaperPlayer {
   private let settings: WallpaperSettings
   private let beginning = SceneBeginning()
   private var wallpapers: [String: OutputWallpaper] = [:]
-  /// The scene of outputs that have none of their own.
+  /// The scene of the outputs for which no scene was chosen.
   private var scene: (name: String, state: String?)
-  /// Scenes that were chosen for single outputs, by name, whether these are there or not.
+  /// The scenes that were chosen for single outputs, by output name. The outputs need not be connected.
   private var ownScenes: [String: (name: String, state: String?)] = [:]
   private var isHeld = false
   private var power = PowerState.Values()
@@ -19,11 +19,12 @@ import AgateWayland
     case outputs([DesktopWatcher.OutputState])
     case power(PowerState.Values)
     case request(ControlRequest, UnsafeContinuation<ControlReply, Never>)
-    /// The compositor has taken the surface of an output away, or, with the reason, nothing can draw its scene.
+    /// The compositor has removed the surface of an output, or no renderer can draw its scene. In the second case, the
+    /// error is the reason.
     case lost(DesktopWatcher.OutputState, CommandFailure?)
     case end(CommandFailure?)
   }
-  /// All that happens, one after the other.
+  /// All events, in order.
   private let events = AsyncStream<Event>.makeStream()
 
   init(_ settings: WallpaperSettings, scene: String, state: String?) {
@@ -31,6 +32,8 @@ import AgateWayland
   }
 
   /// Shows the wallpapers until `agate wallpaper stop`, a signal, or the end of the compositor.
+  ///
+  /// - Throws: If a scene cannot be shown at the start, or the wallpapers end with an error.
   func run(until deadline: ContinuousClock.Instant?) async throws(CommandFailure) {
     let happens = events.continuation
     let socket = try ControlSocket(
@@ -64,7 +67,7 @@ import AgateWayland
       throw CommandFailure(.backend, "there is no output '\(wanted)' now; there are \(known)")
     }
     do throws(CommandFailure) {
-      // A scene that cannot be shown ends the program, now and not when it is first visible.
+      // A scene that cannot be shown ends the program at the start, not when its output first becomes visible.
       for output in outputs where isChosen(output) { try await open(output) }
       try await handleEvents()
     } catch {
@@ -76,7 +79,7 @@ import AgateWayland
     try StopSignal.check()
   }
 
-  /// Says that windows that hide a wallpaper will not stop it.
+  /// Warns that windows that hide a wallpaper do not pause it.
   private func warnOfUnknownWindows() {
     guard !settings.pause.reasons.isDisjoint(with: [.fullscreen, .maximized]) else { return }
     Console.note(
@@ -91,7 +94,7 @@ import AgateWayland
       case .power(let values): await take(values)
       case .request(let request, let asker): asker.resume(returning: await answer(request))
       case .lost(let output, let failure):
-        // A scene that nothing can draw is not tried again, but another one may be chosen for the output.
+        // A scene that cannot be drawn is not tried again. A request can choose another scene for the output.
         if failure == nil { await reopen(output) }
       case .end(let failure):
         if let failure { throw failure }
@@ -105,13 +108,13 @@ import AgateWayland
     wallpapers = [:]
   }
 
-  /// Shows the wallpaper of an output again whose surface is gone although the output is there.
+  /// Shows the wallpaper of an output again if its surface was removed but the output still exists.
   private func reopen(_ output: DesktopWatcher.OutputState) async {
     guard let wallpaper = wallpapers[output.name], wallpaper.output.number == output.number, wallpaper.hasEnded
     else { return }
     await wallpaper.close()
     wallpapers[output.name] = nil
-    // The compositor may be about to remove the output, too.
+    // The compositor may be about to remove the output.
     try? await Task.sleep(for: .milliseconds(200))
     await tryToOpen(output)
   }
@@ -157,13 +160,13 @@ import AgateWayland
     for wallpaper in wallpapers.values { await wallpaper.rest(!reasons(wallpaper.output).isEmpty) }
   }
 
-  /// The reasons for which the wallpaper of an output stands still.
+  /// Returns the reasons for which the wallpaper of an output is paused.
   private func reasons(_ output: DesktopWatcher.OutputState) -> [PauseReason] {
     PauseReason.allCases.filter { reason in
       guard settings.pause.reasons.contains(reason) else { return false }
       switch reason {
       case .fullscreen: return output.coverage.contains(.fullscreen)
-      // Fullscreen hides more.
+      // A fullscreen window also covers everything that a maximized window covers.
       case .maximized: return !output.coverage.isEmpty
       case .battery: return power.isOnBattery
       case .powersave: return power.savesPower
@@ -191,7 +194,7 @@ import AgateWayland
         try await wallpaper.show(name, state: request.state)
         if !isForAll { ownScenes[wallpaper.output.name] = wallpaper.scene }
       }
-      // Outputs that come later show it, too.
+      // Outputs that are connected later also show this scene.
       if isForAll { (scene, ownScenes) = ((name, request.state), [:]) }
     case .state:
       guard let state = request.state else { throw CommandFailure(.usage, "state needs the name of a state") }
@@ -232,7 +235,8 @@ import AgateWayland
 }
 
 extension DesktopWatcher.OutputState {
-  /// Whether an option means this output: by its name, its description, a part of that, or `*`.
+  /// Returns whether an option refers to this output: by its name, by its description or a part of the description, or
+  /// by `*`.
   func matches(_ text: String) -> Bool {
     text == "*" || name == text || (!text.isEmpty && self.text.contains(text))
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A table of objects by key that may hold its keys and its objects weakly. Like other collections, a table is used from
-/// one thread at a time.
+/// A table of objects by key that can hold its keys and its objects weakly. Use a table from one thread at a time, like
+/// other collections.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   private struct Entry {
     let key: HeldObject
@@ -16,9 +16,9 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// Creates an empty table.
   ///
   /// - Parameters:
-  ///   - keyOptions: how keys are held and compared.
-  ///   - valueOptions: how objects are held.
-  ///   - capacity: not used.
+  ///   - keyOptions: How keys are held and compared.
+  ///   - valueOptions: How objects are held.
+  ///   - capacity: Ignored.
   public init(
     keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [], capacity: Int = 0
   ) {
@@ -29,11 +29,14 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 
   /// Creates an empty table that retains its keys and its objects.
   open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable() }
-  /// Creates an empty table that retains its objects. An entry is gone with its key.
+  /// Creates an empty table that retains its objects but not its keys. An entry is removed when its key is
+  /// deinitialized.
   open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(keyOptions: .weakMemory) }
-  /// Creates an empty table that retains its keys. An entry is gone with its object.
+  /// Creates an empty table that retains its keys but not its objects. An entry is removed when its object is
+  /// deinitialized.
   open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> { NSMapTable(valueOptions: .weakMemory) }
-  /// Creates an empty table that retains nothing. An entry is gone with its key or its object.
+  /// Creates an empty table that retains neither keys nor objects. An entry is removed when its key or its object is
+  /// deinitialized.
   open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
@@ -43,14 +46,14 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// The number of entries.
   open var count: Int { living.count }
 
-  /// Returns the object of a key; nil if there is none.
+  /// Returns the object of a key; nil if the key has no entry.
   open func object(forKey key: KeyType?) -> ObjectType? {
     guard let key else { return nil }
     let entry = entries[HeldObject.hash(key, keyOptions)]?.first { $0.key.isEqual(to: key) }
     return entry?.value.object as? ObjectType
   }
 
-  /// Sets the object of a key. nil removes the entry.
+  /// Sets the object of a key. The object nil removes the entry.
   open func setObject(_ object: ObjectType?, forKey key: KeyType?) {
     guard let key else { return }
     removeObject(forKey: key)
@@ -71,20 +74,20 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
   /// Removes all entries.
   open func removeAllObjects() { entries = [:] }
 
-  /// Returns an enumerator of the keys that the table has now.
+  /// Returns an enumerator of the current keys.
   open func keyEnumerator() -> NSEnumerator { NSArray(array: living.map(\.key.object!)).objectEnumerator() }
-  /// Returns an enumerator of the objects that the table has now; nil if there are none.
+  /// Returns an enumerator of the current objects; nil if the table is empty.
   open func objectEnumerator() -> NSEnumerator? {
     let objects = living.compactMap(\.value.object)
     return objects.isEmpty ? nil : NSArray(array: objects).objectEnumerator()
   }
 
-  /// The entries as a dictionary that retains them.
+  /// The entries in a dictionary that retains them. Keys that are not `NSObject` instances are left out.
   open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
     var all: [AnyHashable: ObjectType] = [:]
     for entry in living {
       guard let key = entry.key.object as? NSObject, let object = entry.value.object as? ObjectType else { continue }
-      // Strings are equal to string objects only as strings.
+      // A Swift string equals a string object only if both are used as Swift strings.
       if let text = key as? String { all[text] = object } else { all[key] = object }
     }
     return all
@@ -94,7 +97,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
 
   private var lastSweep = 16
 
-  /// Removes the places of entries that are gone, whenever the table has doubled.
+  /// Removes the entries whose key or object was deinitialized. The table calls this method when its size has doubled.
   private func sweep() {
     entries = entries.compactMapValues { list in
       let living = list.filter { !$0.isGone }

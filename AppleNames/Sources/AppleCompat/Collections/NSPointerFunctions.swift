@@ -1,33 +1,33 @@
 import Foundation
 
-/// Ways in which collections of objects hold and compare them.
+/// The options for how collections hold and compare objects.
 open class NSPointerFunctions: NSObject {
-  /// A way to hold objects together with a way to compare them.
+  /// A combination of options for holding and for comparing objects.
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Objects are retained.
     public static let strongMemory: Options = []
-    /// Objects are not retained, and leave the collection when they are deinitialized.
+    /// Objects are not retained. They are removed from the collection when they are deinitialized.
     public static let weakMemory = Options(rawValue: 5)
     /// Objects are compared by `isEqual(_:)`.
     public static let objectPersonality: Options = []
-    /// Objects are equal only to themselves.
+    /// Objects are compared by identity.
     public static let objectPointerPersonality = Options(rawValue: 1 << 9)
-    /// Objects are copied when they are added, if they conform to `NSCopying`.
+    /// Objects that conform to `NSCopying` are copied when they are added.
     public static let copyIn = Options(rawValue: 1 << 16)
 
     var isWeak: Bool { contains(.weakMemory) }
   }
 }
 
-/// Older names of the options.
+/// The name of the options in older code.
 public typealias NSHashTableOptions = NSPointerFunctions.Options
-/// Older names of the options.
+/// The name of the options in older code.
 public typealias NSMapTableOptions = NSPointerFunctions.Options
 
-/// An object in a collection, held and compared by the collection's options.
+/// An object in a collection. It is held and compared according to the collection's options.
 struct HeldObject {
   private let strong: AnyObject?
   private let reference: WeakReference?

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A formatter of durations: "1:30:05", "1h 30m", "2 hours, 5 minutes".
+/// A formatter that writes durations, such as "1:30:05", "1h 30m" or "2 hours, 5 minutes".
 ///
-/// Foundation for Linux has no such class. The words are English in every locale. Fractions of the smallest unit are
-/// cut off.
+/// Foundation for Linux does not have this class. The text is English in every locale. Fractions of the smallest unit
+/// are truncated.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-  /// A way to write units.
+  /// The format in which units are written.
   public enum UnitsStyle: Int, Sendable {
     /// Numbers separated by colons: "1:30:05".
     case positional
@@ -21,46 +21,48 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     case brief
   }
 
-  /// Ways to write units whose value is 0.
+  /// The options for units whose value is 0.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// In positional style, drops zeros at the beginning and fills the others with digits; in other styles, drops all.
+    /// In positional style, drops leading zeros. In other styles, drops all zeros.
     public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
-    /// Drops zeros at the beginning.
+    /// Drops units with the value 0 before the first other unit.
     public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-    /// Drops zeros between other units.
+    /// Drops units with the value 0 between other units.
     public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-    /// Drops zeros at the end.
+    /// Drops units with the value 0 after the last other unit.
     public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
-    /// Drops all zeros.
+    /// Drops all units with the value 0. If all units are 0, the last one is kept.
     public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-    /// Drops no zeros, and in positional style gives hours, minutes and seconds two digits.
+    /// Drops no units. In positional style, hours, minutes and seconds have at least two digits.
     public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
   }
 
-  /// The style. The default is positional.
+  /// The format of the units. The default is `positional`.
   open var unitsStyle = UnitsStyle.positional
   /// The units in which durations are written. The default is years, months, weeks, days, hours, minutes and seconds.
   open var allowedUnits: NSCalendar.Unit = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
-  /// The handling of units whose value is 0.
+  /// The handling of units whose value is 0. The default is `default`.
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// The largest number of units to write, from the largest on. 0, the default, means all.
+  /// The maximum number of units to write, starting with the largest unit. The default, 0, means no maximum.
   open var maximumUnitCount = 0
-  /// Whether a largest unit of 1 is written in the next smaller unit, such as "63 seconds". The default is false.
+  /// Whether a largest unit with the value 1 is written in the next smaller unit, such as "63 seconds". The default is
+  /// false.
   open var collapsesLargestUnit = false
-  /// Whether "About " comes before the duration. The default is false.
+  /// Whether "About " precedes the duration. The default is false.
   open var includesApproximationPhrase = false
-  /// Whether " remaining" comes after the duration. The default is false.
+  /// Whether " remaining" follows the duration. The default is false.
   open var includesTimeRemainingPhrase = false
-  /// Not used: fractions are cut off.
+  /// A property without effect: fractions are always truncated. The default is false.
   open var allowsFractionalUnits = false
-  /// Not used: the result does not depend on its place in a sentence.
+  /// A property without effect: the text does not depend on its position in a sentence.
   open var formattingContext = Formatter.Context.unknown
-  /// The calendar that gives months, weeks and days their lengths. The default is the user's current calendar.
+  /// The calendar that determines the lengths of months, weeks and days. The default is the user's current calendar.
   open var calendar: Calendar? = .autoupdatingCurrent
-  /// The date at which durations begin, which decides the length of months. nil, the default, is the beginning of 2001.
+  /// The date at which durations begin, which determines the lengths of months. The default, nil, means the beginning
+  /// of 2001.
   open var referenceDate: Date?
 
   /// Creates a formatter with the defaults.
@@ -69,26 +71,29 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   // MARK: Formatting
 
-  /// Returns a duration in seconds as text; nil if the duration is not finite.
+  /// Returns a duration in seconds as text. Returns nil if the duration is not finite, if its magnitude is at least
+  /// 1e13 seconds, or if no unit is allowed.
   open func string(from interval: TimeInterval) -> String? {
-    // Foundation's calendars do not count years beyond this.
+    // Foundation's calendars do not support longer durations.
     guard interval.magnitude < 1e13 else { return nil }
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     return text(from: start, to: start + interval.magnitude, isNegative: interval < 0)
   }
 
-  /// Returns the time between two dates as text.
+  /// Returns the time between two dates as text; nil if no unit is allowed. If `endDate` is before `startDate`, the
+  /// text has a minus sign.
   open func string(from startDate: Date, to endDate: Date) -> String? {
     text(from: min(startDate, endDate), to: max(startDate, endDate), isNegative: endDate < startDate)
   }
 
-  /// Returns the values of components as text. Units that are not set count as 0.
+  /// Returns the values of components as text. Components that are not set count as 0. Returns nil if the calendar
+  /// cannot add the components to the reference date.
   open func string(from components: DateComponents) -> String? {
     let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
     return (calendar ?? .current).date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
   }
 
-  /// Returns components or a number of seconds as text; nil for other objects.
+  /// Returns date components or a number of seconds as text; nil for other objects.
   open override func string(for object: Any?) -> String? {
     switch object {
     case let components as DateComponents: string(from: components)
@@ -97,7 +102,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     }
   }
 
-  /// Returns components as text in a style.
+  /// Returns date components as text in the given style.
   open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
     let formatter = DateComponentsFormatter()
     formatter.unitsStyle = unitsStyle
@@ -126,7 +131,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     parts[first].value = 0
   }
 
-  /// The parts without the zeros that are dropped. One part always remains.
+  /// Returns the parts without the dropped zeros. At least one part remains.
   private func shown(_ parts: [DurationPart]) -> [DurationPart] {
     var behavior = zeroFormattingBehavior
     if behavior.contains(.default) { behavior.formUnion(unitsStyle == .positional ? .dropLeading : .dropAll) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The units of a duration as text.
+/// The conversion of the units of a duration to text.
 struct DurationText {
   let style: DateComponentsFormatter.UnitsStyle
   let isPadded: Bool
@@ -18,7 +18,8 @@ struct DurationText {
     parts.map { number($0) + $0.unit.name(style, isOne: $0.value == 1) }.joined(separator: separator)
   }
 
-  /// Times of the day are separated by colons. Larger units have their letters, since positions do not tell them.
+  /// Hours, minutes and seconds are separated by colons. Larger units are written with their letters, because their
+  /// positions would be ambiguous.
   private func positional(_ parts: [DurationPart]) -> String {
     let times = parts.filter { [.hour, .minute, .second].contains($0.unit) }
     let dates = parts.filter { ![.hour, .minute, .second].contains($0.unit) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A unit of durations.
+/// A unit of a duration.
 enum DurationUnit: CaseIterable {
   case year, month, week, day, hour, minute, second
 
@@ -28,7 +28,7 @@ enum DurationUnit: CaseIterable {
     }
   }
 
-  /// The number of smaller units in one unit; nil if it is not always the same.
+  /// Returns the number of smaller units in one unit; nil if the number varies or is not supported.
   func count(of smaller: DurationUnit) -> Int? {
     switch (self, smaller) {
     case (.year, .month): 12
@@ -42,7 +42,7 @@ enum DurationUnit: CaseIterable {
     }
   }
 
-  /// The name for each style; `isOne` tells the singular.
+  /// Returns the name of the unit in a style, in singular or plural.
   func name(_ style: DateComponentsFormatter.UnitsStyle, isOne: Bool) -> String {
     let plural = isOne ? "" : "s"
     return switch (style, self) {
@@ -71,7 +71,7 @@ enum DurationUnit: CaseIterable {
   }
 }
 
-/// A unit with its value.
+/// A unit and its value.
 struct DurationPart {
   let unit: DurationUnit
   var value: Int

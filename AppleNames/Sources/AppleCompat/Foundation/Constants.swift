@@ -1,8 +1,8 @@
 import Foundation
 
-/// The largest finite number of type `Float`, for animations that repeat without end.
+/// The largest finite value of the type `Float`. Use it as the repeat count of animations that repeat for ever.
 public let HUGE: Float = .greatestFiniteMagnitude
-/// The largest finite number of type `Float`.
+/// The largest finite value of the type `Float`.
 public let MAXFLOAT: Float = .greatestFiniteMagnitude
 
 /// The number of nanoseconds in a second.

@@ -1,42 +1,43 @@
 import Foundation
 
-/// A condition that ends the program. Swift cannot catch exceptions, so a raised exception always ends it.
+/// An error condition that ends the program. Swift cannot catch exceptions, so raising an exception always ends the
+/// program.
 open class NSException: NSObject, @unchecked Sendable {
-  /// The kind of the condition.
+  /// The kind of the exception.
   public let name: NSExceptionName
-  /// A description for people; nil if there is none.
+  /// A human-readable description; nil if there is none.
   public let reason: String?
-  /// Further values; nil if there are none.
+  /// Additional values; nil if there are none.
   public let userInfo: [AnyHashable: Any]?
 
-  /// Creates an exception. Nothing happens before ``raise()``.
+  /// Creates an exception. The exception has no effect until ``raise()`` is called.
   public init(name: NSExceptionName, reason: String?, userInfo: [AnyHashable: Any]? = nil) {
     self.name = name
     self.reason = reason
     self.userInfo = userInfo
   }
 
-  /// Ends the program, with the name and the reason in the message.
+  /// Ends the program with a message that contains the name and the reason.
   open func raise() { fatalError("uncaught exception '\(name.rawValue)', reason: '\(reason ?? "")'") }
 
-  /// Ends the program, with a name and a reason in the message.
+  /// Ends the program with a message that contains a name and a reason.
   ///
   /// - Parameters:
-  ///   - name: the kind of the condition.
-  ///   - format: the reason, as a format string.
-  ///   - arguments: the values of the format string.
+  ///   - name: The kind of the exception.
+  ///   - format: The format string of the reason.
+  ///   - arguments: The values for the format string.
   public class func raise(_ name: NSExceptionName, format: String, arguments: CVaListPointer) {
     NSException(name: name, reason: NSString(format: format, arguments: arguments) as String).raise()
   }
 }
 
 extension NSExceptionName {
-  /// An exception without a more precise name.
+  /// A general exception without a more specific name.
   public static let genericException = NSExceptionName(rawValue: "NSGenericException")
-  /// An index or a range lies outside of its bounds.
+  /// The name of exceptions for an index or a range out of bounds.
   public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
-  /// An argument is not valid.
+  /// The name of exceptions for an invalid argument.
   public static let invalidArgumentException = NSExceptionName(rawValue: "NSInvalidArgumentException")
-  /// A condition that the code relies on does not hold.
+  /// The name of exceptions for a violated internal assumption.
   public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
 }

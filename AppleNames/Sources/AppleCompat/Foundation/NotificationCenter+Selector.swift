@@ -2,15 +2,15 @@ import Agate
 import Foundation
 
 extension NotificationCenter {
-  /// Calls a method for each notification, on the thread that posts it.
+  /// Adds an observer whose method is called for each notification, on the thread that posts the notification.
   ///
-  /// The center does not retain the observer, and forgets it when it is deinitialized.
+  /// The center does not retain the observer. The observer is removed when it is deinitialized.
   ///
   /// - Parameters:
-  ///   - observer: the object. The program stops if it does not have the method.
-  ///   - selector: the method, which takes the notification or no argument.
-  ///   - name: the name of the notifications; nil for notifications of all names.
-  ///   - object: the object that posts the notifications; nil for those of all objects.
+  ///   - observer: The object whose method is called. The program stops if the object does not have the method.
+  ///   - selector: The method, which takes the notification or no argument.
+  ///   - name: The name of the notifications; nil for all names.
+  ///   - object: The object that posts the notifications; nil for all objects.
   public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
     let observer = observer as AnyObject
     let reference = ObserverReference(observer, selector)
@@ -18,23 +18,24 @@ extension NotificationCenter {
     SelectorObservers.of(observer)?.add(token, name, object as AnyObject?, of: self)
   }
 
-  /// Removes an observer: a token that a method with a block returned, or an object that was added with selectors.
+  /// Removes an observer of all notifications. The observer is a token that a block-based method returned, or an object
+  /// that was added with a selector.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Removes an observer of some notifications: a token that a method with a block returned, or an object that was added
-  /// with selectors.
+  /// Removes an observer of some notifications. The observer is a token that a block-based method returned, or an
+  /// object that was added with a selector.
   ///
   /// - Parameters:
-  ///   - observer: the observer.
-  ///   - name: the name for which the observer was added; nil for all names.
-  ///   - object: the object for which the observer was added; nil for all objects.
+  ///   - observer: The observer.
+  ///   - name: The name for which the observer was added; nil for all names.
+  ///   - object: The object for which the observer was added; nil for all objects.
   public func removeObserver(_ observer: AnyObject, name: NSNotification.Name?, object: Any?) {
     SelectorObservers.known(of: observer)?.remove(name, object as AnyObject?, of: self)
     removeObserver(observer as Any, name: name, object: object)
   }
 }
 
-/// An observer that is not retained, and its method.
+/// A weak reference to an observer, and the observer's method.
 private final class ObserverReference: @unchecked Sendable {
   private weak var observer: AnyObject?
   private let selector: Selector
@@ -47,7 +48,8 @@ private final class ObserverReference: @unchecked Sendable {
   func notify(_ notification: Notification) { if let observer { selector.call(observer, notification, nil) } }
 }
 
-/// The notifications that an object observes with selectors. They are associated with the object and end with it.
+/// The notifications that an object observes with selectors. They are associated with the object and are removed when
+/// it is deinitialized.
 private final class SelectorObservers {
   private struct Observation {
     weak var center: NotificationCenter?

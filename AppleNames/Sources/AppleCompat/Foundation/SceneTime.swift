@@ -2,14 +2,15 @@ import Agate
 import Dispatch
 import Foundation
 
-/// Waits of ported code. In a window they follow wall-clock time, as on Apple's systems. While frames are drawn ahead of
-/// time, to files, they follow the time of the frames (`Agate.sceneClock`), so that a video shows what a window shows.
+/// The time of delayed calls in ported code. In a window, delays follow wall-clock time, as on Apple's systems. When
+/// frames are rendered to files, delays follow the time of the frames (`Agate.sceneClock`), so that a video shows the
+/// same as a window.
 enum SceneTime {
-  /// Whether frames are drawn ahead of time.
+  /// Whether frames are rendered ahead of wall-clock time.
   static var isDrivenByFrames: Bool { !MediaClock.current.runs }
 
-  /// Adds a timer to the current thread's run loop in its default mode, or to the clock of the frames, which fires it on
-  /// the main thread.
+  /// Schedules a timer. Adds the timer to the current thread's run loop in its default mode. If frames are rendered
+  /// ahead of time, adds the timer to the clock of the frames, which fires it on the main thread.
   static func schedule(_ timer: Timer) {
     if isDrivenByFrames {
       Agate.sceneClock.add(timer)
@@ -22,12 +23,12 @@ enum SceneTime {
 extension DispatchQueue {
   /// Calls a closure on the queue at a deadline.
   ///
-  /// Swift chooses this method instead of Dispatch's if a call has no `qos` and no `flags`. On the main queue,
-  /// while frames are drawn ahead of time, the delay from now to the deadline is scene time, rounded to milliseconds. A
-  /// `DispatchWorkItem` and other queues follow wall-clock time.
+  /// Swift prefers this method to Dispatch's method if a call has no `qos` and no `flags`. If frames are rendered ahead
+  /// of time, the delay until the deadline is scene time on the main queue, rounded to milliseconds. Calls with a
+  /// `DispatchWorkItem` and calls on other queues follow wall-clock time.
   @preconcurrency
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void) {
-    // `DispatchQueue.main` is another object each time.
+    // `DispatchQueue.main` can return a different object each time, so the labels are compared.
     guard label == DispatchQueue.main.label, SceneTime.isDrivenByFrames else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
     }

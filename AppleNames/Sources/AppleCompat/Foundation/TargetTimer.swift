@@ -1,10 +1,10 @@
 import Agate
 import Foundation
 
-/// A timer that calls a method of an object, which it retains until it is invalidated. Foundation's timers keep what they
-/// call for ever.
+/// A timer that calls a method of an object. It retains the object until it is invalidated. Foundation's timers retain
+/// their block for ever.
 final class TargetTimer: Timer {
-  /// The object that a timer calls. A timer belongs to the thread of its run loop.
+  /// The object and the method that a timer calls. A timer is used on the thread of its run loop.
   private final class Call: @unchecked Sendable {
     var target: AnyObject?
     let selector: Selector

@@ -1,21 +1,22 @@
 import Agate
 import Foundation
 
-/// A class whose initialisers make objects of a subclass, which only initialisers in a protocol's extension can do.
+/// A protocol for a class whose initialisers return a subclass. Only initialisers in a protocol extension can do this.
 public protocol TargetTimerMaking {}
 
 extension Timer: TargetTimerMaking {
-  /// Creates a timer that calls a method, and adds it to the current thread's run loop in its default mode. While frames
-  /// are drawn ahead of time, the timer follows scene time, on the main thread.
+  /// Creates a timer that calls a method, and adds the timer to the current thread's run loop in its default mode. If
+  /// frames are rendered ahead of wall-clock time, the timer follows scene time and fires on the main thread.
   ///
-  /// The timer retains `target` until it is invalidated. A timer that does not repeat is invalidated by its call.
+  /// The timer retains `target` until the timer is invalidated. A timer that does not repeat is invalidated after its
+  /// call.
   ///
   /// - Parameters:
-  ///   - interval: the seconds to the call, and from call to call.
-  ///   - target: the object. The program stops if it does not have the method.
-  ///   - selector: the method, which takes the timer or no argument.
-  ///   - userInfo: the object that the timer's `userInfo` returns.
-  ///   - repeats: whether the timer calls more than once.
+  ///   - interval: The time until the first call and between calls, in seconds.
+  ///   - target: The object whose method is called. The program stops if the object does not have the method.
+  ///   - selector: The method, which takes the timer or no argument.
+  ///   - userInfo: The value of the timer's property `userInfo`.
+  ///   - repeats: Whether the timer fires repeatedly.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -26,11 +27,11 @@ extension Timer: TargetTimerMaking {
     return timer
   }
 
-  /// Creates a timer that calls a closure, and adds it to the current thread's run loop in its default mode. While
-  /// frames are drawn ahead of time, the timer follows scene time, on the main thread.
+  /// Creates a timer that calls a closure, and adds the timer to the current thread's run loop in its default mode. If
+  /// frames are rendered ahead of wall-clock time, the timer follows scene time and fires on the main thread.
   ///
-  /// `agate port` rewrites `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, whose timers always follow wall-clock
-  /// time, to this method.
+  /// `agate port` replaces calls of `Timer.scheduledTimer(withTimeInterval:repeats:block:)`, whose timers always follow
+  /// wall-clock time, by calls of this method.
   @discardableResult
   public class func scheduledTimer(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -43,7 +44,7 @@ extension Timer: TargetTimerMaking {
 }
 
 extension TargetTimerMaking where Self: Timer {
-  /// Creates a timer that calls a method. The program adds it to a run loop.
+  /// Creates a timer that calls a method. The caller adds the timer to a run loop.
   ///
   /// The parameters are those of `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)`.
   public init(
@@ -54,7 +55,7 @@ extension TargetTimerMaking where Self: Timer {
       fireAt: first, interval: interval, target: target, selector: selector, userInfo: userInfo, repeats: repeats)
   }
 
-  /// Creates a timer that calls a method for the first time at a date. The program adds it to a run loop.
+  /// Creates a timer that calls a method, for the first time at `date`. The caller adds the timer to a run loop.
   ///
   /// The other parameters are those of `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)`.
   public init(
@@ -62,7 +63,7 @@ extension TargetTimerMaking where Self: Timer {
   ) {
     let timer = TargetTimer.make(date, interval, target, selector, repeats)
     timer.info = userInfo
-    // Only Timer itself has these initialisers: subclasses declare their own.
+    // Only `Timer` has these initialisers, because subclasses declare their own. The cast therefore succeeds.
     self = timer as! Self
   }
 }

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Foundation
 
-/// Properties of objects by their names.
+/// Access to the properties of objects by name.
 enum KeyValue {
   static func read(_ key: String, of object: any NSObjectProtocol) -> Any? {
     switch object {
@@ -41,7 +41,7 @@ enum KeyValue {
 
   // MARK: Paths
 
-  /// Whether an object resolves paths itself, such as `transform.rotation.z`.
+  /// Returns whether an object resolves key paths itself, such as `transform.rotation.z`.
   static func hasPaths(_ object: any NSObjectProtocol) -> Bool {
     object is CALayer || object is CAAnimation || object is CAEmitterCell || object is CAEmitterBehavior
       || object is UIView
@@ -74,7 +74,7 @@ enum KeyValue {
     return (String(path[..<point]), String(path[path.index(after: point)...]))
   }
 
-  /// A value inside a structure, at a path of the names of its stored properties.
+  /// Returns a value inside a structure, at a path of the names of stored properties.
   static func part(_ path: String, of value: Any) -> Any? {
     if let rect = value as? CGRect, let part = part(path, of: rect) { return part }
     let (head, tail) = split(path) ?? (path, "")
@@ -98,7 +98,7 @@ enum KeyValue {
 
   // MARK: Stored properties
 
-  /// A stored property of an object or of a class above it; nil if there is none.
+  /// Returns a stored property of an object, including those of superclasses; nil if there is no such property.
   private static func stored(_ key: String, in value: Any) -> Any? {
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {

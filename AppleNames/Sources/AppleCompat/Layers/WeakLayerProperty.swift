@@ -1,9 +1,9 @@
 import Agate
 
-/// A property of a layer that refers to an object without retaining it, and that presentation layers take over. It
-/// corresponds to `@NSManaged weak` on Apple platforms.
+/// A property of a layer that refers to an object without retaining it. Presentation layers copy the reference. The
+/// wrapper corresponds to `@NSManaged weak` on Apple platforms.
 ///
-/// Swift has no `weak` properties with a wrapper. `agate port` replaces `@NSManaged weak` by this wrapper.
+/// Swift does not support `weak` properties with a wrapper. `agate port` replaces `@NSManaged weak` by this wrapper.
 ///
 ///     final class RingLayer: CALayer {
 ///       @WeakLayerProperty("ring") var ring: Ring?
@@ -17,11 +17,11 @@ public struct WeakLayerProperty<Object> {
 
   private let key: String
 
-  /// Creates a property that is nil until it is set.
+  /// Creates a property whose value is nil until it is set.
   ///
   /// - Parameters:
-  ///   - wrappedValue: nil.
-  ///   - key: the property's name, under which the layer keeps the reference.
+  ///   - wrappedValue: Ignored; the property starts as nil.
+  ///   - key: The key under which the layer stores the reference.
   public init(wrappedValue: Object?, _ key: String) { self.key = key }
 
   @available(*, unavailable, message: "only a layer has such properties")
@@ -31,7 +31,7 @@ public struct WeakLayerProperty<Object> {
     set { fatalError("only a layer has such properties") }
   }
 
-  /// The object that the enclosing layer refers to. Nil once it is deallocated.
+  /// The object that the property refers to; nil after the object has been deallocated.
   public static subscript<Layer: CALayer>(
     _enclosingInstance layer: Layer, wrapped wrappedKeyPath: ReferenceWritableKeyPath<Layer, Object?>,
     storage storageKeyPath: ReferenceWritableKeyPath<Layer, WeakLayerProperty<Object>>

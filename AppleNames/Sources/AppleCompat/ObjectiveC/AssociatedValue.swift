@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that is associated with an object, held by its policy.
+/// A value that is associated with an object. It is held according to its policy.
 struct AssociatedValue {
   private enum Storage {
     case strong(Any)

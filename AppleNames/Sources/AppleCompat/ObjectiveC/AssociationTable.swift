@@ -1,10 +1,10 @@
 import CAppleCompat
 import Foundation
 
-/// An object or a class that values are associated with.
+/// An object or a class with associated values.
 struct AssociationOwner {
   let address: UnsafeRawPointer
-  /// Whether the owner is an object, which ends at some time, and not a class.
+  /// Whether the owner is an object, not a class. Only objects are deinitialized.
   let isObject: Bool
 
   /// Creates the owner of values; nil if `value` is neither an object nor a class.
@@ -21,14 +21,14 @@ struct AssociationOwner {
   }
 }
 
-/// A key of associated values that no other code has.
+/// A key of associated values that is unique in the process.
 struct AssociationKey: @unchecked Sendable {
   let address = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 }
 
 /// The associated values of all objects.
 ///
-/// Values are released outside of the lock, since their deinitializers run any code.
+/// Values are released outside of the lock, because their deinitializers can run arbitrary code.
 final class AssociationTable: @unchecked Sendable {
   static let shared = AssociationTable()
 
@@ -36,13 +36,13 @@ final class AssociationTable: @unchecked Sendable {
   private final class Values {
     let owner: UnsafeRawPointer
     var byKey: [UnsafeRawPointer: AssociatedValue] = [:]
-    /// The thread that is deinitializing the object. The table keeps the values until the memory is returned, so that
-    /// deinitializers can read them. Another thread that has an object at this address has a newer object.
+    /// The thread that is deinitializing the object. The table keeps the values until the memory is freed, so that
+    /// deinitializers can read them. If another thread has an object at this address, that object is newer.
     var dyingOn: pthread_t?
 
     init(_ owner: UnsafeRawPointer) { self.owner = owner }
 
-    /// Whether the values are those of an earlier object at the same address, as seen by this thread.
+    /// Whether the values belong to an earlier object at the same address, as seen by this thread.
     var isStale: Bool { dyingOn.map { pthread_equal($0, pthread_self()) == 0 } ?? false }
   }
 
@@ -65,7 +65,7 @@ final class AssociationTable: @unchecked Sendable {
     withExtendedLifetime(old) {}
   }
 
-  /// Returns the value of a key, and makes it if there is none. No other thread makes it too.
+  /// Returns the value of a key. Makes the value if there is none. Only one thread makes the value.
   func value<Value: AnyObject>(_ key: UnsafeRawPointer, of owner: AssociationOwner, make: () -> Value) -> Value {
     watch(owner)
     return lock.withLock {
@@ -106,7 +106,8 @@ final class AssociationTable: @unchecked Sendable {
     capple_watch_deallocation(owner.address, &functions)
   }
 
-  /// Marks an object's values. Returns them, retained, or nil if there are none.
+  /// Marks an object's values as those of an object that is being deinitialized. Returns the retained values; nil if
+  /// there are none.
   private func begin(_ object: UnsafeRawPointer) -> UnsafeMutableRawPointer? {
     lock.withLock {
       guard let values = owners[object] else { return nil }
@@ -115,7 +116,7 @@ final class AssociationTable: @unchecked Sendable {
     }
   }
 
-  /// Removes the values that ``begin(_:)`` returned. A newer object at the same address keeps its own.
+  /// Removes the values that ``begin(_:)`` returned. The values of a newer object at the same address are kept.
   private func end(_ token: UnsafeMutableRawPointer) {
     let values = Unmanaged<Values>.fromOpaque(token).takeRetainedValue()
     lock.withLock { if owners[values.owner] === values { owners[values.owner] = nil } }

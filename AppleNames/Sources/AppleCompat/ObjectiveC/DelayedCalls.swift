@@ -1,7 +1,7 @@
 import Agate
 import Foundation
 
-/// The calls of methods that wait for their delay.
+/// The method calls whose delay has not passed.
 enum DelayedCalls {
   struct Call {
     let timer: Timer
@@ -25,7 +25,7 @@ enum DelayedCalls {
     for call in removed { call.timer.invalidate() }
   }
 
-  /// Removes calls. Objects are released outside of the lock, when the result goes.
+  /// Removes calls and returns them. The caller releases the result, and thereby the objects, outside of the lock.
   private static func take(where isTaken: (Call) -> Bool) -> [Call] {
     let taken = calls.filter(isTaken)
     calls.removeAll(where: isTaken)

@@ -1,30 +1,34 @@
 import Agate
 import Foundation
 
-// Members of a protocol's extension, so that classes can declare methods of these names.
+// The methods are in a protocol extension, so that classes can declare methods with these names.
 extension NSObjectProtocol {
-  /// Returns whether ``perform(_:)`` calls a method of this object. A selector that is only a name has no method.
+  /// Returns whether ``perform(_:)`` can call the method on this object. The result is false for a selector that is
+  /// only a name.
   public func responds(to selector: Selector!) -> Bool { selector?.isMethod(of: self) ?? false }
 
-  /// Calls a method. Stops the program if the object does not have it.
+  /// Calls a method. The program stops if the object does not have the method.
   ///
-  /// - Returns: the object that the method returned, if it returned one. The run loop's next turn releases it.
+  /// - Returns: The result of the method if it is an object; otherwise nil. The object is released in the next turn of
+  ///   the run loop.
   @discardableResult
   public func perform(_ selector: Selector!) -> Unmanaged<AnyObject>! { selector.call(self, nil, nil) }
 
-  /// Calls a method with an argument. Stops the program if the object does not have the method, or if the argument is
-  /// not of the type that the method takes.
+  /// Calls a method with one argument. The program stops if the object does not have the method, or if the argument has
+  /// the wrong type.
   ///
-  /// - Returns: the object that the method returned, if it returned one. The run loop's next turn releases it.
+  /// - Returns: The result of the method if it is an object; otherwise nil. The object is released in the next turn of
+  ///   the run loop.
   @discardableResult
   public func perform(_ selector: Selector!, with argument: Any!) -> Unmanaged<AnyObject>! {
     selector.call(self, argument, nil)
   }
 
-  /// Calls a method with two arguments. Stops the program if the object does not have the method, or if an argument is
-  /// not of the type that the method takes.
+  /// Calls a method with two arguments. The program stops if the object does not have the method, or if an argument has
+  /// the wrong type.
   ///
-  /// - Returns: the object that the method returned, if it returned one. The run loop's next turn releases it.
+  /// - Returns: The result of the method if it is an object; otherwise nil. The object is released in the next turn of
+  ///   the run loop.
   @discardableResult
   public func perform(
     _ selector: Selector!, with first: Any!, with second: Any!
@@ -33,12 +37,13 @@ extension NSObjectProtocol {
 
 extension NSObject {
   /// Calls a method after a delay, on the current thread's run loop in its default mode. The object and the argument
-  /// are retained until then. While frames are drawn ahead of time, the delay is scene time.
+  /// are retained until the call. If frames are rendered ahead of wall-clock time, the delay is scene time and the call
+  /// is made on the main thread.
   ///
   /// - Parameters:
-  ///   - selector: the method. The program stops if the object does not have it.
-  ///   - argument: the argument, if the method takes one.
-  ///   - delay: the delay in seconds.
+  ///   - selector: The method. The program stops if the object does not have the method.
+  ///   - argument: The argument, if the method takes one.
+  ///   - delay: The delay in seconds.
   public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
     nonisolated(unsafe) let target = self, argument = argument
     let timer = Timer(fire: Date(timeIntervalSinceNow: delay), interval: delay, repeats: false) { timer in
@@ -49,12 +54,12 @@ extension NSObject {
     SceneTime.schedule(timer)
   }
 
-  /// Cancels the calls of an object that wait for their delay.
+  /// Cancels all delayed calls of an object's methods.
   public class func cancelPreviousPerformRequests(withTarget target: Any) {
     DelayedCalls.cancel(of: target) { _ in true }
   }
 
-  /// Cancels the calls of a method that wait for their delay and have an equal argument.
+  /// Cancels the delayed calls of a method that have an equal argument.
   public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object argument: Any?) {
     DelayedCalls.cancel(of: target) {
       $0.selector == selector && ($0.argument as? NSObject) == (argument as? NSObject)
@@ -65,9 +70,10 @@ extension NSObject {
   /// Calls a method on the main thread.
   ///
   /// - Parameters:
-  ///   - selector: the method. The program stops if the object does not have it.
-  ///   - argument: the argument, if the method takes one.
-  ///   - wait: whether to return after the call. On the main thread, the call is then made at once.
+  ///   - selector: The method. The program stops if the object does not have the method.
+  ///   - argument: The argument, if the method takes one.
+  ///   - wait: Whether to return only after the call. If true and this is the main thread, the call is made
+  ///     immediately.
   public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
     nonisolated(unsafe) let target = self, argument = argument
     if wait && Thread.isMainThread {

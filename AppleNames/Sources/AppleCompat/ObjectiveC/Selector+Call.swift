@@ -2,9 +2,10 @@ import Agate
 import Foundation
 
 extension Selector {
-  /// Calls the method. Stops the program if the target does not have it.
+  /// Calls the method. The program stops if the target does not have the method.
   ///
-  /// - Returns: the object that the method returned, if it returned one. The run loop's next turn releases it.
+  /// - Returns: The result of the method if it is an object; otherwise nil. The object is released in the next turn of
+  ///   the run loop.
   @discardableResult
   func call(_ target: AnyObject, _ first: Any?, _ second: Any?) -> Unmanaged<AnyObject>? {
     guard let outcome = perform(on: target, first, second) else {
@@ -19,7 +20,7 @@ extension Selector {
   }
 }
 
-/// The value in an optional of any depth; nil if there is none.
+/// Returns the value inside an optional of any depth; nil if there is none.
 func unwrapped(_ value: Any) -> Any? {
   let mirror = Mirror(reflecting: value)
   guard mirror.displayStyle == .optional else { return value }

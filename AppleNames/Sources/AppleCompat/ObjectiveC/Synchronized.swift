@@ -6,7 +6,7 @@ private func lock(of object: Any) -> NSRecursiveLock? {
   AssociationOwner(object).map { AssociationTable.shared.value(lockKey.address, of: $0) { NSRecursiveLock() } }
 }
 
-/// Locks the lock that belongs to an object. The thread that holds the lock may lock it again.
+/// Locks the lock that belongs to an object. The lock is recursive.
 ///
 /// - Returns: 0.
 @discardableResult

@@ -1,21 +1,21 @@
 import Foundation
 
-/// A severity of messages.
+/// The severity of a log message.
 public struct OSLogType: RawRepresentable, Sendable, Hashable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   /// Creates a severity from its number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// An ordinary message.
+  /// The severity of ordinary messages.
   public static let `default` = OSLogType(0)
-  /// A helpful message.
+  /// The severity of helpful messages.
   public static let info = OSLogType(1)
-  /// A message for developers. It is not written.
+  /// The severity of messages for developers. These messages are not written.
   public static let debug = OSLogType(2)
-  /// A message about a failure.
+  /// The severity of messages about failures.
   public static let error = OSLogType(16)
-  /// A message about a defect.
+  /// The severity of messages about defects.
   public static let fault = OSLogType(17)
 
   fileprivate var name: String {
@@ -29,17 +29,17 @@ public struct OSLogType: RawRepresentable, Sendable, Hashable {
   }
 }
 
-/// A source of messages.
+/// A source of log messages.
 public final class OSLog: NSObject, Sendable {
   fileprivate let subsystem: String
   fileprivate let category: String
   fileprivate let isWritten: Bool
 
-  /// Creates a source of messages.
+  /// Creates a source of log messages.
   ///
   /// - Parameters:
-  ///   - subsystem: the name of the program's part, in the form of a reversed domain.
-  ///   - category: a name within the subsystem.
+  ///   - subsystem: The name of a part of the program, in reverse domain notation.
+  ///   - category: A name within the subsystem.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -52,23 +52,23 @@ public final class OSLog: NSObject, Sendable {
     self.isWritten = isWritten
   }
 
-  /// The source of messages without a name.
+  /// The source of messages without a subsystem.
   public static let `default` = OSLog(isWritten: true)
-  /// The source of messages that are not written.
+  /// The source of messages that are never written.
   public static let disabled = OSLog(isWritten: false)
 
-  /// Returns whether messages of a severity are written.
+  /// Returns whether messages of a severity are written. Messages of the severity `debug` are never written.
   public func isEnabled(type: OSLogType) -> Bool { isWritten && type != .debug }
 }
 
-/// Writes a message to the standard error stream, as a line. There is no log of the system to keep it.
+/// Writes a message to standard error as one line. There is no system log.
 ///
 /// - Parameters:
-///   - message: a format string. `{public}` and `{private}` in it have no effect.
-///   - dso: not used.
-///   - log: the source of the message.
-///   - type: the severity.
-///   - arguments: the values of the format string.
+///   - message: A format string. `{public}` and `{private}` in it have no effect.
+///   - dso: Ignored.
+///   - log: The source of the message.
+///   - type: The severity.
+///   - arguments: The values for the format string.
 public func os_log(
   _ message: StaticString, dso: UnsafeRawPointer? = nil, log: OSLog = .default, type: OSLogType = .default,
   _ arguments: any CVarArg...
@@ -76,7 +76,7 @@ public func os_log(
   write(message, log, type, arguments)
 }
 
-/// Writes a message to the standard error stream, as ``os_log(_:dso:log:type:_:)`` does.
+/// Writes a message to standard error, like ``os_log(_:dso:log:type:_:)``.
 public func os_log(
   _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
   _ arguments: any CVarArg...

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A program for iOS that makes its interface in code.
+/// A program for iOS that creates its interface in code.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -1,4 +1,4 @@
-// On Apple's systems, Foundation brings all of these names.
+// On Apple's systems, Foundation provides all of these names.
 import Foundation
 
 public struct Measures {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in memory, in the form of libraries that use the GNU extension on Linux.
+/// A file in memory, as libraries implement it on Linux with a GNU extension.
 public final class MemoryFile {
   public private(set) var bytes: [UInt8]
   private var offset = 0

@@ -1,14 +1,14 @@
 import QuartzCore
 import UIKit
 
-/// Layers override the methods that every object has.
+/// A layer that overrides a method that every object has.
 open class ValueLayer: CALayer {
   open override func value(forKey key: String) -> Any? {
     key == "answer" ? 42 : super.value(forKey: key)
   }
 }
 
-/// A class declares methods of the same names.
+/// A class that declares methods with the same names.
 public final class Store: NSObject {
   private var values: [String: Int] = [:]
 

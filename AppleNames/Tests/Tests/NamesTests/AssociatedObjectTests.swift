@@ -22,7 +22,7 @@ private final class Counted: Sendable {
 private nonisolated(unsafe) let firstKey = UnsafeRawPointer(bitPattern: 1)!
 private nonisolated(unsafe) let secondKey = UnsafeRawPointer(bitPattern: 2)!
 
-/// A class of Swift alone.
+/// A Swift class without a superclass.
 private class Plain {
   var seen: ((Plain) -> Void)?
   deinit { seen?(self) }

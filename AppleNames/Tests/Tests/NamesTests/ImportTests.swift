@@ -1,4 +1,4 @@
-// Testing has overlays for modules of these names on Apple's systems. A file that imports them together must build.
+// On Apple's systems, Testing has overlays for modules with these names. A file that imports all of them must compile.
 import CoreGraphics
 import CoreText
 import Ported
@@ -41,7 +41,7 @@ import UIKit
     #expect(Array(pixels!.prefix(4)) == [255, 59, 48, 255] || Array(pixels!.prefix(4)) == [255, 0, 0, 255])
   }
 
-  /// Names that Foundation brings on Apple's systems are visible in a file that imports Foundation alone.
+  /// On Apple's systems, Foundation provides these names. They are visible in a file that imports only Foundation.
   @Test func foundationBringsCoreGraphics() throws {
     let measures = Measures()
     #expect(measures.duration == 0.25 && measures.vector.dx == 3 && measures.transform.a == 2)

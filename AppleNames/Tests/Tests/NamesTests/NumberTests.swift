@@ -3,7 +3,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Numbers and structures in `Any`, as ported code writes them.
+/// Numbers and structures that ported code stores in `Any`.
 @Suite struct NumberTests {
   @Test func floatsAndNumbers() throws {
     let x: CGFloat = 1.5

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UIKit
 
-/// Code with UIKit's names before Swift 4.2 compiles.
+/// Code with UIKit's names from before Swift 4.2 compiles.
 @Suite struct OlderNameTests {
   @Test func olderNamesAreTheNewerOnes() {
     #expect(UIControlEvents.touchDown == .touchDown && UIGestureRecognizerState.ended == .ended)

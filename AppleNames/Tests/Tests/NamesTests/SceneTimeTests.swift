@@ -9,7 +9,7 @@ private final class Receiver: NSObject {
   func late() { log.append("perform") }
 }
 
-/// Waits of ported code while frames are drawn ahead of time.
+/// Delays of ported code while frames are rendered ahead of wall-clock time.
 @Suite(.serialized) struct SceneTimeTests {
   @Test @MainActor func waitsFollowTheFrames() async {
     let clock = MediaClock(time: 0)
@@ -28,7 +28,7 @@ private final class Receiver: NSObject {
     #expect(receiver.log == ["timer", "perform", "timer"])
     timers[0].invalidate()
     for second in 61...101 { clock.advance(to: Double(second)) }
-    // Calls run on the main queue, behind this test.
+    // The calls are queued on the main queue after this test.
     while receiver.log.count < 5 { await Task.yield() }
     #expect(receiver.log == ["timer", "perform", "timer", "once", "block"])
   }

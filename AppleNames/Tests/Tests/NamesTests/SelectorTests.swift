@@ -25,10 +25,10 @@ private let tick = Selector.of("tick", Receiver.tick)
 private let fired = Selector.of("fired(_:)", Receiver.fired(_:))
 private let noted = Selector.of("noted(_:)", Receiver.noted(_:))
 
-/// Runs the thread's run loop for a moment.
+/// Runs the thread's run loop briefly.
 private func turn() { _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
 
-/// Runs the thread's run loop until a condition holds.
+/// Runs the thread's run loop until a condition holds, for at most 60 seconds.
 private func run(until isDone: () -> Bool) {
   let end = Date(timeIntervalSinceNow: 60)
   while !isDone() && Date() < end { turn() }
@@ -86,7 +86,7 @@ private func run(until isDone: () -> Bool) {
     timer.invalidate()
   }
 
-  /// As on Apple's systems, timers and display links retain their target until they are invalidated.
+  /// Timers and display links retain their target until they are invalidated, as on Apple's systems.
   @Test func timersAndDisplayLinksReleaseTheirTarget() {
     weak var ofTimer: Receiver?, ofLink: Receiver?
     let timer: Timer, link: CADisplayLink

@@ -17,7 +17,7 @@ import Testing
     #expect(target.bytes == [1, 2, 3])
   }
 
-  /// Code for Linux imports the library by this name.
+  /// Code for Linux imports zlib by this name.
   @Test func zlibCanBeImported() {
     let bytes = Array("123456789".utf8)
     #expect(crc32(0, bytes, 9) == 0xCBF4_3926)

@@ -1,7 +1,8 @@
 import Foundation
 import SourcePort
 
-/// Reads a request in JSON from standard input, and writes a report in JSON to standard output.
+/// The tool's entry point. It reads a request as JSON from standard input, and writes a report as JSON to standard
+/// output.
 @main
 enum Main {
   static func main() {

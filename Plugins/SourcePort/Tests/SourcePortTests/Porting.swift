@@ -2,12 +2,12 @@ import Foundation
 import SourcePort
 import Testing
 
-/// A module of written-out files, rewritten.
+/// A module of source texts in a test, after it has been rewritten.
 struct Porting {
   let outputs: [ModulePort.Output]
   private let sources: [String]
 
-  /// Rewrites files, which are called `0.swift`, `1.swift` and so on, and checks that no line came or went.
+  /// Rewrites files with the names `0.swift`, `1.swift` and so on, and checks that the number of lines has not changed.
   init(_ sources: String..., metatypeLines: [String: Set<Int>] = [:]) throws {
     self.sources = sources
     let files = sources.enumerated().map { ParsedFile(path: "\($0).swift", bytes: Array($1.utf8)) }
@@ -18,20 +18,21 @@ struct Porting {
     }
   }
 
-  /// The rewritten text of a file, or its own text if it stays.
+  /// Returns the rewritten text of a file, or its original text if nothing has changed.
   func text(_ index: Int = 0) -> String {
     outputs[index].contents.map { String(decoding: $0, as: UTF8.self) } ?? sources[index]
   }
 
-  /// The text without the spaces that stand for removed words.
+  /// Returns the text of a file with repeated spaces collapsed, because removed words leave spaces.
   func compact(_ index: Int = 0) -> String {
     text(index).replacing(/[ ]+/, with: " ").replacing("\n ", with: "\n")
   }
 
-  /// All findings as `line: message`.
+  /// All findings in the format `line: message`.
   var findings: [String] { outputs.flatMap(\.findings).map { "\($0.line): \($0.message)" } }
 
-  /// Messages of the compiler about the rewritten files, together with declarations that stand for UIKit's.
+  /// Returns the compiler's messages about the rewritten files, which are compiled with substitutes for UIKit's
+  /// declarations.
   func errors(_ context: String = "") throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -52,7 +53,7 @@ struct Porting {
     return compiler.terminationStatus == 0 ? "" : String(decoding: text, as: UTF8.self)
   }
 
-  /// Declarations that stand for those of UIKit and AppleCompat.
+  /// Substitutes for the declarations of UIKit and AppleCompat.
   private static let library = """
     import Foundation
     open class CALayer: NSObject {

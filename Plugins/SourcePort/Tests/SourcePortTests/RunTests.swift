@@ -64,10 +64,10 @@ struct RunTests {
     try folder.write("a.swift", "@objc protocol P { @objc optional func f() }\n")
     try folder.write("b.swift", "func g(_ p: P) { p.f?() }\n")
     let first = try folder.port("a.swift", "b.swift")
-    // An edit of the file itself.
+    // This edit changes the file itself.
     try folder.write("b.swift", "func g(_ p: P) { p.f?(); p.f?() }\n")
     #expect(try folder.port("a.swift", "b.swift").generation == first.generation)
-    // b.swift is rewritten no more, though it stays as it is.
+    // After this edit, b.swift is not rewritten, although the file itself has not changed.
     try folder.write("a.swift", "@objc protocol P {}\n")
     let third = try folder.port("a.swift", "b.swift")
     #expect(third.generation == first.generation + 1 && third.rewrittenFiles == [folder.root + "/a.swift"])
@@ -88,7 +88,7 @@ struct RunTests {
     }
     #expect(try port("a.swift").rewrittenFiles == [])
     #expect(try port("a.swift", isForApple: true).rewrittenFiles.count == 1)
-    // Another module of the package imports it.
+    // Another module of the package imports QuartzCore.
     #expect(try port("a.swift", "b.swift").rewrittenFiles.count == 1)
   }
 

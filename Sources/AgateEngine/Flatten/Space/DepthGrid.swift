@@ -1,10 +1,11 @@
 import CAgatePixels
 
-/// Finds pieces that are near each other in the frame.
+/// A grid over the frame that finds pieces close to each other.
 ///
-/// A cell lists the boxes, the farthest points and the numbers of the planes that touch it, the farthest first.
+/// Each cell lists the box, the farthest depth and the index of each plane that touches the cell, the farthest plane
+/// first.
 struct DepthGrid {
-  /// Cells that a piece touches, inclusive.
+  /// The range of cells that a piece touches. Both ends are included.
   typealias CellRange = agate_cells
 
   /// A piece that was added after the grid was built.
@@ -15,18 +16,18 @@ struct DepthGrid {
   }
 
   private var division = agate_division()
-  /// See agate_grid_fill.
+  /// The lists of all cells, in the format of `agate_grid_fill`.
   private var lists: [Int32] = []
-  /// Places of each cell's planes in the lists, from the first that has not been passed on: all before it are
-  /// painted. One cell is behind the last.
+  /// For each cell, the position of its planes in the lists. The head of a cell is its first plane that has not been
+  /// passed; all planes before the head are painted. The array has one additional element at the end.
   private var cells: [agate_depth_cell] = []
-  /// First link of a cell, or −1.
+  /// The index of each cell's first link, or −1.
   private var later: [Int32] = []
   private(set) var links: [Link] = []
 
   /// - Parameters:
-  ///   - extents: of the planes. Each learns in which cells it is.
-  ///   - ranking: the planes, the farthest first.
+  ///   - extents: the extents of the planes. Sets the cell range of each extent.
+  ///   - ranking: the indices of the planes, the farthest first.
   mutating func build(_ extents: inout [DepthSorter.Extent], _ ranking: [Int32]) {
     division = agate_division(around: extents)
     let cellCount = Int(division.columns * division.rows)
@@ -42,17 +43,17 @@ struct DepthGrid {
     agate_grid_fill(&division, extents, ranking, extents.count, &cells, &lists, room)
   }
 
-  /// Places in lists of so many words.
+  /// Returns the number of list entries that fit into `words` words.
   private static func room(_ words: Int) -> Int32 { Int32(truncatingIfNeeded: words / Int(agate_depth_words)) }
 
-  /// Makes cells not look at their head any more, a plane whose turn it was, or look at it again.
+  /// Moves the heads of cells past the plane that was processed, or back to this plane.
   mutating func pass(_ range: CellRange, _ passes: Bool) {
     for row in Int(range.y0)...Int(range.y1) {
       for column in Int(range.x0)...Int(range.x1) { cells[cell(column, row)].head += passes ? 1 : -1 }
     }
   }
 
-  /// Puts lists and cells into the arguments of kernels.
+  /// Calls `body` with kernel arguments that point to the lists and cells.
   @inline(__always)
   mutating func withLists<Result>(
     _ planes: inout agate_depth_planes, _ body: (inout agate_depth_planes) -> Result
@@ -77,10 +78,10 @@ struct DepthGrid {
     }
   }
 
-  /// The link of a cell that was added last, or −1.
+  /// Returns the index of the link that was added last to a cell, or −1.
   func firstLink(_ column: UInt8, _ row: UInt8) -> Int32 { later[cell(Int(column), Int(row))] }
 
-  /// Adds a piece that was made by cutting.
+  /// Adds a piece that was created by a cut, and sets the cell range of its extent.
   mutating func add(_ piece: Int32, _ extent: inout DepthSorter.Extent) {
     agate_grid_place(&division, &extent, 1)
     let range = extent.cells
@@ -98,14 +99,15 @@ struct DepthGrid {
 }
 
 extension agate_cells {
-  /// Whether a cell is the first that both ranges have.
+  /// Returns whether a cell is the first cell that both ranges contain.
   func meets(_ o: Self, first cell: (column: UInt8, row: UInt8)) -> Bool {
     max(x0, o.x0) == cell.column && max(y0, o.y0) == cell.row
   }
 }
 
 extension agate_division {
-  /// Cells are so many times as wide and high as pieces are: entering one costs as much as looking at a few pieces.
+  /// The ratio of the cell size to the mean piece size. Cells are larger than pieces, because a visit to a cell costs
+  /// as much as tests of a few pieces.
   private static var size: Float { 4 }
 
   fileprivate init(around extents: [DepthSorter.Extent]) {
@@ -118,7 +120,7 @@ extension agate_division {
       count += 1
     }
     self.init(columns: 1, rows: 1, x: 0, y: 0, perWidth: 0, perHeight: 0)
-    // Pieces that lie too far apart for numbers share one cell.
+    // If the distances between pieces overflow, all pieces share one cell.
     let across = (x1 - x0) * count, down = (y1 - y0) * count
     guard count > 8, across > 0, down > 0, across < .infinity, down < .infinity else { return }
     let most = min(count.squareRoot(), 128)

@@ -1,10 +1,10 @@
 import AgateRaster
 
-/// Sorts pieces by their farthest points. Equal pieces stay in the order in which they were added.
+/// A stable sort of pieces by their farthest points.
 struct DepthRanking {
-  /// Pieces, the farthest first.
+  /// The indices of the pieces, the farthest first.
   private(set) var order: [Int32] = []
-  /// The sort keys, with the piece in the low half and its depth in the high half.
+  /// The sort keys. The low half is the index of the piece, and the high half is its farthest depth.
   private var keys: [UInt64] = []
   private var sorter = KeySorter()
 

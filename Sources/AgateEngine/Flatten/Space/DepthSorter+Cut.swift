@@ -1,7 +1,7 @@
 import AgateBackend
 
 extension DepthSorter {
-  /// Whether the plane of `other` cuts `piece` by more than a margin, and has not done so yet.
+  /// Returns whether the plane of `other` intersects `piece` by more than a margin and has not cut it before.
   func cuts(_ piece: Int, by other: Int) -> Bool {
     let q = facets[piece], p = facets[other]
     let (low, high) = heights(of: piece, over: other)
@@ -10,9 +10,10 @@ extension DepthSorter {
     return low < -least && high > least && !wasCut(piece, by: other)
   }
 
-  /// Cuts `piece` where it meets the plane of `other`: it becomes the side in front, a new piece the one behind.
+  /// Cuts `piece` along the intersection with the plane of `other`. `piece` becomes the part in front, and a new piece
+  /// becomes the part behind.
   ///
-  /// False, and nothing has changed, if one side would be empty or there are too many pieces already.
+  /// Returns false without a change if one part would be empty or if there are too many pieces.
   mutating func cut(_ piece: Int, by other: Int) -> Bool {
     let weight = Int(planes[Int(pieces[piece].plane)].itemCount)
     let whole = facets[piece], p = facets[other]
@@ -24,7 +25,7 @@ extension DepthSorter {
       let edge = ClipEdge(
         a: whole.a - p.a, b: whole.b - p.b, c: whole.c - p.c, near: middle(of: piece), width: width, height: height)
     else { return false }
-    // Polygons are cut where pixels are.
+    // The polygon is cut along the rounded edge, as its pixels are.
     let start = vertices.count
     appendSide(of: piece, edge, 1)
     let middle = vertices.count
@@ -46,12 +47,12 @@ extension DepthSorter {
     grid.add(Int32(truncatingIfNeeded: pieces.count - 1), &extents[pieces.count - 1])
     (pieces[piece].firstVertex, pieces[piece].cut) = (Int32(truncatingIfNeeded: start), front)
     setVertices(of: piece, start..<middle)
-    // In the grid it stays as it was.
+    // The piece stays in the same cells of the grid.
     extents[piece].cells = cells
     return true
   }
 
-  /// Gives a piece the vertices in a range of ``vertices``; its plane stays.
+  /// Replaces the vertices of a piece with a range of ``vertices``. The plane of the piece stays the same.
   private mutating func setVertices(of piece: Int, _ range: Range<Int>) {
     facets[piece].setVertices(vertices[range])
     extents[piece] = Extent(around: vertices[range])
@@ -69,11 +70,11 @@ extension DepthSorter {
     return Vector2(sum.x / Double(count), sum.y / Double(count))
   }
 
-  /// Vertices of `whole` on one side of the edge go to the end of the list.
+  /// Appends the polygon of the part of `whole` on one side of the edge to ``vertices``.
   private mutating func appendSide(of whole: Int, _ edge: ClipEdge, _ sign: Double) {
     let count = Int(facets[whole].vertexCount)
     let a = Double(edge.a) * sign, b = Double(edge.b) * sign
-    // Half way between an edge and its complement, and from pixel corners instead of centres.
+    // The line lies halfway between the edge and its complement, and is relative to pixel corners instead of centres.
     let c = (Double(edge.c) + 0.5) * sign - 0.5 * (a + b)
     var p = vertex(count - 1, of: whole)
     var dp = a * p.x + b * p.y + c
@@ -86,7 +87,7 @@ extension DepthSorter {
     }
   }
 
-  /// The signed area of the polygon that a range of vertices forms, in square pixels.
+  /// Returns the signed area of the polygon that a range of vertices forms, in square pixels.
   private func area(_ start: Int, _ end: Int) -> Double {
     guard end - start >= 3 else { return 0 }
     var twice = 0.0
@@ -100,10 +101,11 @@ extension DepthSorter {
 }
 
 extension ClipEdge {
-  /// The pixels whose centres lie where `a·x + b·y + c ≥ 0`.
+  /// Creates the edge of the pixels whose centres satisfy `a·x + b·y + c ≥ 0`. Returns nil if the numbers are out of
+  /// range.
   ///
-  /// Numbers are made whole, and so small that nothing overflows in a frame of that size. The line stays where it is
-  /// close to a point.
+  /// The coefficients are rounded to integers that do not overflow in a frame of `width` × `height` pixels. Close to
+  /// `point`, rounding does not move the line.
   init?(a: Double, b: Double, c: Double, near point: Vector2, width: Double, height: Double) {
     let size = max(a.magnitude, b.magnitude)
     guard size > 0, size.isFinite, c.isFinite else { return nil }

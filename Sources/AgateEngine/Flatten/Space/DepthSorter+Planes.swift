@@ -1,7 +1,7 @@
 import CAgatePixels
 
 extension DepthSorter {
-  /// Takes planes in, in paint order, from `first` on. What draws them is in ``planes`` already.
+  /// Adds planes in paint order, from `first` on. The ranges of their items must already be in ``planes``.
   mutating func add(_ spacePlanes: [SpacePlane], from first: Int) {
     let count = spacePlanes.count - first
     facets.resize(to: count, Facet())
@@ -15,7 +15,7 @@ extension DepthSorter {
     var limits = agate_limits(x0: reach.x0 - out, y0: reach.y0 - out, x1: reach.x1 + out, y1: reach.y1 + out)
     var next = 0
     while true {
-      // By far the most common: all of a plane is near the frame, and it is not seen as a line.
+      // The most common case: the whole plane is near the frame and is not seen edge-on.
       next = agate_planes_measure(spacePlanes, first, next, count, &limits, &facets, &extents)
       if next == count { return }
       addCut(spacePlanes[first + next], next)
@@ -23,19 +23,19 @@ extension DepthSorter {
     }
   }
 
-  /// Every plane is a piece.
+  /// Makes each plane a piece.
   private static func number(_ pieces: inout [Piece]) {
     var pieces = pieces.mutableSpan
     for i in pieces.indices { pieces[i] = Piece(plane: Int32(truncatingIfNeeded: i)) }
   }
 
-  /// Corners of a plane in the four lanes, before they are divided by w.
+  /// The four corners of a plane, one in each lane, before the division by w.
   private struct Corners {
     var x: SIMD4<Double>
     var y: SIMD4<Double>
     var z: SIMD4<Double>
     var w: SIMD4<Double>
-    /// The least w that is kept. Parts of the plane that are nearer to the eye are cut away.
+    /// The smallest w that is kept. Parts of the plane closer to the eye are cut off.
     var nearest: Double
 
     @inline(__always)
@@ -51,7 +51,7 @@ extension DepthSorter {
     }
   }
 
-  /// Adds a plane without the parts that lie close to the eye, behind it, or far outside the frame.
+  /// Adds a plane without the parts close to the eye, behind the eye, or far outside the frame.
   @inline(never)
   private mutating func addCut(_ plane: SpacePlane, _ index: Int) {
     let first = vertices.count
@@ -63,7 +63,7 @@ extension DepthSorter {
     extents[index] = facet.vertexCount > 0 ? Extent(around: vertices[first...]) : .nowhere
   }
 
-  /// Distances, in pixels, that polygons may reach out of the frame, because items have soft edges.
+  /// The box, in pixels, to which polygons are cut. It is larger than the frame, because items have antialiased edges.
   private var reach: (x0: Double, y0: Double, x1: Double, y1: Double) {
     let out = 16.0
     return (Double(clip.x0) - out, Double(clip.y0) - out, Double(clip.x1) + out, Double(clip.y1) + out)
@@ -73,7 +73,7 @@ extension DepthSorter {
     scratch.solid.removeAll(keepingCapacity: true)
     for i in 0..<4 { scratch.solid.append(SIMD4(c.x[i], c.y[i], c.z[i], c.w[i])) }
     let r = reach
-    // Half-spaces v · (x, y, z, w) ≥ limit.
+    // Keep the half-spaces v · (x, y, z, w) ≥ limit.
     keep(SIMD4(0, 0, 0, 1), c.nearest > 0 ? c.nearest : .infinity)
     keep(SIMD4(1, 0, 0, -r.x0), 0)
     keep(SIMD4(0, 1, 0, -r.y0), 0)
@@ -98,8 +98,8 @@ extension DepthSorter {
     swap(&scratch.solid, &scratch.solidResult)
   }
 
-  /// Finds the plane that the last vertices lie in, and turns them to run about it in positive direction. The facet stays
-  /// empty if they are seen as a line.
+  /// Computes the plane of the vertices from `first` on, and reverses their order if it is not the positive direction.
+  /// Leaves the facet empty if the plane is seen edge-on.
   private mutating func solve(_ facet: inout Facet, _ first: Int) {
     let count = vertices.count - first
     guard count >= 3 else { return }
@@ -114,7 +114,7 @@ extension DepthSorter {
       sum = sum + q
       p = q
     }
-    // Twice the area in pixels.
+    // `normal.z` is twice the area in square pixels.
     guard normal.z.magnitude > 1e-6 else { return }
     if normal.z < 0 {
       var low = first, high = first + count - 1
@@ -146,7 +146,7 @@ extension DepthSorter.Facet {
 }
 
 extension DepthSorter.Extent {
-  /// The extent of a plane that is seen as a line.
+  /// The extent of a plane that is seen edge-on.
   static var nowhere: Self { Self() }
 
   var isSeen: Bool { seen != 0 }

@@ -1,14 +1,15 @@
 extension DepthSorter {
-  /// The position of a piece relative to another where both appear.
+  /// The position of a piece relative to another piece, where both cover the same pixels.
   enum Relation {
-    /// The piece lies in front or beside.
+    /// The piece lies in front of the other piece, or they do not overlap.
     case free
     case behind
-    /// The piece lies in front in one place and behind in another.
+    /// The piece lies partly in front of the other piece and partly behind it.
     case crossing(mostlyBehind: Bool)
   }
 
-  /// Least and greatest distance, along the line of sight, of the corners of `q` in front of the plane of `p`.
+  /// Returns the smallest and largest distance of the corners of `q` in front of the plane of `p`, along the line of
+  /// sight.
   func heights(of q: Int, over p: Int) -> (Double, Double) {
     if facets[q].vertexCount <= 4 { return facets[q].heights(over: facets[p]) }
     var low = Double.infinity, high = -Double.infinity
@@ -29,15 +30,16 @@ extension DepthSorter {
     return Vector3(f.x[index], f.y[index], f.z[index])
   }
 
-  /// Position of `other` relative to `piece` where both appear.
+  /// Returns the position of `other` relative to `piece`, where both cover the same pixels.
   func overlap(of other: Int, with piece: Int) -> Relation {
     let isEarlier = pieces[other].plane < pieces[piece].plane
     let p = facets[piece], q = facets[other]
-    // Most boxes overlap where the pieces themselves do not.
+    // Often only the boxes overlap, but not the pieces.
     if p.isApart(from: q) { return .free }
     let (a, b, c) = (q.a - p.a, q.b - p.b, q.c - p.c)
     var low = Double.infinity, high = -Double.infinity
-    // Small enough for the stack with four vertices each; each side of one may add a vertex to the other.
+    // Each side of one polygon may add a vertex to the other. With four vertices each, the buffer is small enough for
+    // the stack.
     let most = 2 * Int(p.vertexCount + q.vertexCount)
     withUnsafeTemporaryAllocation(of: Vector2.self, capacity: most) { buffer in
       let (start, count) = intersect(other, piece, buffer)
@@ -54,7 +56,7 @@ extension DepthSorter {
     if high <= 0 { return .behind }
     if low >= 0 { return .free }
     let isBehind = high < -low
-    // In pixels from the line where they meet.
+    // The heights divided by `steep` are distances, in pixels, from the line of intersection.
     let steep = (a * a + b * b).squareRoot()
     if min(high, -low) <= Self.margin * steep || wasCut(other, by: piece) || wasCut(piece, by: other) {
       return isBehind ? .behind : .free
@@ -72,7 +74,8 @@ extension DepthSorter {
     return false
   }
 
-  /// The part of `q` that appears inside `p` by more than a margin: a range of `buffer`, empty if there is none.
+  /// Returns the start and count, in `buffer`, of the part of `q` that lies inside `p` by more than a margin. The count
+  /// is 0 if there is no such part.
   private func intersect(_ q: Int, _ p: Int, _ buffer: UnsafeMutableBufferPointer<Vector2>) -> (Int, Int) {
     let half = buffer.count / 2
     var (from, to) = (0, half)
@@ -115,13 +118,14 @@ extension DepthSorter {
 }
 
 extension DepthSorter.Facet {
-  /// Whether a side of one of the two, of four vertices at most, has all of the other beyond it.
+  /// Returns whether a side of one polygon separates it from the other. Returns false if either has more than four
+  /// vertices.
   fileprivate func isApart(from q: Self) -> Bool {
     guard vertexCount <= 4, q.vertexCount <= 4 else { return false }
     return hasBeyondSide(q, DepthSorter.margin) || q.hasBeyondSide(self, 0)
   }
 
-  /// - Parameter margin: by how many pixels, or a little less, the other may overlap.
+  /// - Parameter margin: the maximum overlap, in pixels, that still counts as separate.
   @inline(__always)
   private func hasBeyondSide(_ q: Self, _ margin: Double) -> Bool {
     for i in 0..<4 {
@@ -133,7 +137,8 @@ extension DepthSorter.Facet {
     return false
   }
 
-  /// Least and greatest distance, along the line of sight, of its corners in front of the plane of `p`.
+  /// Returns the smallest and largest distance of the facet's corners in front of the plane of `p`, along the line of
+  /// sight.
   @inline(__always)
   func heights(over p: DepthSorter.Facet) -> (Double, Double) {
     let h = z - (p.a * x + p.b * y + p.c)

@@ -1,16 +1,18 @@
 import CAgatePixels
 
 extension DepthSorter {
-  /// Puts those planes at the end of ``candidates`` whose boxes and depths overlap the piece's and that are not plainly in
-  /// front of it, the farthest first.
+  /// Appends to ``candidates`` the planes that may have to be painted before a piece, the farthest first: the boxes and
+  /// depths overlap those of the piece, and the plane is not clearly in front of the piece.
   ///
-  /// - Parameter isNext: the piece is a plane whose turn it is; its cells' heads pass it.
+  /// - Parameter isNext: whether the piece is the next plane of the ranking. If so, the heads of its cells move past
+  ///   it.
   mutating func findCandidates(_ piece: Int, isNext: Bool) {
     if facets[piece].vertexCount == 0 { return }
     takeFound(piece, searchGrid(piece, isNext: isNext))
   }
 
-  /// Writes the piece's candidates to ``found``, and those that the planes alone tell to be free. Returns how many there are.
+  /// Writes planes whose boxes and depths overlap those of the piece to ``found``. Some of them may not be candidates
+  /// after a test of the planes. Returns their number.
   mutating func searchGrid(_ piece: Int, isNext: Bool) -> Int {
     Self.withPlanes(
       grid: &grid, facets: facets, extents: extents, ranking: ranking.order, states: &states, found: &found,
@@ -20,8 +22,8 @@ extension DepthSorter {
     }
   }
 
-  /// Paints planes from rank `next` on that have no candidates. Of the next one, which may not exist, the candidates were
-  /// found then.
+  /// Paints planes from rank `next` on until a plane has candidates, and finds the candidates of that plane. Returns
+  /// the rank of that plane, or the number of planes if all are painted.
   mutating func paintFree(from next: Int) -> Int {
     var next = Int32(truncatingIfNeeded: next), count: Int32 = 0
     let all = Int32(truncatingIfNeeded: planes.count)
@@ -49,8 +51,8 @@ extension DepthSorter {
     }
   }
 
-  /// Collects the arguments of the kernels. Arrays that are passed directly as pointers would be retained for each
-  /// call.
+  /// Calls `body` with the arguments of the kernels. Spans are used because arrays that are passed directly as pointers
+  /// are retained for each call.
   @inline(__always)
   private static func withPlanes<Result>(
     grid: inout DepthGrid, facets: [Facet], extents: [Extent], ranking: [Int32], states: inout [State],
@@ -85,7 +87,7 @@ extension DepthSorter {
     dropFree(piece, first)
   }
 
-  /// Drops candidates that the planes alone tell to be free, and sorts the others.
+  /// Removes candidates that a test of the planes shows to be free, and sorts the others.
   private mutating func dropFree(_ piece: Int, _ first: Int) {
     var kept = first
     for i in first..<candidates.count {
@@ -102,10 +104,10 @@ extension DepthSorter {
     candidates.removeLast(candidates.count - kept)
   }
 
-  /// The next piece that may have to be painted before the visited one; nil if there are no more.
+  /// Returns the next piece that may have to be painted before the visited piece; nil if there are no more.
   ///
-  /// All planes are looked up at once. Pieces of cut planes are looked up one at a time, because many of them are cut
-  /// again before they are compared.
+  /// All planes are looked up at once. Pieces that cuts created are looked up one at a time, because many of them are
+  /// cut again before they are compared.
   func nextCandidate(_ visit: inout Visit) -> Int32? {
     if Int(visit.next) < candidates.count {
       visit.next += 1
@@ -118,7 +120,7 @@ extension DepthSorter {
       while visit.link >= 0 {
         let link = grid.links[Int(visit.link)]
         visit.link = link.next
-        // Every pair is looked at in one cell only: the first that both lie in.
+        // Each pair is tested only in the first cell that contains both pieces.
         if states[Int(link.piece)] != .painted, link.piece != visit.piece,
           link.range.meets(range, first: (visit.column, visit.row)), coversDepth(Int(link.piece), Int(visit.piece)),
           !isFree(Int(link.piece), Int(visit.piece))
@@ -142,14 +144,14 @@ extension DepthSorter {
     return p < q || (p == q && a < b)
   }
 
-  /// Whether some of `other` lies behind some of `piece`.
+  /// Returns whether a part of `other` lies behind a part of `piece`.
   private func coversDepth(_ other: Int, _ piece: Int) -> Bool {
     let far = extents[other].far, near = extents[piece].near
-    // In one plane, what was painted later stays later.
+    // Pieces at the same depth keep their paint order.
     return far < near || (far < near + tolerance && pieces[other].plane < pieces[piece].plane)
   }
 
-  /// Whether the planes alone tell that `piece` may be painted before `other`.
+  /// Returns whether the planes are sufficient to decide that `piece` may be painted before `other`.
   private func isFree(_ other: Int, _ piece: Int) -> Bool {
     let isEarlier = pieces[other].plane < pieces[piece].plane
     let (low, high) = heights(of: other, over: piece)

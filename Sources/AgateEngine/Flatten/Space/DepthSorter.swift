@@ -4,42 +4,45 @@ import CAgatePixels
 /// Sorts planes into paint order, the farthest first, and cuts planes that intersect or overlap cyclically.
 ///
 /// Coordinates are pixels and depth (projected x and y, and z divided by w). In this space, the line of sight is
-/// parallel to z, and planes stay flat. The order is Newell's: planes are sorted by their farthest points. Before a
-/// plane is painted, it is compared with the planes that its depth range overlaps, which may have to be painted first.
-/// Two planes that intersect, or that have to wait for each other in a cycle, are cut along their line of intersection.
+/// parallel to z, and planes stay flat. The method is Newell's algorithm. Planes are sorted by their farthest points.
+/// Before a plane is painted, it is compared with the planes whose depth ranges overlap its own, because they may have
+/// to be painted first. Two planes that intersect, or that overlap in a cycle, are cut along their line of
+/// intersection.
 ///
-/// All arrays are kept from frame to frame.
+/// The arrays keep their memory from frame to frame.
 struct DepthSorter {
-  /// A convex polygon of a plane.
+  /// A convex part of a plane.
   struct Piece: BitwiseCopyable {
-    /// The index of the piece's plane. It is also the paint order where depths do not decide.
+    /// The index of the piece's plane. It also decides the paint order of pieces with equal depth.
     var plane: Int32
-    /// The index in ``vertices``, if the piece has more than four.
+    /// The index of the first vertex in ``vertices``, if the piece has more than four vertices.
     var firstVertex: Int32 = 0
-    /// The last cut that made the piece, or −1.
+    /// The index of the last cut of the piece in ``cuts``, or −1.
     var cut: Int32 = -1
   }
 
-  /// The vertices and the depths of a piece; two cache lines in size. Kernels call it agate_facet.
+  /// The vertices and the depths of a piece. Its size is two cache lines. The C kernels declare the same layout as
+  /// `agate_facet`.
   struct Facet: BitwiseCopyable {
-    /// Vertices of a piece that has at most four, in positive direction; the last stands in for those that are missing.
+    /// The vertices of a piece that has at most four, in positive direction. If there are fewer, the last one is
+    /// repeated.
     var x = SIMD4<Double>()
     var y = SIMD4<Double>()
     var z = SIMD4<Double>()
-    /// The depth at a pixel: `a·x + b·y + c`.
+    /// The coefficients of the depth at a pixel: `a·x + b·y + c`.
     var a = 0.0
     var b = 0.0
     var c = 0.0
-    /// Depth for one unit at a right angle to the plane.
+    /// The difference in depth for a distance of one unit perpendicular to the plane.
     var steepness: Float = 1
-    /// The number of vertices, or 0 for planes that are seen as a line: nothing can lie in front of them.
+    /// The number of vertices. It is 0 for planes that are seen edge-on: they cover no pixels.
     var vertexCount: Int16 = 0
   }
 
-  /// The place and the depths of a piece in the frame.
+  /// The box and the depth range of a piece in the frame.
   typealias Extent = agate_extent
 
-  /// The items that draw a plane: what cutting it costs.
+  /// The range of items that draw a plane. Their number is the cost of a cut.
   struct Plane: BitwiseCopyable {
     var firstItem: Int32
     var itemCount: Int32
@@ -54,61 +57,63 @@ struct DepthSorter {
 
   enum State: UInt8, BitwiseCopyable {
     case unpainted
-    /// On the stack: something that is to be painted before it is being looked for.
+    /// The piece is on the stack while pieces that must be painted before it are searched.
     case waiting
     case painted = 2
   }
 
-  /// One side of a line that a plane was cut along.
+  /// One side of a line along which a plane was cut.
   struct Cut: BitwiseCopyable {
     var edge: ClipEdge
-    /// The plane it met there.
+    /// The index of the other plane that intersects there.
     var plane: Int32
-    /// The cut before, or −1.
+    /// The index of the previous cut of the piece, or −1.
     var next: Int32
   }
 
-  /// A piece whose painting waits for those that may have to come first.
+  /// A piece that waits for other pieces that may have to be painted first.
   struct Visit: BitwiseCopyable {
     var piece: Int32
-    /// In ``candidates``; those of the last visit end with the list.
+    /// The index of the first candidate in ``candidates``. The candidates of the last visit end with the list.
     var firstCandidate: Int32
     var next: Int32
-    /// Link behind which the search for pieces that cutting made continues; −2 for the beginning of a cell.
+    /// The link after which the search for pieces that cuts created continues; −2 for the beginning of a cell.
     var link: Int32 = -2
     var column: UInt8
     var row: UInt8
   }
 
-  // By piece: the planes first, in the order they came, then what cutting appends.
+  // Arrays with one element for each piece: the planes in the order in which they were added, then the pieces that cuts
+  // append.
   var pieces: [Piece] = []
   var facets: [Facet] = []
   var extents: [Extent] = []
   var states: [State] = []
   var vertices: [Vector3] = []
   var cuts: [Cut] = []
-  /// Pieces, the farthest first.
+  /// The indices of the pieces, the farthest first.
   var order: [Int32] = []
-  /// Number of entries of ``order`` that have been painted.
+  /// The number of entries of ``order`` that are painted.
   var painted = 0
 
   var planes: [Plane] = []
-  /// The most pieces that may be made, and the most items.
+  /// The maximum numbers of pieces and of items.
   var pieceLimit = 0
   var itemLimit = 0
-  /// The most cuts that may be made, and whether more were wanted.
+  /// The maximum number of cuts.
   var cutLimit = Int.max
+  /// Whether a limit prevented a cut.
   private(set) var ranOut = false
 
   var clip = PixelBox.empty
-  /// The difference in depth that rounding may make.
+  /// The largest difference in depth that may result from rounding.
   var tolerance = 0.0
   var grid = DepthGrid()
   var visits: [Visit] = []
   var candidates: [Int32] = []
   /// Scratch memory for the candidates of one piece.
   var found: [Int32] = []
-  /// The planes, sorted by their farthest points, the farthest first.
+  /// The ranking of the planes by their farthest points, the farthest first.
   var ranking = DepthRanking()
   var scratch = Scratch()
 
@@ -118,12 +123,12 @@ struct DepthSorter {
     var solidResult: [SIMD4<Double>] = []
   }
 
-  /// The most vertices of a polygon. A polygon with more is not cut any further.
+  /// The maximum number of vertices of a polygon. A polygon that might exceed this number is not cut further.
   static let mostVertices = 24
-  /// The thickness, in pixels, below which overlaps and cuts do not count.
+  /// The width, in pixels, below which overlaps and cuts are ignored.
   static let margin = 1.0 / 32
 
-  /// - Parameter clip: pixels that can be seen.
+  /// - Parameter clip: the visible pixels.
   mutating func begin(clip: PixelBox) {
     self.clip = clip
     planes.removeAll(keepingCapacity: true)
@@ -133,18 +138,18 @@ struct DepthSorter {
     painted = 0
   }
 
-  /// Fills ``order``.
+  /// Sorts the pieces into ``order``, and cuts pieces where necessary.
   mutating func arrange() {
     pieceLimit = planes.count + min(31 * planes.count + 4096, cutLimit)
     ranOut = false
     measure()
-    // A plane may have all the others as candidates, and two more are written.
+    // All other planes may be candidates of a plane, and the kernel writes up to two more elements.
     if found.count < planes.count + 2 { found.resize(to: planes.count + 2, 0) }
     ranking.rank(extents)
     grid.build(&extents, ranking.order)
     order.resize(to: planes.count, 0)
     settlePlanes()
-    // Cutting appends.
+    // Cuts append pieces during this loop.
     var index = planes.count
     while index < pieces.count {
       let piece = Int32(truncatingIfNeeded: index)
@@ -156,7 +161,7 @@ struct DepthSorter {
     }
   }
 
-  /// Finds out what follows from the number of items and from the depths.
+  /// Computes ``itemLimit`` from the number of items and ``tolerance`` from the coordinates.
   private mutating func measure() {
     var items = 0
     for plane in planes { items += Int(plane.itemCount) }
@@ -166,7 +171,7 @@ struct DepthSorter {
     tolerance = reach * 1e-9
   }
 
-  /// The largest coordinates that pixels may have, and their differences.
+  /// Upper limits for the coordinates of pixels and their differences.
   var width: Double { max(Double(clip.x0).magnitude, Double(clip.x1).magnitude, Double(clip.x1) - Double(clip.x0)) }
   var height: Double { max(Double(clip.y0).magnitude, Double(clip.y1).magnitude, Double(clip.y1) - Double(clip.y0)) }
 
@@ -176,14 +181,14 @@ struct DepthSorter {
   /// Records that the limits do not allow another cut that is wanted.
   mutating func runOut() { ranOut = true }
 
-  /// Whether the planes are painted whole and in the order in which they were added.
+  /// Whether no plane was cut and the planes are painted in the order in which they were added.
   var changesNothing: Bool {
     guard order.count == planes.count else { return false }
     for i in order.indices where pieces[Int(order[i])].plane != Int32(truncatingIfNeeded: i) { return false }
     return true
   }
 
-  /// The number of items that are painted. The items of a plane count once for each of its pieces.
+  /// The number of items to paint. The items of a plane count once for each of its pieces.
   var itemCount: Int {
     let pieces = pieces.span, planes = planes.span
     var count = 0
@@ -191,12 +196,13 @@ struct DepthSorter {
     return count
   }
 
-  /// Paints the planes, the farthest first, and before each everything that has to come first.
+  /// Paints the planes, the farthest first. Before each plane, paints all pieces that must be painted first.
   private mutating func settlePlanes() {
-    // In the ranking.
+    // The index in the ranking.
     var next = 0
     while next < planes.count {
-      // By far the most common: nothing is in the way. What cutting made may be, and lies in no cell.
+      // The most common case: the plane has no candidates. The kernel does not know pieces that cuts created, so it is
+      // used only if there are none.
       if grid.links.isEmpty {
         next = paintFree(from: next)
         if next == planes.count { return }
@@ -212,14 +218,14 @@ struct DepthSorter {
         paint(piece)
         continue
       }
-      // Planes earlier in the list may have to wait for this one.
+      // Planes that come earlier in the ranking may have to wait for this plane.
       if isInGrid { grid.pass(cells, false) }
       settleLater(piece)
       if isInGrid { grid.pass(cells, true) }
     }
   }
 
-  /// The piece's candidates have been found.
+  /// Paints a piece whose candidates have been found, after all pieces that must be painted first.
   @inline(never)
   private mutating func settleLater(_ piece: Int32) {
     visit(piece, 0)
@@ -234,7 +240,7 @@ struct DepthSorter {
           } else if breakCircle(from: other) {
             unwind()
           } else {
-            // Nothing left to cut: depths that differ by rounding only.
+            // No piece can be cut: the depths differ only by rounding.
             paintLast()
           }
         case .changed:
@@ -252,7 +258,7 @@ struct DepthSorter {
     visit(piece, first)
   }
 
-  /// Makes a piece wait for its candidates, which are the last of the list from `first` on.
+  /// Makes a piece wait for its candidates, which are the elements of ``candidates`` from `first` on.
   private mutating func visit(_ piece: Int32, _ first: Int) {
     states[Int(piece)] = .waiting
     let first = Int32(truncatingIfNeeded: first)
@@ -284,11 +290,11 @@ struct DepthSorter {
   private enum Obstacle {
     case none
     case piece(Int32)
-    /// Planes were cut: look again.
+    /// A piece was cut, so the search must start again.
     case changed
   }
 
-  /// Looks on for a piece that has to be painted before the visited one.
+  /// Continues the search for a piece that must be painted before the visited piece.
   private mutating func nextObstacle(_ index: Int) -> Obstacle {
     let piece = visits[index].piece
     var visit = visits[index]
@@ -302,13 +308,13 @@ struct DepthSorter {
     return .none
   }
 
-  /// Whether `other` has to be painted before `piece`; cuts one of them if both would be wrong.
+  /// Returns whether `other` must be painted before `piece`. If neither order is right, cuts one of them.
   private mutating func obstacle(_ piece: Int32, _ other: Int32) -> Obstacle {
     switch overlap(of: Int(other), with: Int(piece)) {
     case .free: return .none
     case .behind: return .piece(other)
     case .crossing(let mostlyBehind):
-      // The one that is cheaper to draw twice.
+      // The piece that is cheaper to draw twice is cut first.
       let (first, second) =
         itemCount(of: other) <= itemCount(of: piece)
         ? (Int(other), Int(piece)) : (Int(piece), Int(other))
@@ -319,8 +325,8 @@ struct DepthSorter {
 
   private func itemCount(of piece: Int32) -> Int32 { planes[Int(pieces[Int(piece)].plane)].itemCount }
 
-  /// Cuts one of the pieces that wait for each other, `first` and all pushed after it. False if none of their planes
-  /// cuts another.
+  /// Breaks a cycle of pieces that wait for each other: `first` and all pieces that were pushed after it. Cuts one of
+  /// them. Returns false if none of their planes cuts another piece.
   private mutating func breakCircle(from first: Int32) -> Bool {
     var start = visits.count - 1
     while start > 0 && visits[start].piece != first { start -= 1 }

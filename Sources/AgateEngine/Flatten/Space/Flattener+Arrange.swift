@@ -2,7 +2,7 @@ import AgateBackend
 import CAgatePixels
 
 extension Flattener {
-  /// Ends a 3D context: paints its planes from back to front, in pieces where they cut each other.
+  /// Ends a 3D context: sorts its planes from back to front, and cuts planes that intersect.
   mutating func arrangePlanes(_ context: Brackets.Entry) {
     let first = Int(context.place)
     defer {
@@ -22,13 +22,13 @@ extension Flattener {
     emitPieces(from: Int(space.planes[first].firstItem))
   }
 
-  /// Assigns to each plane of the sorter its range of items, and to each plane the part of it that is drawn.
+  /// Sets the range of items of each plane in the sorter, and the bounds of the part that these items draw.
   private mutating func measurePlanes(from first: Int) {
     space.sorter.planes.resize(to: space.planes.count - first, DepthSorter.Plane(items: 0..<0))
     Self.assignItems(of: space.planes, from: first, end: items.count, &space.sorter.planes)
     for i in first..<space.planes.count {
       let drawn = space.sorter.planes[i - first].items
-      // A layer that is out of the frame itself may have a sublayer that is not.
+      // A layer outside the frame may have a sublayer inside the frame.
       if drawn.count == 1 {
         if space.planes[i].isRectangle { continue }
         if items[drawn.lowerBound].kind == .rectangle && items[drawn.lowerBound].row == space.planes[i].row { continue }
@@ -37,7 +37,7 @@ extension Flattener {
     }
   }
 
-  /// Every plane's items end where the next plane's begin.
+  /// Assigns the items to planes. The items of each plane end where those of the next plane begin.
   private static func assignItems(
     of planes: [SpacePlane], from first: Int, end: Int, _ drawn: inout [DepthSorter.Plane]
   ) {
@@ -50,9 +50,9 @@ extension Flattener {
     }
   }
 
-  /// Writes the items of the planes once more, in the order that the sorter found.
+  /// Writes the items of the planes again, in the sorted order.
   ///
-  /// - Parameter begin: first item of the context.
+  /// - Parameter begin: the first item of the context.
   private mutating func emitPieces(from begin: Int) {
     let total = space.sorter.itemCount
     let moved = takeItems(from: begin, total)
@@ -68,7 +68,7 @@ extension Flattener {
     }
   }
 
-  /// Writes pieces up to the first that was cut.
+  /// Writes the items of pieces up to the first piece that was cut.
   private static func copyWhole(
     _ sorter: borrowing DepthSorter, _ next: inout Int, _ place: inout Int, moved: Int, items: [DrawItem],
     boxes: [PixelBox], sortedItems: inout [DrawItem], sortedBoxes: inout [PixelBox]
@@ -78,7 +78,7 @@ extension Flattener {
     var sortedItems = sortedItems.mutableSpan, sortedBoxes = sortedBoxes.mutableSpan
     var index = next, to = place
     while index < order.count {
-      // Items lie anywhere, so the next ones are asked for in time.
+      // Items are read in random order, so later ones are prefetched.
       let ahead = planes[Int(pieces[Int(order[min(index + 20, order.count - 1)])].plane)]
       items.withUnsafeBufferPointer { items in
         let item = UnsafeRawPointer(items.baseAddress! + (Int(ahead.firstItem) - moved))
@@ -101,12 +101,12 @@ extension Flattener {
     (next, place) = (index, to)
   }
 
-  /// Moves the items of the context to scratch, and makes room for `total` in their place. Returns by how many places
-  /// they lie nearer to the beginning there.
+  /// Moves the items of the context to scratch memory, and makes room for `total` items in their place. Returns the
+  /// difference between an item's index before the move and its index in scratch memory.
   private mutating func takeItems(from begin: Int, _ total: Int) -> Int {
     let count = items.count - begin
     if begin < count {
-      // Most of all items: there is less to copy before them.
+      // If the context has more than half of all items, it is cheaper to copy the items before it.
       swap(&tables.items, &space.items)
       swap(&tables.boxes, &space.boxes)
       items.resize(to: begin + total, DrawItem())
@@ -122,9 +122,9 @@ extension Flattener {
     return begin
   }
 
-  /// Writes the items of a plane once more, cut to a piece of it.
+  /// Writes the items of a plane again, cut to one piece of the plane.
   ///
-  /// - Parameter moved: by how many places they lie nearer to the beginning in scratch.
+  /// - Parameter moved: the difference between an item's original index and its index in scratch memory.
   private mutating func emitCut(
     _ moved: Int, _ piece: DepthSorter.Piece, _ extent: DepthSorter.Extent, _ place: inout Int
   ) {
@@ -135,7 +135,7 @@ extension Flattener {
       cut = space.sorter.cuts[Int(cut)].next
     }
     let edgeCount = edges.count - firstEdge
-    // Soft edges reach out of the polygon.
+    // Antialiased edges reach beyond the polygon.
     let margin: Float = 2
     let limit = PixelBox(
       x0: Int32((extent.x0 - margin).rounded(.down)), y0: Int32((extent.y0 - margin).rounded(.down)),
@@ -157,7 +157,7 @@ extension Flattener {
   private mutating func cutItem(_ item: inout DrawItem, _ box: PixelBox, _ firstEdge: Int, _ edgeCount: Int) {
     var (first, count) = (firstEdge, edgeCount)
     if item.flags.contains(.clipped) {
-      // Cut already, in a context inside the plane.
+      // The item was already cut in a context inside the plane.
       first = edges.count
       for i in 0..<Int(item.clipEdgeCount) { edges.append(edges[Int(item.firstClipEdge) + i]) }
       for i in 0..<edgeCount { edges.append(edges[firstEdge + i]) }
@@ -172,7 +172,7 @@ extension Flattener {
 }
 
 extension SpaceState {
-  /// Notes a context whose planes were sorted, in place of those inside it.
+  /// Records a context whose planes were sorted. Removes the contexts inside it.
   mutating func note(_ row: Int32) {
     while let last = contexts.last, last > row { contexts.removeLast() }
     contexts.append(row)
@@ -180,11 +180,11 @@ extension SpaceState {
 }
 
 extension DrawItem {
-  /// Puts the texel positions of an affine image into a homography, since edges take their place.
+  /// Moves the texel mapping of an affine image to a homography, because the clip edges use the memory of the mapping.
   fileprivate mutating func moveTexels(to homographies: inout [Homography], _ box: PixelBox) {
     let x = Int64(box.x0 / 2 + box.x1 / 2), y = Int64(box.y0 / 2 + box.y1 / 2)
     func row(_ o: Int32, _ dx: Int32, _ dy: Int32) -> (Float, Float, Float) {
-      // Positions wrap; they are right where the image is shown.
+      // Fixed-point positions wrap around. They are correct inside the box of the image.
       let shown = Int64(Int32(truncatingIfNeeded: Int64(o) + Int64(dx) * x + Int64(dy) * y))
       let origin = Double(shown - Int64(dx) * x - Int64(dy) * y) - 0.5 * (Double(dx) + Double(dy))
       return (Float(Double(dx) / 65536), Float(Double(dy) / 65536), Float(origin / 65536))

@@ -1,9 +1,9 @@
 import AgateBackend
 
 extension Flattener {
-  /// The rectangle of a plane, in its own coordinates, that items draw in; nil if that is nothing.
+  /// Returns the rectangle in which items draw, in the coordinates of a plane; nil if the items draw nothing.
   ///
-  /// - Parameter matrix: from the plane to pixels.
+  /// - Parameter matrix: the matrix from the plane to pixels.
   @inline(never)
   func extent(of range: Range<Int>, in matrix: WorldMatrix) -> Rectangle4? {
     guard let inverse = matrix.inverse else { return nil }
@@ -11,7 +11,7 @@ extension Flattener {
     var skipped = 0
     for i in range {
       let item = items[i]
-      // Parts that a shaped group cuts off are not seen.
+      // The shape of a group limits its items, so the items inside are skipped.
       if item.kind == .groupEnd && skipped > 0 { skipped -= 1 }
       if skipped == 0 && item.kind != .groupEnd && item.kind != .maskBegin && !boxes[i].isEmpty {
         if item.kind != .groupBegin || item.flags.contains(.shaped) { widen(&low, &high, item, inverse) }
@@ -22,11 +22,11 @@ extension Flattener {
     return Rectangle4(low.x, low.y, high.x - low.x, high.y - low.y)
   }
 
-  /// Widens a box of the plane by the corners of an item.
+  /// Extends a box in the plane to include the corners of an item.
   private func widen(_ low: inout Vector2, _ high: inout Vector2, _ item: DrawItem, _ toPlane: WorldMatrix) {
     var w = Double(item.halfWidth), h = Double(item.halfHeight)
     if item.kind == .shadow, Int(item.image) < shadows.count {
-      // Beyond three deviations nothing of a shadow is left.
+      // A shadow ends at three standard deviations.
       let blur = 3 * Double(shadows[Int(item.image)].sigma)
       w += blur
       h += blur
@@ -42,7 +42,7 @@ extension Flattener {
     }
   }
 
-  /// From item space to pixels.
+  /// Returns the matrix from item space to pixels; nil if it has no inverse.
   private func placement(_ item: DrawItem) -> WorldMatrix? {
     var m = WorldMatrix()
     if item.flags.contains(.perspective) {

@@ -1,11 +1,12 @@
 import AgateBackend
 import CAgatePixels
 
-/// One plane of a 3D context: a plain layer with everything below it.
+/// One plane of a 3D context: a plain layer with its sublayers.
 struct SpacePlane: BitwiseCopyable {
-  /// From the layer's coordinates to pixels.
+  /// The matrix from the layer's coordinates to pixels.
   var matrix: WorldMatrix
-  /// Depth times w at (x, y) of the layer: `depthX · x + depthY · y + depth`. Greater is nearer.
+  /// The coefficients of depth times w at (x, y) of the layer: `depthX · x + depthY · y + depth`. A larger depth is
+  /// nearer.
   var depthX: Double
   var depthY: Double
   var depth: Double
@@ -13,7 +14,7 @@ struct SpacePlane: BitwiseCopyable {
   var row: Int32
   /// The plane's first item. The plane's items end where those of the next plane begin.
   var firstItem: Int32
-  /// Whether the layer is drawn as a rectangle, if at all, and has no sublayers. Its item need not be examined.
+  /// Whether the layer has no sublayers and draws at most one rectangle, so that its item need not be examined.
   var isRectangle: Bool
 
   init(_ row: Int, _ m: SpaceMatrix, _ bounds: Rectangle4, firstItem: Int, isRectangle: Bool = false) {
@@ -28,20 +29,21 @@ struct SpacePlane: BitwiseCopyable {
 
 /// The state that a flattener keeps for sublayers in three dimensions.
 struct SpaceState {
-  /// By level: the matrix from sublayers' coordinates to pixels and depth. Only levels whose ``Inherited/space`` says
-  /// so have one.
+  /// For each level, the matrix from the sublayers' coordinates to pixels and depth. An element is valid only if the
+  /// level's ``Inherited/space`` refers to it.
   var matrices: [SpaceMatrix] = []
-  /// Planes of the open contexts, outermost context first.
+  /// The planes of the open contexts, outermost context first.
   var planes: [SpacePlane] = []
-  /// The first plane of the innermost open context.
+  /// The index of the first plane of the innermost open context.
   var firstPlane = 0
-  /// Rows whose sublayers were put into depth order, ascending; none lies below another. −1 stands for the viewport.
+  /// The rows whose sublayers were sorted by depth, in ascending order. No row is a descendant of another. −1 means the
+  /// viewport.
   var contexts: [Int32] = []
-  /// Whether a context began whose layer is not part of this run.
+  /// Whether a context was opened whose layer is outside the current run of rows.
   var escaped = false
   var firstRow = 0
   var endRow = 0
-  /// Index of the first item of each row of the run.
+  /// The index of the first item of each row of the run.
   var starts: UnsafeMutablePointer<Int32>?
   var sorter = DepthSorter()
   var items: [DrawItem] = []
@@ -80,7 +82,8 @@ struct SpaceState {
 }
 
 extension Flattener {
-  /// From the row's coordinates to pixels. A row in three dimensions makes its siblings a 3D context.
+  /// Returns the matrix from the row's coordinates to pixels. If the row is transformed in three dimensions, opens a 3D
+  /// context for the row and its siblings.
   @inline(__always)
   mutating func matrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> WorldMatrix {
     let t = input.transformIndex[row]
@@ -103,7 +106,7 @@ extension Flattener {
     let matrix = spaceMatrix(row, level, input)
     let placed = matrix.normalized
     if !walk.levels[level].isContext {
-      // Planes that lie at their `zPosition` are in depth order as they come.
+      // Siblings are already sorted by `zPosition`, so parallel planes at this depth are in the right order.
       if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
       if Self.isAlone(row, input) { return placed.plane }
       openContext(row, level, input)
@@ -113,16 +116,17 @@ extension Flattener {
     return placed.plane
   }
 
-  /// Whether the row is a mask or has no siblings, so that there is nothing to sort.
+  /// Returns whether the row is a mask or has no siblings, so that no sorting is necessary.
   private static func isAlone(_ row: Int, _ input: FlattenInput) -> Bool {
     let parent = Int(input.parent[row])
     return input.shown[row].flags.contains(.isMask)
       || (parent == row - 1 && (parent < 0 || input.end[parent] == input.end[row]))
   }
 
-  /// From the row's coordinates, z included, to pixels and depth.
+  /// Returns the matrix from the row's coordinates, including z, to pixels and depth.
   ///
-  /// The method changes nothing. It is marked as mutating because the whole flattener would be copied otherwise.
+  /// The method sets only the matrix of the level. It is marked as mutating because the whole flattener would be copied
+  /// otherwise.
   @inline(__always)
   mutating func spaceMatrix(_ row: Int, _ level: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
@@ -136,7 +140,8 @@ extension Flattener {
       return space.matrices[level].translated(position.x - anchor.x, position.y - anchor.y, position.z - anchor.z)
     }
     var matrix = SpaceMatrix()
-    // The values begin with the transform. Matrices are read where they lie: a copy could not be read at once.
+    // The transform is the first member of the values. The matrices are passed by pointer: a copy would have to be
+    // written before the kernel can read it.
     space.matrices.span.withUnsafeBufferPointer { matrices in
       agate_space_matrix(
         input.transforms + Int(t), matrices.baseAddress! + level, &anchor, &position, &matrix)
@@ -144,7 +149,7 @@ extension Flattener {
     return matrix
   }
 
-  /// Makes the layer at `level`, whose sublayers lie in three dimensions from `row` on, a 3D context.
+  /// Makes the sublayers at `level` a 3D context. `row` is the first of them that needs three dimensions.
   mutating func openContext(_ row: Int, _ level: Int, _ input: FlattenInput) {
     let parent = input.parent[row]
     if Int(parent) < space.firstRow && space.firstRow > 0 { space.escaped = true }
@@ -163,7 +168,7 @@ extension Flattener {
     }
     walk.levels[level].isContext = true
     guard let starts = space.starts, !space.escaped, !isMask else { return }
-    // Siblings that came before are planes too.
+    // Earlier siblings become planes too.
     var sibling = Int(parent) + 1
     while sibling < row {
       let m = spaceMatrix(sibling, level, input).normalized
@@ -172,7 +177,7 @@ extension Flattener {
     }
   }
 
-  /// A transform layer: its sublayers join the context that it stands in.
+  /// Enters a transform layer. Its sublayers join the context of the layer. Returns false if it has no sublayers.
   mutating func enterTransformLayer(_ row: Int, _ end: Int, _ level: Int, _ input: FlattenInput) -> Bool {
     guard end > row + 1 else { return false }
     if !walk.levels[level].isContext { openContext(row, level, input) }
@@ -194,7 +199,7 @@ extension Flattener {
     return true
   }
 
-  /// Notes the sublayer transform of a plain layer for its sublayers.
+  /// Applies the sublayer transform of a plain layer to the state of its sublayers.
   @inline(__always)
   mutating func applySublayerTransform(_ row: Int, _ level: Int, _ entry: inout Inherited, _ input: FlattenInput) {
     guard Self.hasSublayerTransform(row, input) else { return }
@@ -202,13 +207,13 @@ extension Flattener {
     space.setMatrix(level + 1, Self.sublayerTransform(row, input).then(SpaceMatrix(entry.matrix)))
   }
 
-  /// Whether the row has a sublayer transform that changes something.
+  /// Returns whether the row has a sublayer transform other than the identity.
   private static func hasSublayerTransform(_ row: Int, _ input: FlattenInput) -> Bool {
     let t = input.transformIndex[row]
     return t >= 0 && input.transforms[Int(t)].sublayerTransform != CATransform3D.identity
   }
 
-  /// The row's sublayer transform, about the row's anchor point.
+  /// Returns the row's sublayer transform about the row's anchor point.
   private static func sublayerTransform(_ row: Int, _ input: FlattenInput) -> SpaceMatrix {
     let v = input.shown + row
     let ax = v.pointee.bounds.x + v.pointee.anchorPoint.x * v.pointee.bounds.width

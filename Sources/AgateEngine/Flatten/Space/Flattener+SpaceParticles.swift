@@ -1,11 +1,12 @@
 import AgateRaster
 
-/// Particles that keep their z: planes of the 3D context that their layer stands in.
+/// Particles that keep their z coordinate: they become planes of the 3D context of their layer.
 extension Flattener {
-  /// Planes that the particles of a layer become, at most; of more, neighbours in depth share one.
+  /// The maximum number of planes for the particles of a layer. If there are more particles, neighbours in depth share
+  /// a plane.
   private static let mostPlanes = 8192
 
-  /// Makes the layers around an emitter that preserves depth a 3D context, if they are none yet.
+  /// Opens a 3D context for an emitter that preserves depth and its siblings, if they are not in one yet.
   @inline(never)
   mutating func enterEmitter(_ row: Int, _ level: Int, _ input: FlattenInput) {
     guard let emitter = emitter(ofRow: row, input), emitter.preservesDepth, !walk.levels[level].isContext,
@@ -14,7 +15,8 @@ extension Flattener {
     openContext(row, level, input)
   }
 
-  /// Whether the row's particles may be planes of their own: not in a group, pass or clip of the row.
+  /// Returns whether the row's particles may be separate planes: the row is in a 3D context and has opened no group,
+  /// pass or clip.
   func standsInSpace(_ row: Int, _ input: FlattenInput) -> Bool {
     guard walk.levels[Int(input.depth[row])].isContext else { return false }
     return !brackets.isOpened(by: Int32(truncatingIfNeeded: row))
@@ -36,7 +38,7 @@ extension Flattener {
       for particle in made[index..<end] {
         let place = matrix.translated(0, 0, Double(particle.z)).normalized
         let centre = place.map(SIMD4(particle.matrix.tx, particle.matrix.ty, 0, 1))
-        // Not behind the eye.
+        // Skip particles behind the eye.
         guard centre.w > 1e-6 else { continue }
         emit(particle, particle.matrix.then(place.plane), particles.streams[particle.stream], row, entry)
       }

@@ -1,7 +1,8 @@
-/// A 4×4 matrix for row vectors as four rows: where the axes and the origin go. The last lane of each is w.
+/// A 4×4 matrix for row vectors. The four rows are the images of the axes and of the origin. The last lane of each row
+/// is w.
 ///
-/// The matrices that a ``Flattener`` keeps for 3D contexts map directly to pixels: x and y are those of
-/// ``WorldMatrix``, and z is used for the depth order.
+/// The matrices that a ``Flattener`` keeps for 3D contexts map directly to pixels: x and y are the same as in
+/// ``WorldMatrix``, and z is the depth.
 struct SpaceMatrix: BitwiseCopyable, Sendable {
   var x = SIMD4<Double>()
   var y = SIMD4<Double>()
@@ -18,7 +19,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     origin = SIMD4(t.m41, t.m42, t.m43, t.m44)
   }
 
-  /// Creates a matrix that leaves z as it is.
+  /// Creates a matrix that maps x and y like `m` and does not change z.
   init(_ m: WorldMatrix) {
     x = SIMD4(m.a, m.b, 0, m.g)
     y = SIMD4(m.c, m.d, 0, m.h)
@@ -29,7 +30,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
   @inline(__always)
   func map(_ v: SIMD4<Double>) -> SIMD4<Double> { x * v.x + y * v.y + z * v.z + origin * v.w }
 
-  /// The matrix that applies `self` first and then `o`.
+  /// Returns the matrix that applies `self` first and then `o`.
   @inline(__always)
   func then(_ o: SpaceMatrix) -> SpaceMatrix {
     var r = self
@@ -37,7 +38,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// The matrix that applies a translation first and then `self`.
+  /// Returns the matrix that applies a translation first and then `self`.
   @inline(__always)
   func translated(_ tx: Double, _ ty: Double, _ tz: Double) -> SpaceMatrix {
     var r = self
@@ -45,7 +46,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// The matrix that applies `self` first and then a translation.
+  /// Returns the matrix that applies `self` first and then a translation.
   @inline(__always)
   func thenTranslated(_ tx: Double, _ ty: Double, _ tz: Double) -> SpaceMatrix {
     let by = SIMD4(tx, ty, tz, 0)
@@ -57,10 +58,11 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// The matrix `self` about another point than the origin.
+  /// Returns the matrix that applies `self` about the point (`px`, `py`).
   func about(_ px: Double, _ py: Double) -> SpaceMatrix { translated(-px, -py, 0).thenTranslated(px, py, 0) }
 
-  /// A plane that faces the eye is seen without perspective, however far it is: then w becomes 1.
+  /// The matrix with w = 1 if w is constant in the plane; otherwise `self`. A plane that faces the eye needs no
+  /// perspective at any distance.
   @inline(__always)
   var normalized: SpaceMatrix {
     guard x.w == 0, y.w == 0, origin.w > 0, origin.w != 1 else { return self }
@@ -71,7 +73,7 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
     return r
   }
 
-  /// Projection of the plane z = 0.
+  /// The projection of the plane z = 0.
   @inline(__always)
   var plane: WorldMatrix {
     var m = WorldMatrix()
@@ -83,8 +85,8 @@ struct SpaceMatrix: BitwiseCopyable, Sendable {
 }
 
 extension CATransform3D {
-  /// Whether the transform maps the plane z = 0 to itself, by an affine transform. Its effect on other planes does
-  /// not count.
+  /// Whether the transform maps the plane z = 0 to itself by an affine transform. The effect on points outside this
+  /// plane is ignored.
   @inline(__always)
   var isPlanar: Bool { m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1 }
 }

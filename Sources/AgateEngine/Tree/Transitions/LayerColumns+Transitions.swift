@@ -1,24 +1,25 @@
-/// The rows of a layer in transition, its holder and the copy of its old self.
+/// The rows of a layer in transition (`row`), its holder (`outer`) and the copy of its old state (`ghost`).
 struct TransitionRows {
   var row: Int
   var outer: Int
   var ghost: Int?
 
-  /// Whether all of them are among some rows.
+  /// Returns whether `rows` contains all these rows.
   func lie(in rows: Range<Int>) -> Bool {
     rows.contains(row) && rows.contains(outer) && (ghost.map(rows.contains) ?? true)
   }
 
-  /// Returns the rows as columns count them that begin with row `first`.
+  /// Returns the row indices in columns that begin with row `first`.
   func counted(from first: Int) -> TransitionRows {
     TransitionRows(row: row - first, outer: outer - first, ghost: ghost.map { $0 - first })
   }
 }
 
 extension LayerColumns {
-  /// Lays out the holder of a transition. Returns whether the holder's depth among its siblings changed.
+  /// Updates the presented values of the holder, the layer and the copy for the progress of a transition. Returns
+  /// whether the holder's depth among its siblings changed.
   ///
-  /// - Parameter progress: how far the transition is; nil while it does nothing.
+  /// - Parameter progress: the progress of the transition; nil while it has no effect.
   mutating func layOut(_ rows: TransitionRows, _ track: TransitionTrack, _ progress: Double?) -> Bool {
     let (row, outer) = (rows.row, rows.outer)
     var values = presented[row], wrapper = LayerValues()
@@ -81,7 +82,7 @@ extension LayerColumns {
 }
 
 extension Sampler {
-  /// The progress of a transition; nil while it does nothing.
+  /// Returns the progress of a transition, between its start and end progress; nil while it has no effect.
   func progress(of track: TransitionTrack, at time: Double) -> Double? {
     let timing = timings[Int(track.timing)]
     return timing.progress(at: time).map { track.start + (track.end - track.start) * timing.curve.solve($0.fraction) }

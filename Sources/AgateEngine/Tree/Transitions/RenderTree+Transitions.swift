@@ -1,13 +1,14 @@
-/// Transitions as layers that the render tree adds. Drawing, clipping, mixing and sorting treat them like other
-/// layers.
+/// Transitions, for which the render tree adds layers. These layers are drawn, clipped, blended and sorted like all
+/// other layers.
 extension RenderTree {
-  /// The layer that stands in the tree for `node`.
+  /// Returns the layer that represents `node` in the child list: its holder during a transition, otherwise `node`
+  /// itself.
   func outermost(_ node: Int32) -> Int32 {
     guard let holder = transitions[node], holder.wrapper >= 0 else { return node }
     return holder.wrapper
   }
 
-  /// Whether the commit contains a new transition.
+  /// Returns whether the commit contains a new transition.
   func beginsTransition(_ commit: borrowing Commit) -> Bool {
     for (node, list) in commit.animations {
       if let track = list.transition, transitions[node]?.id != track.id { return true }
@@ -15,15 +16,15 @@ extension RenderTree {
     return false
   }
 
-  /// Brings the presented values up to date, since another commit may have arrived after they were sampled.
+  /// Samples the presented values again, because another commit may have changed the tree after the last sampling.
   mutating func refreshShown() {
     guard !animations.sampler.lastTime.isNaN else { return }
     if order.isStale { rebuildOrder() }
     sample(at: animations.sampler.lastTime)
   }
 
-  /// Prepares a commit before it changes anything: copies the presented layer if a transition begins, and ends a
-  /// transition that is over.
+  /// Prepares the transition of a layer before a commit changes the tree. If a transition begins, copies the layer with
+  /// its presented values. Ends the previous transition.
   mutating func prepareTransition(
     _ node: Int32, _ track: TransitionTrack?, _ edit: inout TreeEdit
   ) {
@@ -36,7 +37,7 @@ extension RenderTree {
     transitions[node] = TransitionNode(id: track.id, wrapper: -1, ghost: ghost)
   }
 
-  /// Puts the layer, and the copy of its old self, into a holder.
+  /// Creates the holder of a transition, and moves the layer and the copy of its old state into the holder.
   mutating func beginTransition(
     _ node: Int32, _ track: TransitionTrack, _ edit: inout TreeEdit
   ) {
@@ -46,7 +47,7 @@ extension RenderTree {
     let wrapper = addNode(edit)
     setTransforms(wrapper, TransformValues())
     setEffects(wrapper, EffectValues())
-    // The rows are put into order before the holder is laid out.
+    // The rows are sorted before the holder's values are computed, so its depth is needed here.
     let shown = layers.presented[order.row(of: node)], outer = order.row(of: wrapper)
     layers.presented[outer].zPosition = shown.zPosition
     layers.presented[outer].flags.formUnion(shown.flags.intersection(.isMask))
@@ -62,7 +63,7 @@ extension RenderTree {
     order.isStale = true
   }
 
-  /// Takes the layer out of its holder again.
+  /// Ends a transition: puts the layer in the place of its holder, and removes the holder and the copy.
   mutating func endTransition(_ node: Int32, _ edit: inout TreeEdit) {
     guard let holder = transitions.removeValue(forKey: node) else { return }
     if holder.wrapper >= 0 {
@@ -80,7 +81,7 @@ extension RenderTree {
 
   // MARK: Sampling
 
-  /// Lays out the holders of all transitions. True if the depth of one among its siblings changed.
+  /// Updates all running transitions. Returns true if the depth of a holder among its siblings changed.
   mutating func sampleTransitions(_ s: borrowing Sampler, _ time: Double) -> Bool {
     var depthChanged = false
     for (node, track) in s.transitions {
@@ -94,7 +95,7 @@ extension RenderTree {
     return depthChanged
   }
 
-  /// The rows that a layer in transition takes up; nil if the layer has no holder.
+  /// Returns the rows of a layer in transition, its holder and its copy; nil if the layer has no holder.
   func transitionRows(_ node: Int32) -> TransitionRows? {
     guard let holder = transitions[node], holder.wrapper >= 0 else { return nil }
     return TransitionRows(
@@ -102,8 +103,8 @@ extension RenderTree {
       ghost: holder.ghost.first.map { order.row(of: $0) })
   }
 
-  /// Gives the values of a layer in transition the layer's own place, as the application sees it. The layer's holder
-  /// has that place.
+  /// Replaces the position and other values of a layer in transition with those of its holder. The holder has the
+  /// values that the application expects for the layer.
   func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
     guard holder.wrapper >= 0 else { return }
     let row = order.row(of: holder.wrapper)
@@ -126,7 +127,8 @@ extension RenderTree {
     return slot
   }
 
-  /// A copy of a subtree as it is shown, standing still; empty if it is not shown.
+  /// Copies a subtree with its presented values and returns the slots of the copies, the top one first. Time stands
+  /// still in the copy. Returns an empty array if the subtree is not visible.
   private mutating func copyTree(
     _ node: Int32, _ edit: inout TreeEdit
   ) -> [Int32] {
@@ -141,7 +143,7 @@ extension RenderTree {
       order.eachChild(of: source) { children.append($0) }
       for child in children.reversed() { stack.append((child, copy)) }
     }
-    // The whole copy stands still, particles too, at the time that it was made.
+    // The whole copy, including particles, stays at the time at which it was made.
     let top = copies[0]
     let time = ownTime(row, at: animations.sampler.lastTime.isNaN ? edit.now : animations.sampler.lastTime)
     var timing = LayerTiming()

@@ -1,9 +1,9 @@
-/// A layer's transition as plain values.
+/// A layer's transition, in a form without references.
 package struct TransitionTrack: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case fade, moveIn, push, reveal, cube, flip
 
-    /// - Parameter name: Core Animation's name of the type; nil for one that is not known.
+    /// Creates a kind from Core Animation's name of the transition type. Returns nil for unknown names.
     package init?(name: String) {
       switch name {
       case "fade": self = .fade
@@ -16,17 +16,19 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
       }
     }
 
-    /// Whether the pictures turn in space.
+    /// Whether the old and the new picture rotate in three dimensions.
     package var turns: Bool { self == .cube || self == .flip }
   }
 
-  /// A number that distinguishes the transition from the next.
+  /// A number that identifies the transition.
   package var id: UInt64
   package var timing: Int32
   package var kind = Kind.fade
-  /// The place that the new picture comes from, in sizes of the layer.
+  /// The offset from which the new picture enters, in multiples of the layer's size.
   package var from = Vector2(-1, 0)
+  /// The progress at the start of the transition, from 0 to 1.
   package var start: Double
+  /// The progress at the end of the transition, from 0 to 1.
   package var end: Double
 
   package init(id: UInt64, timing: Int32, kind: Kind, from: Vector2, start: Double, end: Double) {
@@ -34,7 +36,7 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// The places of the old and the new picture, in sizes of the layer.
+  /// Returns the offsets of the old and the new picture, in multiples of the layer's size.
   package func places(_ progress: Double) -> (old: Vector2, new: Vector2) {
     let away = Vector2(-from.x * progress, -from.y * progress)
     let rest = Vector2(from.x * (1 - progress), from.y * (1 - progress))
@@ -47,15 +49,15 @@ package struct TransitionTrack: BitwiseCopyable, Sendable {
   }
 }
 
-/// The old and the new picture as faces of a cube, or of a card, that turns.
+/// Transitions that show the old and the new picture as faces of a rotating cube or card.
 extension TransitionTrack {
-  /// The transforms of the faces around the middle of the layer.
+  /// Returns the transforms of the faces about the centre of the layer.
   ///
-  /// - Parameter extent: the layer's size in the direction in which it turns.
+  /// - Parameter extent: the layer's size, in points, in the direction of the rotation.
   package func faces(_ progress: Double, _ extent: Double) -> (old: CATransform3D, new: CATransform3D) {
     let isUpright = from.x == 0
     let quarters = kind == .cube ? 1.0 : 2.0
-    // A turn around y takes what faces us to the right, one around x to the top.
+    // A positive rotation about y moves the front face to the right, and about x to the top.
     let turn = (isUpright ? -from.y : from.x) * quarters * .pi / 2
     let depth = kind == .cube ? extent / 2 : 0
     func face(_ angle: Double) -> CATransform3D {
@@ -69,7 +71,7 @@ extension TransitionTrack {
 
   package func extent(_ bounds: Rectangle4) -> Double { from.x == 0 ? bounds.height : bounds.width }
 
-  /// The perspective of an eye that is three extents away.
+  /// Returns the perspective of an eye at a distance of three extents.
   package func perspective(_ extent: Double) -> CATransform3D {
     var transform = CATransform3D.identity
     transform.m34 = extent > 0 ? -1 / (3 * extent) : 0
@@ -78,7 +80,7 @@ extension TransitionTrack {
 }
 
 extension CATransform3D {
-  /// The transform relative to a layer's anchor point instead of the middle of its bounds.
+  /// Returns the transform relative to a layer's anchor point instead of the centre of its bounds.
   package func around(_ anchor: Vector2, of bounds: Rectangle4) -> CATransform3D {
     let (x, y) = ((anchor.x - 0.5) * bounds.width, (anchor.y - 0.5) * bounds.height)
     if x == 0 && y == 0 { return self }
@@ -88,11 +90,11 @@ extension CATransform3D {
   }
 }
 
-/// Layers that the render tree adds for a transition. A holder takes the layer's place; the layer and a copy of its
-/// old self lie in the holder.
+/// The layers that the render tree adds for a transition. The holder takes the layer's place. It contains the layer and
+/// a copy of the layer's old state.
 package struct TransitionNode: Sendable {
   package var id: UInt64
   package var wrapper: Int32
-  /// The copy and what is below it; the copy comes first. Empty if nothing was shown before.
+  /// The slots of the copy and its descendants, the copy first. Empty if the layer was not visible before.
   package var ghost: [Int32]
 }

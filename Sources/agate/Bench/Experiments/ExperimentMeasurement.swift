@@ -10,11 +10,11 @@ struct ExperimentMeasurement {
 
   var experiment: Experiment
   var frames: Int
-  /// Makes a renderer that has drawn nothing. Each variant has its own, so that a renderer's caches do not help the
-  /// next variant.
+  /// Makes a renderer that has not drawn anything. Each variant gets its own renderer, so that the caches of one
+  /// variant do not speed up the next.
   var makeRenderer: @MainActor () throws(CommandFailure) -> any Renderer
 
-  /// The experiments that a name stands for: all, or one.
+  /// Returns all experiments for the name `experiments`; otherwise the experiment with the given name.
   static func experiments(named name: String) -> [Experiment] {
     name == self.name ? Experiment.all : Experiment.all.filter { $0.name == name }
   }
@@ -25,7 +25,7 @@ struct ExperimentMeasurement {
       if StopSignal.isSet { break }
       let renderer = try makeRenderer()
       do throws(RenderError) {
-        // Stages of a device are told while they are measured only.
+        // A device reports its stages only while they are measured.
         try (renderer as? VulkanRenderer)?.measureStages()
         results.append(try await experiment.measure(variant, frames: frames, with: renderer))
       } catch {
@@ -36,7 +36,7 @@ struct ExperimentMeasurement {
   }
 }
 
-/// The result of a variant as a line of JSON.
+/// The result of a variant, encoded as a line of JSON.
 struct ExperimentLine: Encodable {
   struct Counts: Encodable {
     var layers, bytes, drawings, drawnBytes, uploads, uploadBytes, passes, keptPasses: Int

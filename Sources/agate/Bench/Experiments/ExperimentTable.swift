@@ -1,11 +1,11 @@
 import Agate
 import Gallery
 
-/// The results of an experiment as a table in Markdown that is also readable as plain text.
+/// The results of an experiment as a Markdown table that is also readable as plain text.
 struct ExperimentTable {
   var experiment: Experiment
   var results: [ExperimentResult]
-  /// The renderer and device that drew the frames.
+  /// The description of the renderer and device that drew the frames.
   var device: String
   var hasTimes = true
 
@@ -80,7 +80,7 @@ struct ExperimentTable {
       + rows.map { row in line(columns.map { $0.cells[row] }) }.joined()
   }
 
-  /// Formats whole numbers unchanged, and others with three digits.
+  /// Formats a number. Whole numbers are unchanged; others have about three significant digits.
   static func short(_ value: Double) -> String {
     if value == value.rounded() && value.magnitude < 1e15 { return "\(Int(value))" }
     let scale = value >= 100 ? 1.0 : value >= 10 ? 10 : value >= 1 ? 100 : 1000

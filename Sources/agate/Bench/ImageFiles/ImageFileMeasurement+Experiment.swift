@@ -8,7 +8,7 @@ extension ImageFileMeasurement {
     shown.
     """
 
-  /// - Parameter hasTimes: Whether to include times; false leaves only values that depend on the pictures alone.
+  /// - Parameter hasTimes: Whether to include times. Without times, the result depends only on the pictures.
   static func experiment(_ rows: [Row], hasTimes: Bool) -> String {
     var columns: [(title: String, cells: [String])] = [
       ("file", rows.map { "\($0.picture), \($0.format)" }), ("pixels", rows.map { "\($0.side) × \($0.side)" }),

@@ -2,17 +2,17 @@ import Agate
 import AgateHost
 import Foundation
 
-/// Measures how long image files of different sizes and formats take to load (reading the file and parsing its
-/// header) and to decode.
+/// A measurement of how long image files of different sizes and formats take to load and to decode. Loading means
+/// reading the file and parsing its header.
 struct ImageFileMeasurement {
   /// The result for one file.
   struct Row: Encodable {
     var picture: String
     var format: String
-    /// The length of a side in pixels.
+    /// The side length in pixels.
     var side: Int
     var bytes: Int
-    /// The median times in milliseconds of reading a cached file, of reading an uncached file, and of decoding.
+    /// The median times of reading a cached file, of reading an uncached file, and of decoding, in milliseconds.
     var load: Double
     var coldLoad: Double
     var decode: Double
@@ -27,14 +27,14 @@ struct ImageFileMeasurement {
 
   static let name = "images"
   static let sides = [32, 64, 128, 256, 512, 1024, 2048]
-  /// The length of a side of the compared pictures, in pixels.
+  /// The side length of the compared pictures, in pixels.
   static let comparedSide = 1024
 
   var sides = Self.sides
-  /// The time in seconds for which each file is read and decoded repeatedly.
+  /// The time for which each file is read and decoded repeatedly, in seconds.
   var patience = 0.25
 
-  /// Measures the photo at all sizes, then the other pictures at one size.
+  /// Measures the photo at all sizes, and the other pictures at one size.
   func run() throws(CommandFailure) -> [Row] {
     let directory = PendingFile.temporaryName(for: NSTemporaryDirectory() + "/agate-images")
     let code = Unfinished.makeFolder(directory)
@@ -81,14 +81,14 @@ struct ImageFileMeasurement {
     }
   }
 
-  /// The time of `body` in milliseconds.
+  /// Returns the time of `body` in milliseconds.
   private func time(_ body: () throws -> Void) rethrows -> Double {
     let start = ContinuousClock.now
     try body()
     return (ContinuousClock.now - start) / .milliseconds(1)
   }
 
-  /// Asks the system to drop the file from its cache, so that it must be read from the disk.
+  /// Asks the system to remove the file from the page cache, so that it must be read from the disk.
   private func forget(_ path: String) {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return }

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Foundation
 
-/// Plots the measurements of the photo: milliseconds over pixels per side, with both axes logarithmic.
+/// A plot of the measurements of the photo: milliseconds over side length in pixels, with logarithmic axes.
 struct ImageFilePlot {
   var rows: [ImageFileMeasurement.Row]
 

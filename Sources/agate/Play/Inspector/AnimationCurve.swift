@@ -1,20 +1,20 @@
 import Agate
 
-/// The course of an animation's values over one cycle.
+/// The values of an animation over one cycle.
 struct AnimationCurve: Equatable {
-  /// The animation's key on its layer, its key path and its times.
+  /// The animation's key on its layer, its key paths, its duration and how it repeats, for display.
   var title: String
-  /// The values, from 0 (the least) to 1 (the greatest), at equal distances of time; a line for each number that
-  /// changes.
+  /// The values at equal time intervals, scaled to a range from 0 (the minimum) to 1 (the maximum). There is a line for
+  /// each component that changes.
   var lines: [[Double]] = []
-  /// The length of the cycle and the time of its beginning, in seconds of scene time.
+  /// The length of the cycle in seconds, and the scene time at which the first cycle begins.
   var length: Double
   var begin: Double
 
   private static let samples = 64
   private static let mostLines = 8
   private static let mostKeyPaths = 8
-  /// The most animations of a layer that are drawn. Each is played on a layer of its own.
+  /// The maximum number of animations of a layer that are drawn. Each animation is played on a separate layer.
   static let mostAnimations = 40
 
   init(_ animation: CAAnimation, key: String, of layer: CALayer) {
@@ -36,7 +36,8 @@ struct AnimationCurve: Equatable {
     }
   }
 
-  /// The part of the cycle at a scene time, from 0 to 1; nil before the animation and if there is no cycle.
+  /// Returns the elapsed part of the cycle at a scene time, from 0 to 1; nil before the animation begins and if the
+  /// cycle has no length.
   func part(at time: Double) -> Double? {
     guard length > 0, time >= begin else { return nil }
     return ((time - begin) / length).truncatingRemainder(dividingBy: 1)
@@ -50,7 +51,7 @@ struct AnimationCurve: Equatable {
     }
   }
 
-  /// Plays the animation on a layer of the same kind, since only the engine knows its values.
+  /// Plays the animation on a layer of the same class, because only the engine can compute its values.
   private static func lines(
     of keyPath: String, _ animation: CAAnimation, _ layer: CALayer
   ) -> [[Double]] {
@@ -68,7 +69,7 @@ struct AnimationCurve: Equatable {
     let compositor = Compositor(layer: probe)
     var rows: [[Double]] = []
     for sample in 0...samples {
-      // The last sample belongs to this cycle, not to the next one.
+      // The last sample is taken just before the end of the cycle, because the next cycle begins at the end.
       compositor.pass(to: min(Double(sample) / Double(samples), 0.9999) * length)
       guard let numbers = PropertyText.numbers(probe.presentation()?.value(forKeyPath: keyPath)) else { return [] }
       if let first = rows.first, first.count != numbers.count { return [] }
@@ -78,7 +79,7 @@ struct AnimationCurve: Equatable {
     return normalized(rows)
   }
 
-  /// Continues angles, which are read as those from −π to π.
+  /// Makes angles continuous by adding full turns, because they are read in the range from −π to π.
   private static func unwind(_ rows: inout [[Double]]) {
     for row in rows.indices.dropFirst() {
       for column in rows[row].indices {

@@ -1,7 +1,7 @@
 import Agate
 
 extension CALayer {
-  /// A new layer of the same kind of Core Animation, in which all properties have their defaults.
+  /// Returns a new layer of the same Core Animation class with default properties.
   static func plain(like layer: CALayer) -> CALayer {
     switch layer {
     case is CAShapeLayer: CAShapeLayer()

@@ -1,6 +1,6 @@
 import Agate
 
-/// One line of the details: a heading, a value, or an animation with its curve.
+/// One row of the detail list: a heading, a value, or an animation with its curve.
 final class DetailCell {
   let layer = CALayer()
   private let name = OverlayStyle.makeText(size: 12, color: OverlayStyle.faint)

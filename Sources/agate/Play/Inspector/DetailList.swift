@@ -1,11 +1,11 @@
 import Agate
 
-/// The properties of the selected layer, its animations with their curves, and how it is drawn.
+/// The list of the selected layer's properties, its animations with their curves, and its drawing costs.
 final class DetailList {
   enum Detail: Equatable {
     case heading(String)
     case value(LayerProperties.Value)
-    /// A curve, and the part of its cycle that is shown now.
+    /// A curve, and the elapsed part of its cycle, from 0 to 1.
     case curve(AnimationCurve, now: Double?)
 
     var height: Double {

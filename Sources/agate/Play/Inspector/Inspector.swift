@@ -1,27 +1,27 @@
 import Agate
 import AgateHost
 
-/// The player's inspector: the layers of a scene, and the properties, animations and costs of the selected one, in a
-/// window of its own.
+/// The player's inspector, in a separate window. It lists the layers of a scene, and shows the properties, animations
+/// and costs of the selected layer.
 @MainActor
 final class Inspector {
-  /// The calls with which the inspector changes the player.
+  /// The closures through which the inspector acts on the player.
   struct Actions {
-    /// Marks a layer in the scene's window; nil for none.
+    /// Marks a layer in the scene's window. The argument nil removes the mark.
     var mark: (CALayer?) -> Void
-    /// Called when a layer has been selected; nil for none.
+    /// Called when a layer has been selected. The argument is nil if no layer is selected.
     var select: (CALayer?) -> Void
     /// Performs a command whose key was pressed in the inspector's window.
     var perform: (PlayerCommand) -> Void
-    /// The part of the frame that a layer causes.
+    /// Returns the cost of drawing a layer and its sublayers in the current frame.
     var cost: (CALayer) -> DrawingCost?
-    /// The times of the frames that were measured; nil before the first.
+    /// Returns the measured times of the frames; nil before the first measurement.
     var reading: () -> FrameReading?
-    /// The window was closed.
+    /// Called when the inspector's window has been closed.
     var close: () -> Void
   }
 
-  /// The window of the inspector, once it is there.
+  /// The window of the inspector; nil until the window is open.
   weak var window: InspectorWindow?
 
   let layer = CALayer()
@@ -31,9 +31,9 @@ final class Inspector {
   private let divider = CALayer()
   private let actions: Actions
   private var root: CALayer
-  /// The curves of the selected layer, which are computed when it is selected.
+  /// The curves of the selected layer. They are computed when the layer is selected.
   private var curves: [AnimationCurve] = []
-  /// The layers that were hidden or shown here, which a scene that is read again forgets.
+  /// The layers that were hidden or shown in the inspector. The list restores this state when the scene is reloaded.
   private var switched: [(place: LayerPlace, isHidden: Bool)] = []
   private(set) var selected: CALayer?
 
@@ -49,7 +49,8 @@ final class Inspector {
     resize(to: Self.size, scale: 1)
   }
 
-  /// Shows another tree of the same scene. The layer at the place of the selected one is selected, and layers stay hidden.
+  /// Shows another tree of the same scene. The layer at the same place as the selected layer becomes selected. Layers
+  /// that were hidden in the inspector stay hidden.
   func show(_ root: CALayer) {
     let place = selected.flatMap { LayerPlace($0) }
     self.root = root
@@ -60,7 +61,7 @@ final class Inspector {
     select(place?.layer(in: root))
   }
 
-  /// Lists layers and animations anew, after a change of state.
+  /// Updates the lists of layers and animations after a change of state.
   func layersChanged() {
     if let selected, LayerPlace(selected) == nil { self.selected = nil }
     CATransaction.atOnce { list.update(root) }
@@ -82,7 +83,7 @@ final class Inspector {
     window?.set(textInput: field.textInput)
   }
 
-  /// Selects a layer and shows its details; nil for none.
+  /// Selects a layer and shows its details. The argument nil clears the selection.
   func select(_ layer: CALayer?) {
     selected = layer
     if let layer { list.rows.reveal(layer) }
@@ -104,7 +105,7 @@ final class Inspector {
     }
   }
 
-  /// Shows the values of the selected layer as they are now.
+  /// Updates the displayed values of the selected layer.
   func update() {
     CATransaction.atOnce { details.show(entries()) }
   }
@@ -173,7 +174,7 @@ final class Inspector {
     window?.set(textInput: field.textInput)
   }
 
-  /// Takes a change of an input method.
+  /// Handles a change of an input method.
   func handle(_ event: TextInputEvent) {
     field.handle(event)
     search()

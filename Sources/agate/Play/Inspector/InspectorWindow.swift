@@ -2,21 +2,21 @@ import Agate
 import AgateCPU
 import AgateHost
 
-/// The window of the inspector. Its frames are drawn on the CPU, whatever draws the scene.
+/// The window of the inspector. Its frames are drawn on the CPU, regardless of the renderer of the scene.
 @MainActor
 final class InspectorWindow {
   private var window: PlayerWindow?
   private let compositor: Compositor
   private var isClosed = false
-  /// The text field that input methods were told of last.
+  /// The text field state that input methods received last.
   private var textInput: TextInputState?
 
   /// Opens the window.
   ///
   /// - Parameters:
-  ///   - backend: The backend that shows the scene.
+  ///   - backend: The backend that shows the scene's window.
   ///   - title: The title of the scene.
-  ///   - done: Called with this object when the window is closed.
+  ///   - done: Called with this object when the window has been closed.
   init(
     _ inspector: Inspector, on backend: SinkBackend, title: String, done: @escaping @MainActor (InspectorWindow) -> Void
   ) {
@@ -33,7 +33,7 @@ final class InspectorWindow {
       height: Int(Inspector.size.height))
     inspector.window = self
     Task {
-      // Nothing in this window is animated.
+      // This window has no animations, so its time is held.
       let state = PlayState(held: 0, changes: [])
       let window = await PlayerWindow(content, renderer: CPURenderer(threads: 1), state: state, listener: listener)
       self.window = window
@@ -52,7 +52,7 @@ final class InspectorWindow {
     Task { @WindowActor in window.close() }
   }
 
-  /// Tells input methods which text field is edited; nil for none.
+  /// Informs input methods which text field is edited. The value nil means that no text field is edited.
   func set(textInput: TextInputState?) {
     if textInput == self.textInput { return }
     self.textInput = textInput
@@ -60,13 +60,13 @@ final class InspectorWindow {
     Task { @WindowActor in window.set(textInput: textInput) }
   }
 
-  /// Copies a text to the clipboard.
+  /// Copies text to the clipboard.
   func copy(_ text: String) {
     guard let window else { return }
     Task { @WindowActor in window.copy(text, to: .clipboard) }
   }
 
-  /// Calls `body` with the text in a clipboard, if there is one.
+  /// Calls `body` with the text of a clipboard. Does not call `body` if the clipboard has no text.
   func paste(from clipboard: Clipboard, _ body: @escaping @MainActor (String) -> Void) {
     guard let window else { return }
     Task {

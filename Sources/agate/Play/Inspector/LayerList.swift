@@ -1,24 +1,24 @@
 import Agate
 
-/// The list of the layers of a scene: their names, their classes, and a mark for those that are not drawn.
+/// The list of a scene's layers with their names, their classes, and a mark for layers that are not drawn.
 final class LayerList {
   let layer = CALayer()
   var rows = LayerRows()
   private(set) var selected: CALayer?
   private var hovered: CALayer?
-  /// The number of rows that are scrolled away, and a part of one.
+  /// The scroll offset in rows. It can be a fraction.
   private var offset = 0.0
-  /// The number of the first row that is seen.
+  /// The index of the first visible row.
   private var first: Int { Int(offset) }
   private var lines: [Line] = []
-  /// Stands in an empty list.
+  /// The message that an empty list shows.
   private let message = OverlayStyle.makeText("no layer has such a name or class", color: OverlayStyle.faint)
 
   static let rowHeight = 20.0
   private static let indent = 12.0
   private static let eyeWidth = 30.0
 
-  /// A row that is seen.
+  /// The layers of a visible row.
   private struct Line {
     let back = CALayer()
     let text = OverlayStyle.makeText()
@@ -71,14 +71,15 @@ final class LayerList {
     show()
   }
 
-  /// Scrolls by a number of rows, which need not be whole.
+  /// Scrolls by a number of rows, which can be a fraction.
   func scroll(by steps: Double) {
     let seen = Int(layer.bounds.height / Self.rowHeight)
     offset = min(max(offset + steps, 0), Double(max(rows.rows.count - seen, 0)))
     show()
   }
 
-  /// The layer next to the selected one in the list.
+  /// Returns the layer that is `step` rows below the selected layer. Returns the first layer if no listed layer is
+  /// selected, and nil if the list is empty.
   func neighbour(_ step: Int) -> CALayer? {
     guard !rows.rows.isEmpty else { return nil }
     let row = rows.index(of: selected).map { $0 + step } ?? 0
@@ -89,7 +90,8 @@ final class LayerList {
     case row(CALayer), eye(CALayer), triangle(CALayer)
   }
 
-  /// The part of the list at a point of the list's superlayer.
+  /// Returns the part of the list at a point in the coordinate space of the list's superlayer; nil if the point is
+  /// outside all rows.
   func hit(_ point: CGPoint) -> Hit? {
     guard layer.frame.contains(point) else { return nil }
     let number = first + Int((point.y - layer.frame.minY) / Self.rowHeight)
@@ -100,7 +102,7 @@ final class LayerList {
     return row.hasSublayers && x >= start - 4 && x < start + 14 ? .triangle(row.layer) : .row(row.layer)
   }
 
-  /// Shows the rows that are seen.
+  /// Updates the visible rows.
   func show() {
     let width = layer.bounds.width
     message.isHidden = !rows.rows.isEmpty

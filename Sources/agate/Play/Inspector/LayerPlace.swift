@@ -1,10 +1,10 @@
 import Agate
 
-/// The place of a layer in its tree, by which the same layer is found after its scene has been read again.
+/// The path of a layer in its tree. It identifies the corresponding layer after the scene has been reloaded.
 struct LayerPlace {
   private let steps: [(index: Int?, name: String?)]
 
-  /// The place of a layer; nil for a layer that is in no tree.
+  /// Creates the path of a layer. The result is nil for a layer without a superlayer.
   init?(_ layer: CALayer) {
     if layer.superlayer == nil { return nil }
     var steps: [(index: Int?, name: String?)] = []
@@ -16,12 +16,13 @@ struct LayerPlace {
     self.steps = steps.reversed()
   }
 
-  /// The layer at the place; nil if there is none, or one with another name.
+  /// Returns the layer at the path. If the layer at an index has another name, uses its first sibling with the expected
+  /// name. Returns nil if there is no such layer.
   ///
-  /// - Parameter root: The root of the scene, which has a superlayer of the player's.
+  /// - Parameter root: The root layer of the scene. Its superlayer belongs to the player.
   func layer(in root: CALayer) -> CALayer? {
     var layer = root
-    // The first step leads to the scene's root.
+    // The first step leads to the scene's root layer.
     for step in steps.dropFirst() {
       guard let index = step.index else {
         guard let mask = layer.mask else { return nil }

@@ -1,11 +1,11 @@
 import Agate
 
-/// The properties of a layer that differ from their defaults, with the layer's own values and the presented ones.
+/// The properties of a layer that differ from their defaults, with model values and presentation values.
 struct LayerProperties {
   struct Value: Equatable {
     var name: String
     var model: String
-    /// The presented value, if it differs from the layer's own.
+    /// The presentation value; nil if it equals the model value.
     var presented: String?
   }
 
@@ -40,7 +40,7 @@ struct LayerProperties {
     return PropertyText.text(value)
   }
 
-  /// The values of a layer now.
+  /// Returns the current values of a layer.
   static func values(of layer: CALayer) -> [Value] {
     let own =
       switch layer {

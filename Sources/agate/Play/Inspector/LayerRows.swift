@@ -1,6 +1,6 @@
 import Agate
 
-/// The layers of a tree as rows of a list, each superlayer above its sublayers.
+/// The layers of a tree as rows of a list. Each superlayer is above its sublayers.
 struct LayerRows {
   struct Row {
     let layer: CALayer
@@ -10,15 +10,15 @@ struct LayerRows {
     let hasSublayers: Bool
   }
   private(set) var rows: [Row] = []
-  /// The layers whose sublayers are not listed.
+  /// The collapsed layers, whose sublayers are not listed.
   private var collapsed: Set<ObjectIdentifier> = []
-  /// The text that listed layers contain in their name or class; empty for all layers.
+  /// The text that the name or class of a listed layer contains. If the text is empty, all layers are listed.
   var search = ""
 
-  /// The most rows. Nobody reads a longer list.
+  /// The maximum number of rows, because a longer list is of no use.
   static let most = 100_000
 
-  /// Lists the layers anew.
+  /// Updates the rows from a layer tree.
   mutating func update(_ root: CALayer) {
     rows.removeAll(keepingCapacity: true)
     let wanted = search.lowercased()
@@ -41,7 +41,7 @@ struct LayerRows {
     layer.name?.lowercased().contains(text) == true || className(of: layer).lowercased().contains(text)
   }
 
-  /// Lists all layers, for another tree.
+  /// Expands all layers, for use with another tree.
   mutating func unfold() { collapsed.removeAll() }
 
   func isCollapsed(_ layer: CALayer) -> Bool { collapsed.contains(ObjectIdentifier(layer)) }
@@ -50,7 +50,7 @@ struct LayerRows {
     collapsed.formSymmetricDifference([ObjectIdentifier(layer)])
   }
 
-  /// Lists a layer that is inside collapsed ones.
+  /// Expands all superlayers of a layer.
   mutating func reveal(_ layer: CALayer) {
     var parent = layer.superlayer
     while let current = parent {
@@ -63,7 +63,7 @@ struct LayerRows {
 
   static func className(of layer: CALayer) -> String { String(describing: type(of: layer)) }
 
-  /// The reason why nothing of a layer is seen; nil if there is none in the layer itself.
+  /// Returns the reason why a layer is not visible. Returns nil if the layer's own properties give no reason.
   static func reasonNotDrawn(_ layer: CALayer) -> String? {
     let shown = layer.presentation() ?? layer
     if shown.isHidden { return "hidden" }

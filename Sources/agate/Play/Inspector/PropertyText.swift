@@ -1,9 +1,9 @@
 import Agate
 import Foundation
 
-/// A value of a property as text, and as numbers for curves.
+/// Conversions of a property's value to text, and to numbers for curves.
 enum PropertyText {
-  /// The text of a value; nil for no value.
+  /// Returns the text of a value; nil if the value is nil.
   static func text(_ value: Any?) -> String? {
     switch value {
     case nil: nil
@@ -21,7 +21,7 @@ enum PropertyText {
     }
   }
 
-  /// The numbers that a value consists of; nil if it has none.
+  /// Returns the numbers that a value consists of; nil if it has no numbers.
   static func numbers(_ value: Any?) -> [Double]? {
     switch value {
     case let number as Double: [number]
@@ -46,7 +46,7 @@ enum PropertyText {
     if CATransform3DIsIdentity(transform) { return "identity" }
     guard CATransform3DIsAffine(transform) else { return "3D" }
     let t = CATransform3DGetAffineTransform(transform)
-    // In the terms in which transforms are written, unless they slant.
+    // The transform is shown as a rotation, a scale and a translation, unless it is sheared.
     let (wide, high) = (hypot(t.a, t.b), hypot(t.c, t.d))
     guard abs(t.a * t.c + t.b * t.d) <= 1e-6 * max(wide * high, 1e-6) else {
       return list([t.a, t.b, t.c, t.d, t.tx, t.ty])
@@ -61,7 +61,7 @@ enum PropertyText {
 
   private static func list(_ numbers: [Double]) -> String { numbers.map(number).joined(separator: ", ") }
 
-  /// A number with at most three decimals.
+  /// Returns a number with at most three decimals.
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "\(value)" }
     guard abs(value) < 1e9 else { return "\(value)" }

@@ -1,15 +1,15 @@
 import Agate
 import AgateHost
 
-/// The field in which the name of a layer is typed.
+/// The text field for the search of layers.
 final class SearchField {
   let layer = CALayer()
   private let label = OverlayStyle.makeText(size: SearchField.fontSize)
-  /// The line below text that an input method is composing.
+  /// The line below the text that an input method is composing.
   private let underline = CALayer()
   private var content = EditedText()
   private var preedit = ""
-  /// Whether keys are typed into the field.
+  /// Whether the field has the keyboard focus.
   var isFocused = false {
     didSet {
       if isFocused == oldValue { return }
@@ -40,7 +40,7 @@ final class SearchField {
     update()
   }
 
-  /// The state of the field for input methods; nil while it does not have the focus.
+  /// The state of the field for input methods; nil if the field does not have the focus.
   var textInput: TextInputState? {
     guard isFocused else { return nil }
     let x = layer.frame.minX + Self.inset.width + Self.width(of: text + preedit)
@@ -50,7 +50,9 @@ final class SearchField {
     return TextInputState(caret: caret, text: content)
   }
 
-  /// Whether the field takes a key. Return and Escape leave the field; Escape clears it first.
+  /// Handles a key event. Return and Escape end editing; Escape first clears a text that is not empty.
+  ///
+  /// - Returns: Whether the field has handled the key.
   func handle(_ key: KeyEvent) -> Bool {
     guard isFocused else { return false }
     switch key.name {
@@ -63,14 +65,14 @@ final class SearchField {
       return false
     default:
       if !key.modifiers.isDisjoint(with: [.control, .alt, .logo]) { return false }
-      // Keys without characters, such as the arrows, do nothing in the field.
+      // Keys without characters, such as the arrow keys, have no effect in the field.
       if key.name != "Tab", !key.characters.isEmpty { content.replaceSelection(with: key.characters) }
     }
     update()
     return true
   }
 
-  /// Takes a change of an input method.
+  /// Handles a change of an input method.
   func handle(_ event: TextInputEvent) {
     guard isFocused else { return }
     var event = event
@@ -80,14 +82,14 @@ final class SearchField {
     update()
   }
 
-  /// Inserts a text that was copied, as one line.
+  /// Inserts copied text as one line.
   func paste(_ text: String) {
     guard isFocused else { return }
     content.replaceSelection(with: Self.line(text))
     update()
   }
 
-  /// The beginning of a text as one line.
+  /// Returns the first 1000 Unicode scalars of a text as one line.
   private static func line(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
       .split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -108,7 +110,7 @@ final class SearchField {
     }
   }
 
-  /// The width of a text in the field, in points.
+  /// Returns the width of a text in the field, in points.
   private static func width(of text: String) -> Double {
     if text.isEmpty { return 0 }
     let font = CTFontCreateWithName("sans-serif", fontSize, nil)

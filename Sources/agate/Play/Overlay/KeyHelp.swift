@@ -1,6 +1,6 @@
 import Agate
 
-/// The list of the player's keys, in the middle of its window.
+/// The list of the player's keys, in the centre of the window.
 final class KeyHelp {
   let layer = OverlayStyle.makePanel()
   private var rows: [(keys: CATextLayer, text: CATextLayer)] = []
@@ -17,7 +17,7 @@ final class KeyHelp {
   }
 
   func place(in size: CGSize) {
-    // Small windows have small lines.
+    // The lines are smaller in small windows.
     let margin = OverlayStyle.margin
     let height = min(max((size.height - 2 * margin) / Double(max(rows.count, 1)), 10), OverlayStyle.lineHeight)
     let width = min(400, max(size.width - 2 * margin, 80))

@@ -1,6 +1,6 @@
 import Agate
 
-/// The outline of a layer in the scene's window, where the layer is presented now.
+/// The outline of a layer in the scene's window. It follows the layer's presentation.
 final class LayerMark {
   let layer = CAShapeLayer()
   private var marked: CALayer?
@@ -17,7 +17,7 @@ final class LayerMark {
     update()
   }
 
-  /// Follows the layer that is marked.
+  /// Updates the outline from the marked layer.
   func update() {
     guard let marked, let host = layer.superlayer?.superlayer, marked.superlayer != nil else {
       layer.isHidden = true

@@ -1,13 +1,13 @@
 import Agate
 
-/// A strip at the top of the player's window: an error that stays until the scene can be read again, or a note that
-/// disappears by itself.
+/// A strip at the top of the player's window. It shows an error until the scene can be read again, or a note that
+/// disappears after some seconds.
 final class MessageStrip {
   let layer = CALayer()
   private let panel = OverlayStyle.makePanel()
   private let text = OverlayStyle.makeText()
   private var note: String?
-  /// The message that stays; nil if there is none.
+  /// The error that stays visible; nil if there is none.
   var problem: String? { didSet { update() } }
 
   /// The height of a message of one line, in points.
@@ -20,7 +20,7 @@ final class MessageStrip {
     update()
   }
 
-  /// Shows a note in place of the problem; nil shows the problem again.
+  /// Shows a note in place of the error. The value nil shows the error again.
   func show(note: String?) {
     self.note = note
     update()
@@ -28,7 +28,7 @@ final class MessageStrip {
 
   func place(in size: CGSize) {
     let margin = OverlayStyle.margin
-    // A long message has room for three lines in a narrow window.
+    // A message that does not fit on one line gets up to three lines.
     let room = max(size.width - 2 * margin, 40), message = note ?? problem ?? ""
     let lines = min(max(1, (Double(message.count) * 7.2 / (room - 20)).rounded(.up)), 3)
     panel.frame = CGRect(x: margin, y: margin, width: room, height: Self.height + (lines - 1) * OverlayStyle.lineHeight)

@@ -1,6 +1,6 @@
 import Agate
 
-/// The look of the layers that the player shows over a scene.
+/// The appearance of the layers that the player shows over a scene.
 enum OverlayStyle {
   static let panel = CGColor(gray: 0.09, alpha: 0.86)
   static let line = CGColor(gray: 1, alpha: 0.14)
@@ -16,7 +16,7 @@ enum OverlayStyle {
   static let fontSize = 13.0
   static let lineHeight = 20.0
 
-  /// A panel with rounded corners.
+  /// Returns a panel with rounded corners.
   static func makePanel() -> CALayer {
     let panel = CALayer()
     panel.backgroundColor = self.panel
@@ -26,7 +26,7 @@ enum OverlayStyle {
     return panel
   }
 
-  /// A line of text.
+  /// Returns a text layer for one line.
   static func makeText(
     _ text: String = "", size: Double = fontSize, color: CGColor = OverlayStyle.text, isBold: Bool = false
   ) -> CATextLayer {

@@ -1,9 +1,10 @@
 import Agate
 import AgateHost
 
-/// The layers that the player shows over a scene: messages, the time line, the keys and the states.
+/// The layers that the player shows over a scene: messages, the time line, the list of keys and the menu of states.
 ///
-/// They are sublayers of the compositor's root, beside the scene's root layer, in points of the window.
+/// These layers are in a sublayer of the compositor's root, next to the scene's root layer. Their coordinates are
+/// points of the window.
 @MainActor
 final class PlayerOverlay {
   let layer = CALayer()
@@ -19,7 +20,7 @@ final class PlayerOverlay {
     for part in [mark.layer, timeLine.layer, menu.layer, help.layer, message.layer] { layer.addSublayer(part) }
   }
 
-  /// Moves the layers to a scene's tree.
+  /// Moves the layers to the tree of a scene.
   func move(to root: CALayer) {
     CATransaction.atOnce {
       layer.removeFromSuperlayer()
@@ -27,12 +28,12 @@ final class PlayerOverlay {
     }
   }
 
-  /// Places the layers in a window.
+  /// Lays out the layers in a window.
   ///
   /// - Parameters:
   ///   - size: The size of the window, in points.
-  ///   - scale: The window's pixels per point.
-  ///   - layout: The scene's layout in the window. The root of the tree has the scene's coordinates.
+  ///   - scale: The number of pixels per point of the window.
+  ///   - layout: The layout of the scene in the window. The root of the tree has the scene's coordinate space.
   func place(in size: CGSize, scale: Double, layout: FrameLayout) {
     CATransaction.atOnce {
       layer.setAffineTransform(CGAffineTransform(scaleX: scale, y: scale).concatenating(layout.transform.inverted()))
@@ -45,12 +46,13 @@ final class PlayerOverlay {
     }
   }
 
-  /// Whether a point of the window belongs to a panel, which then receives the pointer in place of the scene.
+  /// Returns whether a point of the window is inside a panel. Such a panel receives the pointer instead of the scene.
   func contains(_ point: CGPoint) -> Bool {
     timeLine.contains(point) || menu.contains(point) || !help.layer.isHidden && help.layer.frame.contains(point)
   }
 
-  /// Scrolls the menu, if it is under the pointer. Returns true, since no panel passes scrolling on to the scene.
+  /// Scrolls the menu if the menu is under the pointer. Returns true, because panels do not pass scroll events to the
+  /// scene.
   func scroll(_ event: ScrollEvent) -> Bool {
     if menu.contains(event.location) {
       menu.scroll(by: event.steps.height != 0 ? event.steps.height : event.delta.height / StateMenu.rowHeight)

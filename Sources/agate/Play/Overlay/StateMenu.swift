@@ -1,15 +1,15 @@
 import Agate
 
-/// The menu of a scene's states, at the right of the player's window.
+/// The menu of a scene's states, at the right edge of the player's window.
 final class StateMenu {
   let layer = OverlayStyle.makePanel()
   private var rows: [(back: CALayer, text: CATextLayer)] = []
   /// The names of the states, from top to bottom.
   private(set) var names: [String] = []
   private var size = CGSize.zero
-  /// The number of rows that are scrolled away, and a part of one.
+  /// The scroll offset in rows. It can be a fraction.
   private var first = 0.0
-  /// The number of rows that fit into the window.
+  /// The number of rows that fit in the window.
   private var room = 1
 
   static let rowHeight = 26.0
@@ -17,7 +17,9 @@ final class StateMenu {
 
   init() { layer.isHidden = true }
 
-  /// Lists the states and marks the one that the scene is in.
+  /// Lists the states and highlights the current state.
+  ///
+  /// - Parameter transitions: The names of the states to which a transition leads from the current state.
   func show(_ names: [String], current: String?, transitions: Set<String>) {
     self.names = names
     for row in rows { row.back.removeFromSuperlayer() }
@@ -59,7 +61,7 @@ final class StateMenu {
 
   func contains(_ point: CGPoint) -> Bool { !layer.isHidden && layer.frame.contains(point) }
 
-  /// The index of the state at a point of the window; nil if there is none.
+  /// Returns the index of the state at a point of the window; nil if there is no state.
   func index(at point: CGPoint) -> Int? {
     guard contains(point) else { return nil }
     let line = Int(((point.y - layer.frame.minY - 6) / Self.rowHeight).rounded(.down)), row = line + Int(first)

@@ -2,7 +2,7 @@ import Agate
 
 /// The time line at the bottom of the player's window.
 ///
-/// The knob is animated in scene time, so it follows playing, pausing, seeking and loops without any work.
+/// The knob is animated in scene time, so it follows playing, pausing, seeking and loops without updates.
 final class TimeLine {
   let layer = OverlayStyle.makePanel()
   private let clock = OverlayStyle.makeText()
@@ -22,11 +22,11 @@ final class TimeLine {
     }
   }
 
-  /// The range that the line shows.
+  /// The range of scene time that the line shows.
   var span = SceneSpan.zero { didSet { if span != oldValue { layOut() } } }
-  /// The range that repeats; nil if there is none.
+  /// The range of scene time that repeats; nil if no range repeats.
   var loop: Range<Double>? { didSet { if loop != oldValue { layOut() } } }
-  /// The scene times of the key frames of the selected layer.
+  /// The scene times of the keyframes of the selected layer.
   var keyTimes: [Double] = [] { didSet { if keyTimes != oldValue { layOut() } } }
   /// The scene times at which the state changes.
   var changeTimes: [Double] = [] { didSet { if changeTimes != oldValue { layOut() } } }
@@ -60,7 +60,7 @@ final class TimeLine {
 
   func show(time: Double) { clock.set(Self.text(time)) }
 
-  /// The scene time at a point of the window.
+  /// Returns the scene time at a point of the window, limited to the span.
   func time(at point: CGPoint) -> Double {
     let line = self.line
     let part = (point.x - layer.frame.minX - line.minX) / max(line.width, 1)
@@ -69,7 +69,7 @@ final class TimeLine {
 
   func contains(_ point: CGPoint) -> Bool { isShown && layer.frame.contains(point) }
 
-  /// The part of the panel that stands for the span.
+  /// The part of the panel that represents the span.
   private var line: CGRect {
     let left = 84.0, right = 84.0
     return CGRect(
@@ -99,14 +99,14 @@ final class TimeLine {
     moveKnob()
   }
 
-  /// Moves the knob while it is seen. A window with an animation that runs never rests.
+  /// Starts the animation of the knob if the line is visible. A running animation keeps the window drawing frames.
   private func moveKnob() {
     knob.removeAllAnimations()
     if !isShown { return }
     let moving = CABasicAnimation(keyPath: "position.x")
     (moving.fromValue, moving.toValue) = (Double(line.minX), Double(line.maxX))
     moving.duration = max(span.duration, 1e-3)
-    // 0 would stand for the time at which the animation is added.
+    // A begin time of 0 means the time at which the animation is added.
     moving.beginTime = 1e-100
     moving.repeatCount = .infinity
     knob.add(moving, forKey: "time")
@@ -121,7 +121,7 @@ final class TimeLine {
     return path
   }
 
-  /// A time as minutes, seconds and milliseconds.
+  /// Returns a time as minutes, seconds and milliseconds.
   static func text(_ time: Double) -> String {
     let milliseconds = Int((min(abs(time), 1e9) * 1000).rounded())
     let (minutes, rest) = (milliseconds / 60_000, milliseconds % 60_000)

@@ -2,20 +2,20 @@ import SwiftSyntax
 
 /// The declarations of a file that need frameworks which do not exist on Linux.
 struct ForeignCode {
-  /// A declaration that is left out, and the name for which it is.
+  /// A declaration that is left out, and the name that is the reason.
   struct Place {
     var node: Syntax
     var name: String
-    /// Name of the type, if it is the declaration of one.
+    /// The name of the type, if the declaration declares a type.
     var type: String?
   }
 
   let file: ParsedFile
-  /// Missing frameworks that the file imports.
+  /// The missing frameworks that the file imports.
   let frameworks: [String]
   let module: ModuleFacts
 
-  /// The missing frameworks that a file imports in code that is compiled.
+  /// Returns the missing frameworks that a file imports in code that is compiled.
   static func frameworks(of file: ParsedFile) -> [String] {
     guard file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) else { return [] }
     let collector = ImportCollector(viewMode: .sourceAccurate)
@@ -23,7 +23,7 @@ struct ForeignCode {
     return collector.found
   }
 
-  /// Whether the file may have such declarations.
+  /// Whether the file may contain such declarations.
   var mayApply: Bool {
     !frameworks.isEmpty || !module.leftOut.isEmpty && file.contains(anyOf: module.leftOut.sorted())
   }
@@ -50,8 +50,8 @@ struct ForeignCode {
     }
   }
 
-  /// A declaration goes as a whole if its head, its stored properties or initialisers need a framework; otherwise only
-  /// the members that do.
+  /// Leaves out the whole declaration if its head, its stored properties or its initialisers need a missing framework.
+  /// Otherwise leaves out only the members that need one.
   private func collect(_ declaration: DeclSyntax, into result: inout [Place]) {
     guard let name = name(in: declaration) else { return }
     let type = declaration.is(ExtensionDeclSyntax.self) ? nil : declaration.asProtocol((any NamedDeclSyntax).self)
@@ -61,7 +61,7 @@ struct ForeignCode {
       result.append(whole)
       return
     }
-    // An array: filtering a collection of nodes gives copies without their place in the file.
+    // The array keeps the nodes' positions in the file. Filtering a collection of nodes would return detached copies.
     let members = Array(group.memberBlock.members).filter { self.name(in: $0) != nil }
     let canGo = members.allSatisfy { member in
       if let variable = member.decl.as(VariableDeclSyntax.self) {
@@ -92,7 +92,7 @@ struct ForeignCode {
 
   private func isForeign(_ token: TokenSyntax) -> Bool {
     guard case .identifier(let name) = token.tokenKind else { return false }
-    // A member or a label of that name is another thing, and a declaration does not use its own name.
+    // A member or a label with the name refers to something else. A declaration does not use its own name.
     if token.parent?.asProtocol((any NamedDeclSyntax).self)?.name.id == token.id { return false }
     if token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id { return false }
     if token.parent?.as(LabeledExprSyntax.self)?.label?.id == token.id { return false }
@@ -100,7 +100,7 @@ struct ForeignCode {
     return frameworks.contains { name == $0 || AppleFrameworks.has($0, name) }
   }
 
-  /// Finds the first foreign name in code that is compiled.
+  /// Finds the first name of a missing framework in code that is compiled.
   private final class NameFinder: SyntaxVisitor {
     private let code: ForeignCode
     var found: String?
@@ -132,7 +132,7 @@ struct ForeignCode {
       return .skipChildren
     }
 
-    // Imports stand at the top level.
+    // Imports are at the top level of a file.
     override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
     override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   }

@@ -1,4 +1,4 @@
-/// Classes of UIKit and QuartzCore, with their superclasses.
+/// The classes of UIKit and QuartzCore with their superclasses.
 enum LibraryClasses {
   static let superclass: [String: String] = {
     var result: [String: String] = [:]
@@ -39,10 +39,10 @@ enum LibraryClasses {
   ]
 }
 
-/// Members that Apple's protocols declare optional. Agate's protocols give them default implementations instead, so
-/// calls of them have no `?`.
+/// Members that Apple's protocols declare as optional. Agate's protocols have default implementations instead, so calls
+/// of these members have no `?`.
 enum LibraryOptionals {
-  /// Members by protocol.
+  /// The members by protocol.
   static let protocols: [String: Set<MemberKey>] = table.mapValues { Set($0.map(MemberKey.init(text:))) }
   static let members: Set<MemberKey> = protocols.values.reduce([]) { $0.union($1) }
 

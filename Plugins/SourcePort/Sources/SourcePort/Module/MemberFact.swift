@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// A function or property of a class or extension.
+/// A function or a property of a class or an extension.
 struct MemberFact {
   var key: MemberKey
-  /// Name of the class.
+  /// The name of the class.
   var type: String
-  /// Index of the file in the module.
+  /// The index of the file in the module.
   var file: Int
   var node: DeclSyntax
-  /// Whether the member stands in an extension.
+  /// Whether the member is declared in an extension.
   var isInExtension: Bool
   var isOverride: Bool
 }
@@ -16,18 +16,18 @@ struct MemberFact {
 /// A class of the module.
 struct ClassFact {
   var name: String
-  /// Index of the file in the module.
+  /// The index of the file in the module.
   var file: Int
   var node: ClassDeclSyntax
-  /// First name of the inheritance clause; may be a protocol.
+  /// The first name of the inheritance clause, which may be a protocol.
   var parent: String?
-  /// Members in the class body.
+  /// The members in the class body.
   var members: [MemberFact] = []
 }
 
-/// A member that a protocol of the module declares `optional`.
+/// A member that a protocol of the module declares as `optional`.
 struct OptionalMember {
   var key: MemberKey
-  /// Default values of the call sites, as in `delegate?.size?(x) ?? 0`.
+  /// The default values at the call sites, such as `0` in `delegate?.size?(x) ?? 0`.
   var fallbacks: Set<String> = []
 }

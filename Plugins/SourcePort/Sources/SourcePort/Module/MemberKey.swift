@@ -1,9 +1,9 @@
 import SwiftSyntax
 
-/// Name of a member with its argument labels, as in `draw(_:in:)`. Properties have no labels.
+/// The name of a member with its argument labels, such as `draw(_:in:)`. Properties have no labels.
 struct MemberKey: Hashable, CustomStringConvertible {
   var base: String
-  /// Argument labels, or nil for a property.
+  /// The argument labels; nil for a property.
   var labels: [String]?
   var isStatic = false
 
@@ -13,7 +13,7 @@ struct MemberKey: Hashable, CustomStringConvertible {
     self.isStatic = isStatic
   }
 
-  /// Reads `draw(_:in:)`.
+  /// Creates a key from text such as `draw(_:in:)`.
   init(text: String) {
     base = String(text.prefix { $0 != "(" })
     let rest = text.dropFirst(base.count)
@@ -26,7 +26,7 @@ struct MemberKey: Hashable, CustomStringConvertible {
     isStatic = node.isStatic
   }
 
-  /// Nil unless the declaration has a single name.
+  /// Creates the key of a variable; nil if the declaration does not have a single name.
   init?(_ node: VariableDeclSyntax) {
     guard node.bindings.count == 1, let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self) else {
       return nil

@@ -1,25 +1,26 @@
 import SwiftSyntax
 
-/// Facts about all files of a module, collected before the first of them is rewritten.
+/// The facts about all files of a module. They are collected before the first file is rewritten.
 final class ModuleFacts {
   let files: [ParsedFile]
-  /// Names of all types of the module.
+  /// The names of all types of the module.
   private(set) var types: Set<String> = []
   private(set) var classes: [String: ClassFact] = [:]
-  /// Protocols with `@objc`.
+  /// The protocols with the attribute `@objc`.
   private(set) var objcProtocols: Set<String> = []
-  /// Members of extensions, by the name of the extended type.
+  /// The members of extensions, by the name of the extended type.
   private(set) var extensionMembers: [String: [MemberFact]] = [:]
   private(set) var optionalMembers: [MemberKey: OptionalMember] = [:]
-  /// Optional members by the protocol that declares them; those of the library's protocols too.
+  /// The optional members by the protocol that declares them, including the library's protocols.
   private(set) var optionalsOfProtocols = LibraryOptionals.protocols
-  /// Names in the inheritance clauses of a type and of its extensions.
+  /// The names in the inheritance clauses of a type and of its extensions.
   private(set) var inherited: [String: Set<String>] = [:]
-  /// Variables that are declared as `AnyObject`, as `Type.name`.
+  /// The variables that are declared as `AnyObject`, in the form `Type.name`.
   private(set) var untypedObjects: Set<String> = []
-  /// Types that are left out, because they need frameworks that do not exist on Linux.
+  /// The types that are left out because they need frameworks that do not exist on Linux.
   private(set) var leftOut: Set<String> = []
-  /// Lines of which initialiser calls go through `_new`, because the compiler refused them: by path.
+  /// The lines by path on which initialiser calls become calls of `_new`, because the compiler rejected the
+  /// initialisers.
   let metatypeLines: [String: Set<Int>]
 
   init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
@@ -34,10 +35,11 @@ final class ModuleFacts {
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
   }
 
-  /// Whether some file imports UIKit.
+  /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
 
-  /// Types that use types that are left out are left out as well, until there are no more of them.
+  /// Finds the types that are left out. A type that uses such a type is also left out, so the search repeats until no
+  /// type is added.
   private func findLeftOut() {
     let imports = files.map { ForeignCode.frameworks(of: $0) }
     guard imports.contains(where: { !$0.isEmpty }) else { return }
@@ -51,14 +53,14 @@ final class ModuleFacts {
     }
   }
 
-  /// Name of the superclass of a class of the module or of the library.
+  /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.
   func superclass(of name: String) -> String? {
     guard let fact = classes[name] else { return LibraryClasses.superclass[name] }
     guard let parent = fact.parent else { return nil }
     return classes[parent] != nil || LibraryClasses.superclass[parent] != nil ? parent : nil
   }
 
-  /// Superclasses, the nearest first.
+  /// Returns the superclasses of a class, the nearest first.
   func superclasses(of name: String) -> [String] {
     var result: [String] = [], current = name
     while let parent = superclass(of: current), !result.contains(parent) {
@@ -68,12 +70,12 @@ final class ModuleFacts {
     return result
   }
 
-  /// Whether a class is, or inherits from, a class of the library.
+  /// Returns whether a class is `ancestor` or inherits from it.
   func isKind(_ name: String, of ancestor: String) -> Bool {
     name == ancestor || superclasses(of: name).contains(ancestor)
   }
 
-  /// The declaration of a member in a class: in its body or in one of its extensions.
+  /// Returns the declaration of a member in the body or in an extension of a class; nil if there is none.
   func declaration(of key: MemberKey, in type: String) -> MemberFact? {
     classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
   }
@@ -91,7 +93,7 @@ final class ModuleFacts {
   fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
 }
 
-/// Collects the types, members and protocols of a file.
+/// A visitor that collects the types, members and protocols of a file.
 private final class FactCollector: SyntaxVisitor {
   private let facts: ModuleFacts
   private let file: Int
@@ -160,7 +162,7 @@ private final class FactCollector: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Functions and properties, also those inside `#if` whose clause is compiled.
+  /// Returns the functions and properties of a block, including those in `#if` clauses that may be compiled.
   private func members(of block: MemberBlockSyntax, type: String, isInExtension: Bool) -> [MemberFact] {
     var result: [MemberFact] = []
     func collect(_ items: MemberBlockItemListSyntax) {
@@ -189,7 +191,7 @@ private final class FactCollector: SyntaxVisitor {
   }
 }
 
-/// Collects the values that call sites give where an optional member is not implemented: `false` in
+/// A visitor that collects the default values of optional members at call sites, such as `false` in
 /// `delegate?.wants?(x) ?? false`.
 private final class FallbackCollector: SyntaxVisitor {
   private let facts: ModuleFacts
@@ -210,9 +212,10 @@ private final class FallbackCollector: SyntaxVisitor {
   }
 }
 
-/// Calls and reads of optional members.
+/// Helper functions for calls and reads of optional members.
 enum OptionalCall {
-  /// The optional member of the module that an expression such as `delegate?.wants?(x)` ends in.
+  /// Returns the optional member of the module with which an expression such as `delegate?.wants?(x)` ends; nil if
+  /// there is none.
   static func key(in expression: ExprSyntax, _ facts: ModuleFacts) -> MemberKey? {
     if let call = expression.as(FunctionCallExprSyntax.self),
       let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
@@ -226,18 +229,18 @@ enum OptionalCall {
     return nil
   }
 
-  /// Labels of a call's arguments; trailing closures have none.
+  /// Returns the labels of a call's arguments. The label of the first trailing closure is ``trailing``.
   static func labels(of call: FunctionCallExprSyntax) -> [String] {
     call.arguments.map { $0.label?.text ?? "_" }
       + (call.trailingClosure == nil ? [] : [trailing]) + call.additionalTrailingClosures.map(\.label.text)
   }
 
-  /// The label of a trailing closure, which may be any.
+  /// The label of a trailing closure, which matches every label.
   static let trailing = ""
 }
 
 extension ModuleFacts {
-  /// The optional member that a call with these labels reaches.
+  /// Returns the optional member that a call with these labels refers to; nil if there is none.
   func optionalKey(_ base: String, _ labels: [String]?) -> MemberKey? {
     let exact = MemberKey(base, labels: labels)
     if optionalMembers[exact] != nil { return exact }

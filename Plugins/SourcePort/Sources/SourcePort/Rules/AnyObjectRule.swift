@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// `(x as AnyObject).isEqual(y)` becomes `(x as AnyObject as! NSObject).isEqual(y)`, and `(x as AnyObject).floatValue` a member
-/// of NSNumber: on Linux, `AnyObject` has no members.
+/// A rule for members of `AnyObject`, which has no members on Linux. `(x as AnyObject).isEqual(y)` becomes
+/// `(x as AnyObject as! NSObject).isEqual(y)`. `(x as AnyObject).floatValue` becomes a member of `NSNumber`.
 final class AnyObjectRule: RuleVisitor {
   override class var name: String { "AnyObject" }
   override class var marks: [String] { ["as AnyObject)."] }
 
-  /// Members that one class of Foundation has, by their class.
+  /// The class of Foundation by member, for members that only one class has.
   private static let classes: [String: String] = {
     let members = [
       "NSObject": ["isEqual", "hash", "description", "isKind"],

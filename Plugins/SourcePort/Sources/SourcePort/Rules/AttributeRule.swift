@@ -1,13 +1,15 @@
 import SwiftSyntax
 
-/// Attributes of the Objective-C runtime and of Interface Builder become spaces; `@UIApplicationMain` becomes `@main`.
+/// A rule that replaces attributes of the Objective-C runtime and of Interface Builder by spaces, and
+/// `@UIApplicationMain` by `@main`.
 final class AttributeRule: RuleVisitor {
   override class var name: String { "attributes" }
   override class var marks: [String] {
     ["@objc", "@nonobjc", "@IBOutlet", "@IBAction", "@IBSegueAction", "@GKInspectable", "ApplicationMain"]
   }
 
-  /// `@IBAction` too: the compiler for Linux takes it only on methods with one argument.
+  /// The blanked attributes. `@IBAction` is one of them, because the compiler for Linux accepts it only on methods with
+  /// one argument.
   private static let blanked: Set<String> = [
     "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "GKInspectable",
   ]

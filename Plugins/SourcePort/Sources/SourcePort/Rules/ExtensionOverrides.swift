@@ -1,17 +1,18 @@
 import SwiftSyntax
 
-/// Overrides in extensions, which only the Objective-C runtime dispatches.
+/// Overrides in extensions, which only the Objective-C runtime supports.
 ///
-/// A member that is overridden, or that overrides, in the extension of a class of the module moves its name into the
-/// class body: a member there, on the line of the opening brace, calls the extension's, which gets another name.
+/// Some members in an extension of a module's class are overridden or override another member. Such a member is
+/// renamed. A member with the original name is added to the class body, on the line of the opening brace, and calls the
+/// renamed member.
 ///
-/// A member that an extension of a library's class declares, and that others override, begins with a switch over the
-/// classes that override it. There is no mechanism for overrides of a library's own members in an extension of a
-/// library's class; they are reported.
+/// A member in an extension of a library's class may be overridden by classes of the module. Such a member begins with
+/// a switch over the classes that override it. An extension of a library's class cannot override a member of the
+/// library; such overrides are reported.
 struct ExtensionOverrides {
   static let name = "override in an extension"
 
-  /// Edits by file.
+  /// The edits by the index of the file.
   private(set) var edits: [Int: [Edit]] = [:]
   private(set) var findings: [Finding] = []
   private let module: ModuleFacts
@@ -23,7 +24,7 @@ struct ExtensionOverrides {
     for member in overrides {
       let base = declaration(overriddenBy: member)
       guard let base else {
-        // A member of the library.
+        // The overridden member belongs to the library.
         guard member.isInExtension else { continue }
         if module.classes[member.type] == nil {
           report(member, "an extension of \(member.type) cannot override its member '\(member.key)': subclass it")
@@ -44,7 +45,7 @@ struct ExtensionOverrides {
     for choice in switches.values { distribute(choice) }
   }
 
-  /// A member of a library class's extension and everything that overrides it.
+  /// A member in an extension of a library's class, and all overrides of the member.
   private struct Switch {
     var root: MemberFact
     var overrides: [MemberFact] = []
@@ -56,7 +57,8 @@ struct ExtensionOverrides {
     return all.filter(\.isOverride).sorted { ($0.file, $0.node.start) < ($1.file, $1.node.start) }
   }
 
-  /// The member of the module that another one overrides directly; nil if it is one of the library.
+  /// Returns the member of the module that a member overrides directly; nil if the overridden member belongs to the
+  /// library.
   private func declaration(overriddenBy member: MemberFact) -> MemberFact? {
     for ancestor in module.superclasses(of: member.type) {
       if let found = module.declaration(of: member.key, in: ancestor) { return found }
@@ -64,7 +66,7 @@ struct ExtensionOverrides {
     return nil
   }
 
-  /// The first declaration of a member.
+  /// Returns the first declaration of an overridden member.
   private func root(of member: MemberFact) -> MemberFact {
     var member = member
     while member.isOverride, let base = declaration(overriddenBy: member) { member = base }
@@ -95,7 +97,7 @@ struct ExtensionOverrides {
       for member in members { report(member, "'\(member.key)' cannot be overridden in an extension: write a switch") }
       return
     }
-    // The most derived class first.
+    // The most derived class comes first.
     let ordered = choice.overrides.sorted {
       let (a, b) = (module.superclasses(of: $0.type).count, module.superclasses(of: $1.type).count)
       return a != b ? a > b : $0.type < $1.type
@@ -119,7 +121,8 @@ struct ExtensionOverrides {
     }
   }
 
-  /// The new name of a member. It has the class's name, since a function of that name in a subclass would override it.
+  /// Returns the new name of a member. It contains the name of the class, because a function with the same name in a
+  /// subclass would override the member.
   private static func name(_ member: MemberFact) -> String {
     "_agate_\(member.type.replacing(".", with: "_"))_\(member.key.base)"
   }
@@ -135,7 +138,7 @@ struct ExtensionOverrides {
         file: file.path, line: file.line(member.node), rule: Self.name, kind: .unported, message: message))
   }
 
-  /// Gives a member another name and removes what an extension's member may not have.
+  /// Renames a member and removes modifiers that a member in an extension cannot have.
   private mutating func rename(_ member: MemberFact, _ name: String, staysVisible: Bool) {
     let file = module.files[member.file]
     let modifiers = member.node.asProtocol((any WithModifiersSyntax).self)!.modifiers
@@ -156,9 +159,9 @@ struct ExtensionOverrides {
   }
 }
 
-/// The declaration of a member without its body, and calls that hand its arguments on.
+/// The declaration of a member without its body, and calls that pass on its arguments.
 private struct Forward {
-  /// The name of the member that is called.
+  /// The name of the called member.
   let renamed: String
   let isPublic: Bool
   private let head: String
@@ -168,7 +171,7 @@ private struct Forward {
   private let isSettable: Bool
   private let attributes: String
 
-  /// Nil if the member cannot be forwarded: it has variadic parameters or observers.
+  /// Returns nil if the member cannot be forwarded, because it has variadic parameters or observers.
   init?(_ member: MemberFact, renamed: String) {
     self.renamed = renamed
     let extensionIsPublic =
@@ -227,7 +230,7 @@ private struct Forward {
   }
 }
 
-/// Finds `super.member` in the body of an override.
+/// A visitor that finds `super.member` in the body of an override.
 private final class SuperCalls: SyntaxVisitor {
   private let key: MemberKey
   var found: [MemberAccessExprSyntax] = []

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// Imports of frameworks that do not exist on Linux, and the declarations that need them, become empty lines. An import
-/// of SwiftUI becomes one of UIKit, which SwiftUI brings, and so on.
+/// A rule that removes imports of frameworks that do not exist on Linux, and the declarations that need them. The lines
+/// stay empty. If a missing framework also imports a framework that exists, the import is replaced, such as SwiftUI by
+/// UIKit.
 final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
@@ -19,7 +20,7 @@ final class ForeignRule: RuleVisitor {
     return .skipChildren
   }
 
-  // Imports stand at the top level.
+  // Imports are at the top level of a file.
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 

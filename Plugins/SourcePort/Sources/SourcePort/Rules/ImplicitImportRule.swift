@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `import ObjectiveC`, `import os.log` and `import Darwin` become `import Foundation`: every ported file has their names.
+/// A rule that replaces `import ObjectiveC`, `import os.log` and `import Darwin` by `import Foundation`. Every ported
+/// file has the names of these modules.
 final class ImplicitImportRule: RuleVisitor {
   override class var name: String { "import of the runtime" }
   override class var marks: [String] { AppleFrameworks.implicit.sorted() }

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Optional members that a subclass implements, while its superclass is the one that conforms to the protocol.
+/// Optional members that a subclass implements although its superclass conforms to the protocol.
 ///
-/// The Objective-C runtime finds such a member by its name. In Swift, the superclass has to have it, so it gets one in
-/// its body that does nothing, and the subclass's overrides it.
+/// The Objective-C runtime finds such a member by its name. In Swift, the superclass must have the member. The
+/// superclass therefore gets an empty member in its body, which the subclass's member overrides.
 struct InheritedOptionals {
   static let name = "optional members of subclasses"
 
-  /// Edits by file.
+  /// The edits by the index of the file.
   private(set) var edits: [Int: [Edit]] = [:]
   private(set) var findings: [Finding] = []
 
@@ -37,8 +37,8 @@ struct InheritedOptionals {
     }
   }
 
-  /// The nearest superclass that conforms to a protocol with this optional member, if neither it nor a class between
-  /// implements it.
+  /// Returns the nearest superclass that conforms to a protocol with this optional member. Returns nil if this
+  /// superclass or a class between the two implements the member.
   private static func conforming(_ module: ModuleFacts, _ name: String, _ key: MemberKey) -> ClassFact? {
     func conforms(_ type: String) -> Bool {
       module.inherited[type]?.contains { module.optionalsOfProtocols[$0]?.contains(key) ?? false } ?? false
@@ -51,7 +51,7 @@ struct InheritedOptionals {
     return nil
   }
 
-  /// The body of a member that does nothing; nil if it would have to return a value that is not known.
+  /// Returns the body of a member that does nothing; nil if the member would have to return an unknown value.
   private static func value(of function: FunctionDeclSyntax) -> String? {
     guard let type = function.signature.returnClause?.type.flat, !["Void", "()"].contains(type) else { return "" }
     return type.hasSuffix("?") ? " nil " : nil

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `#keyPath(CALayer.opacity)` becomes `"opacity"`.
+/// A rule that replaces `#keyPath(CALayer.opacity)` by `"opacity"`.
 final class KeyPathRule: RuleVisitor {
   override class var name: String { "#keyPath" }
   override class var marks: [String] { ["#keyPath"] }

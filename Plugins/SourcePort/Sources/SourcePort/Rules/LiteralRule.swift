@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `#colorLiteral(red:green:blue:alpha:)` becomes `UIColor(…)`, and `#imageLiteral(resourceName:)` becomes
+/// A rule that replaces `#colorLiteral(red:green:blue:alpha:)` by `UIColor(…)`, and `#imageLiteral(resourceName:)` by
 /// `UIImage(named:)!`.
 final class LiteralRule: RuleVisitor {
   override class var name: String { "literals" }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// `@NSManaged var x: CGFloat` of a layer becomes `@Animatable("x") var x: CGFloat = 0`, and a weak one a
-/// `@WeakLayerProperty`: presentation layers have both, as all properties whose storage is the layer's.
+/// A rule that replaces `@NSManaged var x: CGFloat` of a layer by `@Animatable("x") var x: CGFloat = 0`, and a weak
+/// property by a `@WeakLayerProperty`. Presentation layers have both, because the layer stores the values.
 final class ManagedRule: RuleVisitor {
   override class var name: String { "@NSManaged" }
   override class var marks: [String] { ["@NSManaged"] }
@@ -39,12 +39,12 @@ final class ManagedRule: RuleVisitor {
 
   private func isLayer(_ name: String) -> Bool {
     if module.isKind(name, of: "CALayer") { return true }
-    // The superclass may be of another package.
+    // The superclass may be in another package.
     let top = ([name] + module.superclasses(of: name)).last ?? name
     return (module.classes[top]?.parent ?? top).hasSuffix("Layer")
   }
 
-  /// Default value of a type, and whether it is certain.
+  /// Returns the default value of a type, and whether the value is certain.
   private static func standard(_ type: String) -> (String, Bool) {
     if type.hasSuffix("?") || type.hasSuffix("!") { return ("nil", true) }
     switch type {

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// `T.init()` on a class that is known only at run time becomes `T._new()`.
+/// A rule that replaces `T.init()` by `T._new()` if `T` is a class that is known only at run time.
 ///
-/// Initialisers of Apple's classes may be called on any metatype; those of Swift's have to be `required`. Which calls
-/// this concerns is a matter of types: `self.init()` in a static function of a layer or view is recognised here, others
-/// by the compiler's message, whose line a second run is given.
+/// Initialisers of Apple's classes can be called on any metatype. Swift initialisers must be `required`. The affected
+/// calls depend on types. This rule recognises `self.init()` in a static function of a layer or view. Other calls are
+/// found by the compiler's messages, whose lines are passed to the next run.
 final class MetatypeRule: RuleVisitor {
   override class var name: String { "metatype initialisers" }
   override class var marks: [String] { ["init", "Self(", "()"] }
@@ -29,7 +29,7 @@ final class MetatypeRule: RuleVisitor {
     return .visitChildren
   }
 
-  /// `View.init` as a value, such as in `makeView: View.init`.
+  /// Replaces `View.init` as a value, such as in `makeView: View.init`.
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.declName.baseName.text == "init", node.parent?.is(FunctionCallExprSyntax.self) != true,
       refused.contains(file.line(node.declName))
@@ -42,8 +42,8 @@ final class MetatypeRule: RuleVisitor {
     return .visitChildren
   }
 
-  /// Whether the call is `self.init()` in a static function of a class that inherits from a layer or view without an
-  /// initialiser of that kind of its own.
+  /// Returns whether the call is `self.init()` in a static member of a class that inherits from a layer, view or
+  /// animation. The result is false if the class has a required initialiser.
   private func isStaticSelf(_ base: ExprSyntax, _ node: FunctionCallExprSyntax) -> Bool {
     guard ["self", "Self"].contains(base.trimmedDescription), let type = node.enclosingType?.typeName,
       ["UIView", "CALayer", "CAAnimation"].contains(where: { module.isKind(type, of: $0) })

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A file that uses UIKit without importing it gets the import. The header of a framework imports UIKit for all files of the
-/// framework's module.
+/// A rule that adds the missing import to a file that uses UIKit. The header of a framework imports UIKit for all files
+/// of the framework's module.
 final class MissingImportRule: RuleVisitor {
   override class var name: String { "missing import" }
 
@@ -25,7 +25,7 @@ final class MissingImportRule: RuleVisitor {
 
   override func finish() {
     guard usesUIKit, !isImported, module.importsUIKit else { return }
-    // An import may stand between other statements, but not before a directive on the same line.
+    // An import can be between other statements, but not before a directive on the same line.
     guard let place = file.tree.statements.first(where: { !$0.item.is(IfConfigDeclSyntax.self) }) else { return }
     insert("import UIKit; ", at: place.start)
   }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// `abs`, `min` and `max` in extensions of CGFloat become `Swift.abs` and so on: on Linux, CGFloat has static functions
-/// of these names, which hide the global ones.
+/// A rule that replaces `abs`, `min` and `max` in extensions of CGFloat by `Swift.abs` and so on. On Linux, CGFloat has
+/// static functions with these names, which hide the global functions.
 final class NumberFunctionRule: RuleVisitor {
   override class var name: String { "Swift.abs" }
   override class var marks: [String] { ["extension CGFloat"] }

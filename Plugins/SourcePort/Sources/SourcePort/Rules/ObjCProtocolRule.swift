@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Protocols with `@objc` are protocols of classes, so that `weak` variables can have their type.
+/// A rule that makes protocols with `@objc` class-only protocols, so that `weak` variables can have their type.
 final class ObjCProtocolRule: RuleVisitor {
   override class var name: String { "@objc protocol" }
   override class var marks: [String] { ["@objc"] }

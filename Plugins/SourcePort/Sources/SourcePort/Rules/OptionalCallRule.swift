@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `delegate?.started?(x)` becomes `delegate?.started(x)` for members that a protocol declared optional.
+/// A rule that replaces `delegate?.started?(x)` by `delegate?.started(x)` for members that a protocol declared as
+/// optional.
 final class OptionalCallRule: RuleVisitor {
   override class var name: String { "optional calls" }
   override class var marks: [String] { ["?("] }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Optional members of protocols become members with a default implementation, in an extension on the line where the
-/// protocol ends.
+/// A rule that gives optional members of protocols a default implementation. The implementation is in an extension on
+/// the line on which the protocol ends.
 final class OptionalMemberRule: RuleVisitor {
   override class var name: String { "optional members" }
   override class var marks: [String] { ["optional"] }
@@ -41,8 +41,8 @@ final class OptionalMemberRule: RuleVisitor {
     return "var \(key.base): \(type) { get { \(value) }\(isSettable ? " set {}" : "") }"
   }
 
-  /// The value for conforming types that do not implement the member: the one that all call sites fall back to, if they
-  /// agree.
+  /// Returns the value for conforming types that do not implement the member. The value is the default value at the
+  /// call sites if all of them use the same literal. Otherwise it is a guess, which is reported.
   private func value(_ type: String, _ key: MemberKey, _ node: some SyntaxProtocol) -> String {
     if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
     let fallbacks = module.optionalMembers[key]?.fallbacks ?? []

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// `import UIKit.UIColor` and `import class UIKit.UIView` become `import UIKit`.
+/// A rule that replaces `import UIKit.UIColor` and `import class UIKit.UIView` by `import UIKit`.
 final class PartialImportRule: RuleVisitor {
   override class var name: String { "import of a part" }
   override class var marks: [String] { AppleFrameworks.parted.sorted().map { $0 + "." } }
@@ -9,7 +9,7 @@ final class PartialImportRule: RuleVisitor {
     guard node.path.count > 1, let module = node.path.first?.name.text, AppleFrameworks.parted.contains(module) else {
       return .skipChildren
     }
-    // Linux's Foundation has no submodules, but its declarations can be imported one by one.
+    // Foundation for Linux has no submodules, but its declarations can be imported one by one.
     if let kind = node.importKindSpecifier {
       if module == "Foundation" { return .skipChildren }
       blank(kind)

@@ -1,8 +1,9 @@
 import SwiftSyntax
 
-/// `os(iOS)` in conditions becomes `true`.
+/// A rule that replaces `os(iOS)` in conditions by `true`.
 ///
-/// Conditions that name macOS as well stay: they ask for Darwin, and their other branch is the one for Linux.
+/// Conditions that also name macOS are not changed: they test for Apple's platforms, and their other branch is for
+/// Linux.
 final class PlatformRule: RuleVisitor {
   override class var name: String { "#if os(iOS)" }
   override class var marks: [String] { ["os(iOS)"] }

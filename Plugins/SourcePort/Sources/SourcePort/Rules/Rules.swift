@@ -1,4 +1,4 @@
-/// All rules that look at one file.
+/// All rules that examine one file at a time.
 enum Rules {
   static let all: [RuleVisitor.Type] = [
     AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Reports uses of the Objective-C runtime for which there is no mechanism.
+/// A rule that reports uses of the Objective-C runtime that cannot be ported.
 final class RuntimeRule: RuleVisitor {
   override class var name: String { "Objective-C runtime" }
   override class var marks: [String] {

@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// `#selector(tapped(_:))` becomes `Selector.of("tapped(_:)", View.tapped(_:))`.
+/// A rule that replaces `#selector(tapped(_:))` by `Selector.of("tapped(_:)", View.tapped(_:))`.
 ///
-/// The method is that of the class, unbound, so a selector keeps nothing alive.
+/// The method is an unbound method of the class, so the selector does not retain an object.
 final class SelectorRule: RuleVisitor {
   override class var name: String { "#selector" }
   override class var marks: [String] { ["#selector", "NSSelectorFromString", "Selector("] }
@@ -47,7 +47,7 @@ final class SelectorRule: RuleVisitor {
     return .visitChildren
   }
 
-  /// The class whose method is meant, as it is written in the source.
+  /// Returns the class of the method, as it is written in the source; nil if the class is unknown.
   private func type(of method: Method, at node: MacroExpansionExprSyntax) -> String? {
     let enclosing = node.enclosingType.map { $0.is(ProtocolDeclSyntax.self) ? "Self" : $0.typeName }
     guard let base = method.base else { return enclosing }
@@ -56,7 +56,7 @@ final class SelectorRule: RuleVisitor {
       guard let enclosing else { return nil }
       return module.superclass(of: enclosing)
     }
-    // A type begins with a capital letter, and so do the types around it: `Outer.Inner`.
+    // The names of a type and of the types around it begin with a capital letter, such as `Outer.Inner`.
     return base.split(separator: ".").allSatisfy { $0.first?.isUppercase == true || $0.first == "_" } ? base : nil
   }
 
@@ -68,14 +68,14 @@ final class SelectorRule: RuleVisitor {
 
   /// The parts of a selector's expression.
   private struct Method {
-    /// The text before the name: a type, `self`, or nil.
+    /// The text before the name: a type or `self`; nil if there is none.
     var base: String?
-    /// Name with its labels.
+    /// The name with its labels.
     var name: String
     var baseName: String
-    /// Number of arguments that the labels tell; 0 without labels.
+    /// The number of arguments according to the labels; 0 without labels.
     var argumentCount: Int
-    /// ` as (T) -> () -> Void`, or nothing.
+    /// The text ` as (T) -> () -> Void`; empty if there is no cast.
     var cast = ""
 
     init?(_ expression: ExprSyntax) {
@@ -96,7 +96,7 @@ final class SelectorRule: RuleVisitor {
       } else if let call = expression.as(FunctionCallExprSyntax.self), call.arguments.isEmpty,
         let inner = Method(call.calledExpression)
       {
-        // `#selector(tapped())`, which the compiler takes.
+        // The compiler accepts `#selector(tapped())`.
         self = inner
         return
       } else {

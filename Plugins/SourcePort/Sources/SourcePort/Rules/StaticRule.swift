@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// `open static` becomes `public static`: older compilers took it, though a static member cannot be overridden.
+/// A rule that replaces `open static` by `public static`. Older compilers accepted `open static`, although a static
+/// member cannot be overridden.
 final class StaticRule: RuleVisitor {
   override class var name: String { "open static" }
   override class var marks: [String] { ["open static", "static open"] }

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
-/// `Timer.scheduledTimer(withTimeInterval:repeats:block:)` becomes `scheduledTimer(timeInterval:repeats:block:)` of
-/// AppleCompat, whose timers follow the frames that are drawn ahead of time.
+/// A rule that replaces `Timer.scheduledTimer(withTimeInterval:repeats:block:)` by
+/// `scheduledTimer(timeInterval:repeats:block:)` of AppleCompat. The timers of AppleCompat follow scene time if frames
+/// are rendered ahead of wall-clock time.
 final class TimerRule: RuleVisitor {
   override class var name: String { "Timer" }
   override class var marks: [String] { ["scheduledTimer"] }

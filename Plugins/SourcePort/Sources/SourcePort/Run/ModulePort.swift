@@ -1,9 +1,9 @@
-/// Rewrites the files of one module.
+/// The port of one module, which rewrites the module's files.
 public struct ModulePort {
-  /// A file's result.
+  /// The result for one file.
   public struct Output {
     public var path: String
-    /// The rewritten contents, or nil if nothing changes.
+    /// The rewritten contents; nil if nothing changes.
     public var contents: [UInt8]?
     public var rewrites: [Rewrite] = []
     public var findings: [Finding] = []
@@ -16,15 +16,18 @@ public struct ModulePort {
   /// Collects the facts about a module.
   ///
   /// - Parameters:
-  ///   - files: all Swift files of the module.
-  ///   - metatypeLines: the lines, by path, on which the compiler refused an initialiser called on a metatype.
+  ///   - files: All Swift files of the module.
+  ///   - metatypeLines: The lines, by path, on which the compiler rejected an initialiser that is called on a metatype.
+  ///     Lines are counted from 1.
   public init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
     facts = ModuleFacts(files, metatypeLines: metatypeLines)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
   }
 
-  /// Rewrites all files, in their order.
+  /// Rewrites all files and returns the results in the order of the files.
+  ///
+  /// - Throws: ``PortError`` if rewriting would change the number of lines of a file.
   public func run() throws(PortError) -> [Output] {
     var outputs: [Output] = []
     for index in facts.files.indices { outputs.append(try rewrite(index)) }
@@ -47,7 +50,7 @@ public struct ModulePort {
     let list = EditList(edits)
     if list.isEmpty { return output }
     let contents = list.apply(to: file.bytes)
-    // Messages of the compiler name lines of the original.
+    // The compiler's messages refer to the lines of the original file, so the number of lines must not change.
     guard contents.count(where: { $0 == 10 }) == file.bytes.count(where: { $0 == 10 }) else {
       throw PortError("\(file.path): rewriting would change the number of lines; this is an error in source-port")
     }
@@ -59,7 +62,7 @@ public struct ModulePort {
   }
 }
 
-/// A run that cannot go on.
+/// An error that ends a run.
 public struct PortError: Error, CustomStringConvertible {
   public var description: String
   init(_ description: String) { self.description = description }

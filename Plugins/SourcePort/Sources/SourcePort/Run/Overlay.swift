@@ -1,13 +1,13 @@
 import Foundation
 
-/// An overlay of the virtual file system: the compiler reads other contents under the original's path, and names the
-/// original in its messages.
+/// An overlay of the virtual file system. The compiler reads the rewritten contents under the path of the original
+/// file, and uses the path of the original in its messages.
 struct Overlay {
   private(set) var files: [(path: String, contents: String)] = []
 
   mutating func add(_ path: String, contents: String) { files.append((path, contents)) }
 
-  /// The overlay's file, in JSON, which is YAML.
+  /// The contents of the overlay file, as JSON. JSON is a subset of YAML.
   var text: String {
     let roots = files.sorted { $0.path < $1.path }.map { file in
       "  {\"type\": \"file\", \"name\": \(Self.quoted(file.path)), \"external-contents\": \(Self.quoted(file.contents))}"

@@ -1,16 +1,16 @@
 /// The modules to rewrite, and the folder for the results.
 public struct PortRequest: Codable, Sendable {
   public struct Module: Codable, Sendable {
-    /// Name of the target.
+    /// The name of the target.
     public var name: String
-    /// Name of the package, which becomes a folder.
+    /// The name of the package. The results of the package are in a folder with this name.
     public var package: String
-    /// The package's folder, which contains all files.
+    /// The package's folder, which contains all files of the module.
     public var root: String
-    /// Absolute paths of the Swift files.
+    /// The absolute paths of the Swift files.
     public var files: [String]
-    /// Whether the package was written for iOS for certain. Other packages are rewritten only if one of their files
-    /// imports UIKit or a framework below it.
+    /// Whether the package is known to be written for iOS. Other packages are rewritten only if one of their files
+    /// imports UIKit, QuartzCore, CoreGraphics or CoreText.
     public var isForApple: Bool
 
     public init(name: String, package: String, root: String, files: [String], isForApple: Bool = true) {
@@ -20,9 +20,10 @@ public struct PortRequest: Codable, Sendable {
   }
 
   public var modules: [Module]
-  /// The folder for rewritten files, `overlay.yaml` and `state.json`.
+  /// The folder for the rewritten files, `overlay.yaml` and `state.json`.
   public var output: String
-  /// Lines, by path, on which the compiler refused an initialiser called on a metatype.
+  /// The lines, by path, on which the compiler rejected an initialiser that is called on a metatype. Lines are counted
+  /// from 1.
   public var metatypeLines: [String: Set<Int>]
 
   public init(modules: [Module], output: String, metatypeLines: [String: Set<Int>] = [:]) {

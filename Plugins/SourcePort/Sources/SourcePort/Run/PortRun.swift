@@ -1,9 +1,9 @@
 import Foundation
 
-/// Rewrites modules into a folder, and writes the overlay by which the compiler reads the results.
+/// A run that rewrites modules into a folder, and writes the overlay through which the compiler reads the results.
 ///
-/// Files whose contents stay as they are keep their modification time. Results of files that are gone, or that need no
-/// rewriting any more, are deleted.
+/// Files with unchanged contents keep their modification time. The results of files that were deleted, or that need no
+/// rewriting, are deleted.
 public struct PortRun {
   private let request: PortRequest
   private let sources: String
@@ -26,7 +26,7 @@ public struct PortRun {
   private mutating func run() throws -> PortReport {
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
-    // A rewritten file that changed although its original did not: the build system cannot see that.
+    // The build system cannot see that a rewritten file changed if its original did not.
     let isUnseen = state.files.contains { path, old in
       guard let now = current[path] else { return false }
       return now.source == old.source && now.output != old.output
@@ -40,7 +40,7 @@ public struct PortRun {
     return report
   }
 
-  /// Whether a file of the module imports UIKit or a framework below it.
+  /// Returns whether a file of the module imports UIKit, QuartzCore, CoreGraphics or CoreText.
   private func importsUIKit(_ module: PortRequest.Module) throws -> Bool {
     let imports = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText"].map { Data("import \($0)".utf8) }
     return try module.files.contains { path in
@@ -79,7 +79,7 @@ public struct PortRun {
     return "\(sources)/\(module.package)/\(relative)"
   }
 
-  /// Deletes files that no overlay names any more.
+  /// Deletes the files that the overlay does not contain.
   private func removeOthers() throws {
     let wanted = Set(overlay.files.map(\.contents))
     for name in FileManager.default.enumerator(atPath: sources)?.compactMap({ $0 as? String }) ?? [] {
@@ -93,7 +93,7 @@ public struct PortRun {
     }
   }
 
-  /// Writes a file unless it has these contents. Returns whether it was written.
+  /// Writes a file unless the file already has the same contents. Returns whether the file was written.
   @discardableResult
   static func write(_ contents: [UInt8], to path: String) throws -> Bool {
     if let old = FileManager.default.contents(atPath: path), old.elementsEqual(contents) { return false }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Facts about the last run, by which the next one knows whether a build has to begin anew.
+/// The facts about the last run that determine whether a build must start again.
 struct PortState: Codable {
   struct Entry: Codable, Equatable {
-    /// Hash of the original file.
+    /// The hash of the original file.
     var source: UInt64
-    /// Hash of the rewritten file, if there is one.
+    /// The hash of the rewritten file; nil if there is none.
     var output: UInt64?
   }
 
@@ -23,7 +23,7 @@ struct PortState: Codable {
     try PortRun.write(Array(encoder.encode(self)), to: path)
   }
 
-  /// FNV-1a.
+  /// Returns the FNV-1a hash of bytes.
   static func hash(_ bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

@@ -1,20 +1,20 @@
-/// Frameworks of Apple's systems.
+/// The frameworks of Apple's systems.
 enum AppleFrameworks {
-  /// Frameworks whose names Agate provides, and modules of the toolchain.
+  /// The frameworks whose names Agate provides, and modules of the toolchain.
   static let present: Set<String> = [
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch",
   ]
 
-  /// Modules whose names every ported file has, so that an import of them becomes one of Foundation. There are no
-  /// modules of these names, since packages ask by them whether they are compiled for Apple's systems.
+  /// The modules whose names every ported file has. An import of such a module becomes an import of Foundation. Modules
+  /// with these names do not exist, because packages use `canImport` with them to detect Apple's systems.
   static let implicit: Set<String> = ["ObjectiveC", "os", "Darwin"]
 
-  /// Modules of which `import Module.Part` becomes `import Module`.
+  /// The modules for which `import Module.Part` becomes `import Module`.
   static let parted: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation"]
 
   static let ofMacOS: Set<String> = ["AppKit", "Cocoa", "Carbon", "WatchKit", "TVUIKit"]
 
-  /// Frameworks that nothing provides, with those that their import brings and Agate provides.
+  /// Frameworks that do not exist on Linux, with the framework that each of them also imports and that Agate provides.
   static let brought: [String: String] = [
     "ARKit": "UIKit", "AVFoundation": "QuartzCore", "AVKit": "UIKit", "CoreImage": "CoreGraphics", "GLKit": "UIKit",
     "GameKit": "UIKit", "ImageIO": "CoreGraphics", "MapKit": "UIKit", "MediaPlayer": "UIKit", "MessageUI": "UIKit",
@@ -23,11 +23,11 @@ enum AppleFrameworks {
     "WebKit": "UIKit",
   ]
 
-  /// Frameworks that nothing provides on Linux.
+  /// The frameworks that do not exist on Linux.
   static let missing: Set<String> = Set(prefixes.keys)
 
-  /// Frameworks that nothing provides, with the beginnings of their names: a name belongs to the framework if a capital
-  /// letter follows.
+  /// The frameworks that do not exist on Linux, with the prefixes of their names. A name belongs to a framework if a
+  /// capital letter follows the prefix.
   static let prefixes: [String: [String]] = [
     "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"], "Accelerate": ["vDSP", "vImage"], "Accessibility": ["AX"],
     "AppIntents": [], "AudioToolbox": ["AudioServices", "AU"], "AuthenticationServices": ["AS"], "CallKit": ["CX"],
@@ -45,7 +45,7 @@ enum AppleFrameworks {
     "WatchConnectivity": ["WC"], "WebKit": ["WK"], "WidgetKit": [], "simd": ["simd_"],
   ]
 
-  /// Names of frameworks without a common beginning.
+  /// The names of frameworks without a common prefix.
   static let names: [String: Set<String>] = [
     "Combine": [
       "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
@@ -66,7 +66,7 @@ enum AppleFrameworks {
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]
 
-  /// Whether a name belongs to a framework.
+  /// Returns whether a name belongs to a framework.
   static func has(_ framework: String, _ name: String) -> Bool {
     if names[framework]?.contains(name) == true { return true }
     return prefixes[framework]?.contains { prefix in

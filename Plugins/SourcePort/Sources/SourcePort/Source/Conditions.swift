@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Evaluates conditions of `#if` as far as they are known on Linux with Apple's modules present.
+/// Evaluates conditions of `#if`, as far as their values are known on Linux with Apple's modules.
 ///
-/// The value is nil where it depends on flags or versions.
+/// The value is nil if it depends on flags or versions.
 enum Conditions {
-  /// Whether the compiler certainly skips the clause.
+  /// Returns whether the compiler certainly skips the clause.
   static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
     if let condition = clause.condition, value(condition) == false { return true }
     guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
@@ -15,10 +15,10 @@ enum Conditions {
     return false
   }
 
-  /// Value of a condition.
+  /// Returns the value of a condition; nil if it is not known.
   static func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !namesMacOS(condition)) }
 
-  /// Whether a condition names macOS. Such a condition asks for Darwin, so its `os(iOS)` stays false.
+  /// Returns whether a condition names macOS. Such a condition tests for Apple's platforms, so its `os(iOS)` is false.
   static func namesMacOS(_ condition: ExprSyntax) -> Bool {
     let text = condition.trimmedDescription
     return text.contains("os(macOS)") || text.contains("os(OSX)")
@@ -36,7 +36,7 @@ enum Conditions {
     guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
     let argument = call.arguments.first?.expression.trimmedDescription ?? ""
     switch call.calledExpression.trimmedDescription {
-    // Sources for iOS are compiled as such, and those that have a branch for Linux take it.
+    // Sources for iOS are compiled as such. Sources with a branch for Linux use this branch.
     case "os": return argument == "Linux" || argument == "iOS" && isIOS
     case "canImport":
       let module = argument.split(separator: ".").first.map(String.init) ?? argument
@@ -48,7 +48,7 @@ enum Conditions {
     }
   }
 
-  /// Value of operands and the operators between them; `&&` binds more tightly than `||`.
+  /// Returns the value of operands and the operators between them. `&&` has a higher precedence than `||`.
   private static func value(of elements: [ExprSyntax], _ isIOS: Bool) -> Bool? {
     var sum: Bool? = false
     var product: Bool? = true

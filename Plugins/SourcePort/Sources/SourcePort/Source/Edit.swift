@@ -1,27 +1,27 @@
 import SwiftSyntax
 
-/// A change of a range of bytes that keeps the number of lines.
+/// A replacement of a range of bytes that keeps the number of lines.
 struct Edit {
-  /// UTF-8 offsets in the original file.
+  /// The range of UTF-8 offsets in the original file.
   var range: Range<Int>
   var text: String
-  /// Name of the rule.
+  /// The name of the rule.
   var rule: String
 
-  /// Replaces a node's text, without its trivia. Line breaks inside it are kept behind the new text.
+  /// Replaces the text of a node without its trivia. The line breaks of the old text follow the new text.
   static func replace(_ node: some SyntaxProtocol, _ text: String, in file: ParsedFile, _ rule: String) -> Edit {
     let range = node.textRange
     let lost = file.bytes[range].count { $0 == 10 }
     return Edit(range: range, text: text + String(repeating: "\n", count: lost), rule: rule)
   }
 
-  /// Replaces every character of a node by a space.
+  /// Replaces every byte of a node's text except line breaks by a space.
   static func blank(_ node: some SyntaxProtocol, in file: ParsedFile, _ rule: String) -> Edit {
     let text = file.bytes[node.textRange].map { $0 == 10 || $0 == 13 ? $0 : 32 }
     return Edit(range: node.textRange, text: String(decoding: text, as: UTF8.self), rule: rule)
   }
 
-  /// Leaves only the line breaks of a node.
+  /// Removes the text of a node except its line breaks.
   static func remove(_ node: some SyntaxProtocol, in file: ParsedFile, _ rule: String) -> Edit {
     let text = file.bytes[node.textRange].filter { $0 == 10 }
     return Edit(range: node.textRange, text: String(decoding: text, as: UTF8.self), rule: rule)
@@ -33,27 +33,28 @@ struct Edit {
 }
 
 extension SyntaxProtocol {
-  /// UTF-8 offsets of the node without its trivia.
+  /// The range of UTF-8 offsets of the node without its trivia.
   var textRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// UTF-8 offset of the first character of the node's text.
+  /// The UTF-8 offset of the first character of the node's text.
   var start: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
-  /// UTF-8 offset behind the last character of the node's text.
+  /// The UTF-8 offset after the last character of the node's text.
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 }
 
-/// Applies edits to a file.
+/// A list of edits to apply to a file.
 struct EditList {
   private var edits: [Edit] = []
 
-  /// The edits that take effect: an edit inside a larger one is superseded by it.
+  /// Creates a list of the edits that take effect. An edit that begins inside an earlier, larger edit is dropped.
   init(_ all: [Edit]) {
     let sorted = all.enumerated().sorted { a, b in
       let (x, y) = (a.element.range, b.element.range)
       if x.lowerBound != y.lowerBound { return x.lowerBound < y.lowerBound }
-      // An insertion stands before the replacement of what follows it; otherwise the larger one first.
+      // An insertion comes before the replacement of the text that follows. Of two other edits, the larger one comes
+      // first.
       if x.isEmpty != y.isEmpty { return x.isEmpty }
       if x.upperBound != y.upperBound { return x.upperBound > y.upperBound }
       return a.offset < b.offset

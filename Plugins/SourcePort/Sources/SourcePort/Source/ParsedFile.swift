@@ -8,7 +8,7 @@ public struct ParsedFile {
   public let path: String
   let bytes: [UInt8]
   let tree: SourceFileSyntax
-  /// The bytes up to the first zero, which ends texts of the C library.
+  /// The text as a C string, which ends at the first zero byte.
   private let text: [CChar]
   private let converter: SourceLocationConverter
 
@@ -20,15 +20,15 @@ public struct ParsedFile {
     converter = SourceLocationConverter(fileName: path, tree: tree)
   }
 
-  /// The line, from 1, on which the node's first token stands.
+  /// Returns the line of a node's first token, counted from 1.
   func line(_ node: some SyntaxProtocol) -> Int {
     converter.location(for: node.positionAfterSkippingLeadingTrivia).line
   }
 
-  /// The line, from 1, of a UTF-8 offset.
+  /// Returns the line of a UTF-8 offset, counted from 1.
   func line(at offset: Int) -> Int { converter.location(for: AbsolutePosition(utf8Offset: offset)).line }
 
-  /// Whether one of the texts occurs in the file.
+  /// Returns whether the file contains at least one of the texts. The result is true for an empty list.
   func contains(anyOf texts: [String]) -> Bool {
     texts.isEmpty || texts.contains { strstr(text, $0) != nil }
   }

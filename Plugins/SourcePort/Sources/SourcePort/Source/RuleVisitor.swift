@@ -1,12 +1,14 @@
 import SwiftSyntax
 
-/// A rule that looks at one file. A subclass overrides the visits that it needs, and collects edits and findings.
+/// A rule that examines one file. A subclass overrides the `visit` methods that it needs, and collects edits and
+/// findings.
 ///
-/// Clauses of `#if` that the compiler skips are not visited.
+/// `#if` clauses that the compiler skips are not visited.
 class RuleVisitor: SyntaxVisitor {
-  /// Name of the rule, in reports.
+  /// The name of the rule, for reports.
   class var name: String { fatalError("a rule has a name") }
-  /// Texts of which a file has at least one if the rule applies to it. No text: every file.
+  /// The texts of which a file must contain at least one for the rule to apply. If the list is empty, the rule applies
+  /// to every file.
   class var marks: [String] { [] }
 
   let file: ParsedFile
@@ -30,7 +32,7 @@ class RuleVisitor: SyntaxVisitor {
   final func replace(_ node: some SyntaxProtocol, _ text: String) {
     edits.append(.replace(node, text, in: file, name))
   }
-  /// Removes a node's text and leaves nothing in its place, where a space would separate tokens.
+  /// Removes a node's text without leaving a space, because a space would separate tokens.
   final func cut(_ node: some SyntaxProtocol) { replace(node, "") }
   final func insert(_ text: String, at offset: Int) { edits.append(.insert(text, at: offset, name)) }
 

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// The nodes around this one, the nearest first.
+  /// The ancestors of this node, the nearest first.
   var ancestors: some Sequence<Syntax> { sequence(first: parent) { $0?.parent }.prefix { $0 != nil }.map { $0! } }
 
-  /// The nearest type or extension around the node.
+  /// The nearest type or extension that contains the node; nil if there is none.
   var enclosingType: (any DeclGroupSyntax)? {
     for ancestor in ancestors {
       if let group = ancestor.asProtocol((any DeclGroupSyntax).self) { return group }
@@ -12,7 +12,7 @@ extension SyntaxProtocol {
     return nil
   }
 
-  /// Tokens in one line: comments and line breaks become spaces.
+  /// The tokens in one line, with comments and line breaks replaced by spaces.
   var flat: String {
     var text = ""
     for token in tokens(viewMode: .sourceAccurate) {
@@ -26,14 +26,14 @@ extension SyntaxProtocol {
 }
 
 extension DeclGroupSyntax {
-  /// Name of the type as it is written: `Outer.Inner` for an extension of it.
+  /// The name of the type as it is written, such as `Outer.Inner` in an extension of a nested type.
   var typeName: String {
     if let node = self.as(ExtensionDeclSyntax.self) { return node.extendedType.trimmedDescription }
     if let named = self.asProtocol((any NamedDeclSyntax).self) { return named.name.text }
     return "Self"
   }
 
-  /// Names in the inheritance clause, without generic arguments.
+  /// The names in the inheritance clause, without generic arguments.
   var inheritedNames: [String] {
     inheritanceClause?.inheritedTypes.map { inherited in
       String(inherited.type.trimmedDescription.prefix { $0 != "<" })
