@@ -1,7 +1,7 @@
 import Synchronization
 
-/// An object that turns a layer tree into frames. It applies commits, evaluates animations at a time, and passes flat
-/// frames to a renderer.
+/// An object that turns a layer tree into frames. It applies commits, evaluates animations for the time of a frame, and
+/// passes each frame to a renderer as a flat list of items.
 ///
 /// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin at the time of the
 /// last frame, and changing a property animates it. One thread may draw frames while another thread changes the layers.
@@ -9,8 +9,8 @@ public final class Compositor: @unchecked Sendable {
   /// The root layer of the tree.
   public let layer: CALayer
 
-  /// The clock to ask for the time when no frame is being drawn. New animations begin at the clock's time if that time
-  /// is later than the time of the last frame. Set a clock in programs that show frames in real time and may not have
+  /// The clock that gives the current time between frames. New animations begin at the clock's time if that time is
+  /// later than the time of the last frame. Set a clock in programs that show frames in real time and may not have
   /// drawn a frame for a while. The default is nil.
   public var clock: MediaClock? {
     get { clockStore.withLock { $0 } }
@@ -81,10 +81,10 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The implicit transaction of the calling thread or task is flushed first. If ``clock`` is nil, a call in a
-  /// task or on the main queue also includes changes that other tasks have made in the tree (``CATransaction``). If the
-  /// calling thread is the one that owns the layers, delegates and completion blocks of animations that have ended by
-  /// `time` are called before the frame is drawn, and the frame includes their changes.
+  /// The implicit transaction of the calling thread or task is flushed first. A call on the main queue also includes
+  /// changes that other tasks have made in the tree (``CATransaction``). So does a call in a task if ``clock`` is nil.
+  /// If the calling thread is the one that owns the layers, delegates and completion blocks of animations that have
+  /// ended by `time` are called before the frame is drawn, and the frame includes their changes.
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.
@@ -300,8 +300,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Updates the frame to `time` without drawing it, and returns its number.
   ///
-  /// Use this method to measure the stages before the renderer: it draws nothing and copies nothing. Overlays, which
-  /// describe visible frames, are not updated.
+  /// Use this method to measure the stages before the renderer: it calls no renderer and copies no frame. Layers and
+  /// tiles that need display still draw their contents. Overlays, which describe visible frames, are not updated.
   @discardableResult
   public func prepare(at time: Double, viewport: Viewport) -> UInt64 {
     begin(time)
@@ -379,8 +379,9 @@ public final class Compositor: @unchecked Sendable {
   }
 
   /// Returns the next time at which a frame will look different from the frame at `time`, if the program changes
-  /// nothing in the meantime. While an animation runs, this is `time` itself. Otherwise it is the next time at which an
-  /// animation begins or ends or a delegate must be called. If there is no such time, it is infinity.
+  /// nothing in the meantime. While something moves (an animation, particles) or a frame was requested, this is `time`
+  /// itself. Otherwise it is the next time at which an animation begins or ends, a contents source has a new image, or
+  /// a delegate must be called. If there is no such time, it is infinity.
   ///
   /// A program shows every change if it draws at the returned time and after each transaction.
   public func nextFrameTime(after time: Double) -> Double {
@@ -396,8 +397,8 @@ public final class Compositor: @unchecked Sendable {
   /// frame, or that an overlay disappears by itself.
   package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
-  /// Whether the display should stay on for the frame drawn last, because ``CAContentsSource/keepsDisplayOn(at:)`` of a
-  /// visible source is true, for example for a playing video.
+  /// Whether the display should stay on while the last frame is shown: ``CAContentsSource/keepsDisplayOn(at:)`` is true
+  /// for a visible source, for example a playing video.
   public var keepsDisplayOn: Bool { context.keepsDisplayOn }
 
   /// The time at which delegates or completion blocks are called next, if nothing is changed in the meantime.

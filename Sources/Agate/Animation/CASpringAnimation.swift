@@ -22,8 +22,9 @@ open class CASpringAnimation: CABasicAnimation {
   /// - Parameters:
   ///   - perceptualDuration: the time until the spring appears to be at rest, in seconds, greater than 0. This is the
   ///     period of an oscillation without damping.
-  ///   - bounce: the bounce, from −1 to 1. At 0 the spring does not oscillate, and at 1 it oscillates forever. Below 0
-  ///     the spring is overdamped: the lower the value, the more slowly the spring approaches its end value.
+  ///   - bounce: the bounce, greater than −1 and at most 1. At 0 the spring does not oscillate, and at 1 it oscillates
+  ///     forever. Below 0 the spring is overdamped: the lower the value, the more slowly the spring approaches its end
+  ///     value.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let frequency = 2 * Double.pi / perceptualDuration

@@ -5,7 +5,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new image fades in over the old image. The default.
+  /// The new image fades in while the old image fades out. The default.
   public static let fade = Self(rawValue: "fade")
   /// The new image slides over the old image, which stays in place.
   public static let moveIn = Self(rawValue: "moveIn")
@@ -35,9 +35,9 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
 
 /// A transition from the old image of a layer and its sublayers to the image after the transaction's changes.
 ///
-/// A transition is always stored under the key `transition`, so a layer has at most one. The old image is a snapshot of
-/// the layer at the end of the transaction, before its changes; the new image is live. Both images are clipped to the
-/// layer's bounds while they move. A layer that was not shown before has no old image.
+/// A transition is always stored under the key `transition`, so a layer has at most one. The old image is a snapshot
+/// that is taken when the transaction ends, just before the transaction's changes are applied. The new image is live.
+/// Both images are clipped to the layer's bounds while they move. A layer that was not shown before has no old image.
 ///
 /// Some of Core Animation's types have no constant. Of these, `cube` and `alignedCube` rotate a cube with the images on
 /// two of its faces. `flip`, `oglFlip` and `alignedFlip` rotate a card with one image on each side. These five types

@@ -5,10 +5,11 @@
 /// `value + range / 2`. The speed is the change per second of the particle's life. Lengths are in points of the emitter
 /// layer, angles in radians, and colour components from 0 to 1.
 ///
-/// A particle keeps the values that its cell had when it was born. See ``CAEmitterLayer`` for the values that change
-/// while particles live. To change a cell that belongs to a layer, set the value through the layer, by the cell's name:
-/// `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be animated. If you change the
-/// cell directly instead, the layer shows the change only when one of the layer's own properties changes.
+/// A particle keeps the values that its cell had when it was born, unless the cell is nested. See ``CAEmitterLayer``
+/// for the values that change while particles live. To change a cell that belongs to a layer, set the value through the
+/// layer, by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
+/// animated. If you change the cell directly instead, the layer shows the change only when a property that
+/// `CAEmitterLayer` declares is set.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
 /// particles start at the position of the emitting particle. Their directions are relative to the direction of flight
@@ -16,9 +17,9 @@
 /// They do not inherit velocity or rotation.
 ///
 /// Timing: `beginTime` is the emitter's time at which emission starts. The first particle is born 1 / `birthRate`
-/// seconds later. For a nested cell, the time is measured from the birth of the emitting particle. If the value is
-/// negative, a cell of the emitter layer itself already has particles at time 0. If `duration` is not 0, births end
-/// after `duration` times `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`.
+/// seconds later. The `beginTime` of a nested cell is measured from the birth of the emitting particle. With a negative
+/// `beginTime`, a cell that is not nested already has particles at time 0. If `duration` is not 0, births end after
+/// `duration` times `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`.
 /// `speed` is the rate of births and of the particles' lives. `fillMode` is stored but has no effect.
 open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   final var values = CellValues()
@@ -61,7 +62,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
   /// At most 4,000,000 particles of a cell are drawn. If there are more, the oldest are omitted. If the emitter is
-  /// animated for more than 1,024 seconds, only the births of the last 1,024 seconds are certain to be kept.
+  /// animated for more than 1,024 seconds, living particles that were born more than 1,024 seconds ago may not be
+  /// drawn.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }

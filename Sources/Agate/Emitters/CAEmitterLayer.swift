@@ -4,16 +4,19 @@
 /// Particles are drawn above the layer's background, contents and border, and below its sublayers. The state of a
 /// particle is a function of its number and its time of birth, in the layer's own time. A frame at a given time
 /// therefore always shows the same particles, regardless of the order in which frames are drawn. Emission starts at
-/// time 0 of the layer. To start without particles, set `beginTime` to the current time. To start with many particles,
-/// set a cell's `beginTime` below 0.
+/// time 0 of the layer, which may be long before the layer is added. To start without particles, set the layer's
+/// `beginTime` to the current time. To start with many particles, set a cell's `beginTime` below 0.
 ///
-/// The values of the emitter and its cells apply to particles at their birth. If they are set or animated while the
-/// layer is displayed, only particles that are born afterwards change. If `birthRate` becomes 0, living particles stay
-/// alive. The last 1,024 changes are stored with their times, so that earlier frames can still be drawn.
+/// The values of the emitter and of its own cells apply to particles at their birth. If they are set or animated while
+/// the layer is displayed, only particles that are born afterwards change. Values of nested cells apply to all their
+/// particles immediately. If `birthRate` becomes 0, living particles stay alive. The last 1,024 changes are stored with
+/// their times, so that earlier frames can still be drawn.
 ///
-/// These changes apply to all particles immediately: images and their parts, `emitterShape`, `emitterMode`,
+/// These changes apply to all particles immediately: the values that select and sample the image (`contents`,
+/// `contentsRect`, `contentsScale`, the filters and the `contentsFrame…` values), `emitterShape`, `emitterMode`,
 /// `renderMode`, `preservesDepth` and `seed`. All values apply immediately if the number or the nesting of cells
-/// changes. A change of ``emitterBehaviors`` affects living particles from the time of the change.
+/// changes. A change of a force's inputs affects living particles from the time of the change. If behaviours are added
+/// or removed, living particles move as if the new list had applied since their birth.
 open class CAEmitterLayer: CALayer {
   final var emitter = EmitterValues()
   final var givenCells: [CAEmitterCell]?
@@ -43,8 +46,9 @@ open class CAEmitterLayer: CALayer {
   /// The cells that specify the particles. The default is nil. Properties of cells that have a name are animatable:
   /// `emitterCells.name.velocity`.
   ///
-  /// The layer keeps references to the cells. If you change a cell directly, the change becomes visible when one of the
-  /// layer's own properties changes. To change a cell, use such a key path instead.
+  /// The layer keeps references to the cells. If you change a cell directly, the change becomes visible only when a
+  /// property that `CAEmitterLayer` declares is set, or when a cell or behaviour is changed through a key path. To
+  /// change a cell, set the value through the layer, with a key path like the one above.
   open var emitterCells: [CAEmitterCell]? {
     get { givenCells }
     set { change("emitterCells") { $0.givenCells = newValue } }
@@ -132,8 +136,9 @@ open class CAEmitterLayer: CALayer {
   /// false.
   ///
   /// If true, particles are in the layer's 3D space. They can be in front of and behind other layers, and their sizes
-  /// follow perspective. Particles are still flattened if the layer clips or has a mask, filters, a shadow or a group
-  /// opacity. If there are more than 8,192 particles, particles of similar depth are sorted together.
+  /// follow perspective. Particles are still flattened if the layer clips to rounded corners or to edges that are not
+  /// on pixel boundaries, or has a mask, filters, a shadow or a group opacity. If there are more than 8,192 particles,
+  /// particles of similar depth are sorted against other layers as one group.
   open var preservesDepth: Bool {
     get { emitter.preservesDepth }
     set { change("preservesDepth") { $0.emitter.preservesDepth = newValue } }

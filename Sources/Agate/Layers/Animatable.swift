@@ -6,7 +6,7 @@
 ///       override class func needsDisplay(forKey key: String) -> Bool { key == "progress" }
 ///       override func draw(in ctx: CGContext) { … progress … }
 ///     }
-///     dial.add(animation of "progress", forKey: nil)
+///     dial.add(CABasicAnimation(keyPath: "progress"), forKey: nil)
 ///
 /// The value is stored under the key, so ``CALayer/setValue(_:forKey:)`` and animations with that key path can access
 /// it. In a presentation layer, the property has the value on screen. Setting the property runs the action that
@@ -16,7 +16,8 @@
 /// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread that owns
 /// the layers.
 ///
-/// Numbers, arrays of numbers, points, sizes, rectangles and colours are interpolated. Other types cannot be animated.
+/// Numbers, arrays of numbers, points, sizes, rectangles, colours and `CATransform3D` are interpolated. Other types
+/// cannot be animated.
 @propertyWrapper
 public struct Animatable<Value> {
   private let key: String

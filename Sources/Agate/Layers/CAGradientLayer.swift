@@ -8,7 +8,7 @@ import AgateRaster
 /// gradient to the same colour with alpha 0. Positions are measured in fractions of the bounds. If a layer is not
 /// square, a diagonal axial gradient therefore has lines of equal colour that are not perpendicular to its direction.
 ///
-/// No gradient is drawn in these cases: there are fewer than two colours, the number of locations differs from the
+/// No gradient is drawn in these cases: there are fewer than two colours, the number of locations is neither 0 nor the
 /// number of colours, a value is invalid, or the start and end points are too close to determine a direction. In a
 /// radial gradient, they must not be too close along either axis.
 open class CAGradientLayer: CALayer {
@@ -51,7 +51,7 @@ open class CAGradientLayer: CALayer {
   /// The locations of the colours, from 0 at the start to 1 at the end, in ascending order, one per colour.
   ///
   /// A location that is less than the previous location is treated as equal to the previous location. If the property
-  /// is nil, the default, the colours are evenly spaced. Animatable.
+  /// is nil, the default, or empty, the colours are evenly spaced. Animatable.
   open var locations: [NSNumber]? {
     get { gradient.locations.map { $0.map { NSNumber(value: $0) } } }
     set { change("locations") { $0.locations = newValue?.map(\.doubleValue) } }

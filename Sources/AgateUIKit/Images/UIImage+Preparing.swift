@@ -4,7 +4,7 @@ extension UIImage {
   /// Decodes the image on the calling thread, so that it need not be decoded when it is first drawn.
   ///
   /// - Returns: the decoded image, or nil if the file is damaged (see ``/AgateGraphics/CGImage/decodingError`` of
-  ///   `cgImage`). Both images share their pixels, so either can be shown.
+  ///   `cgImage`). Both images share their pixels, unless this image does not keep its pixels. Show the returned image.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright?.decoded() else { return nil }
     return with { $0.upright = ready }
