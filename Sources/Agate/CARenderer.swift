@@ -49,9 +49,10 @@ public final class CARenderer {
     compositor?.prepare(at: t, viewport: viewport)
   }
 
-  /// Returns the part of ``bounds`` that differs from the frame rendered last, together with the rectangles from
-  /// ``addUpdate(_:)``. Returns ``bounds`` if no frame of the layer has been rendered. Returns the null rectangle if
-  /// nothing differs, or if no frame has begun.
+  /// Returns the smallest rectangle that contains the part of ``bounds`` that differs from the frame rendered last, and
+  /// the rectangles from ``addUpdate(_:)``. Returns ``bounds`` if no frame of the layer has been rendered, or if any
+  /// pixel may differ. Returns the null rectangle if nothing differs and no rectangle was added, or if no frame has
+  /// begun.
   public func updateBounds() -> CGRect {
     guard isInFrame else { return .null }
     guard let compositor else { return added }
@@ -65,8 +66,9 @@ public final class CARenderer {
     return changed.union(added)
   }
 
-  /// Adds a rectangle to the region to update, even if its content does not change. The rectangle is in the coordinate
-  /// space of ``bounds``. The region is emptied when a frame is rendered.
+  /// Adds a rectangle to the region to update, even if the content of the rectangle does not change. The rectangle is
+  /// in the coordinate space of ``bounds``. Its part outside ``bounds`` is ignored. The region is emptied when a frame
+  /// is rendered.
   public func addUpdate(_ r: CGRect) {
     let part = r.standardized.overlap(bounds.standardized)
     if part.width > 0 { added = added.union(part) }
@@ -85,8 +87,8 @@ public final class CARenderer {
   }
 
   /// Returns the time of the next frame that will differ from the current frame if the program changes nothing, in
-  /// seconds. While an animation runs, the result is the current frame's time. If no frame will differ, the result is
-  /// infinity.
+  /// seconds. While an animation runs, or after a frame was requested, the result is the current frame's time. If no
+  /// frame will differ, the result is infinity.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
   /// Ends the frame. Call this before the next ``beginFrame(atTime:)``.

@@ -18,7 +18,8 @@ extension Compositor {
   ///   - viewport: the size of the image in pixels, and the placement of the tree in it.
   ///   - renderer: a renderer that no other thread uses during the call.
   /// - Returns: the premultiplied frame, with the size of the viewport.
-  /// - Throws: the error of the renderer, if the frame cannot be drawn or finished.
+  /// - Throws: the error of the renderer, if the frame cannot be drawn or finished, or `RenderError.limit` if the frame
+  ///   exceeds a limit.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of draw(at:viewport:with:into:)")
   public func image(at time: Double, viewport: Viewport, renderer: any Renderer) throws(RenderError) -> CGImage {
     let id = try draw(at: time, viewport: viewport, with: renderer, into: .memory).id

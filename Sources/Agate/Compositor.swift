@@ -1,26 +1,27 @@
 import Synchronization
 
-/// An object that turns a layer tree into frames. It applies commits, evaluates animations for the time of a frame, and
-/// passes each frame to a renderer as a flat list of items.
+/// An object that turns a layer tree into frames. It applies the changes of transactions that have ended, evaluates
+/// animations for the time of a frame, and passes each frame to a renderer as a flat list of items.
 ///
 /// A tree that belongs to a compositor is *displayed*: animations added without a `beginTime` begin at the time of the
-/// last frame, and changing a property animates it. One thread may draw frames while another thread changes the layers.
+/// last frame (see also ``clock``), and most changes of animatable properties are animated
+/// (``CALayer/action(forKey:)``). One thread may draw frames while another thread changes the layers.
 public final class Compositor: @unchecked Sendable {
   /// The root layer of the tree.
   public let layer: CALayer
 
   /// The clock that gives the current time between frames. New animations begin at the clock's time if that time is
-  /// later than the time of the last frame. Set a clock in programs that show frames in real time and may not have
-  /// drawn a frame for a while. The default is nil.
+  /// later than the time of the last frame. Set a clock in a program that shows frames in real time, because its last
+  /// frame may be long ago. The default is nil.
   public var clock: MediaClock? {
     get { clockStore.withLock { $0 } }
     set { clockStore.withLock { $0 = newValue } }
   }
   private let clockStore = Mutex<MediaClock?>(nil)
 
-  /// The closure to call when a frame may look different: when layers were changed, or when a source of contents has a
-  /// new image (``CAFrameRequests``). A program that sleeps between frames should then draw a frame. The closure is
-  /// called on any thread and must not call the compositor. The default is nil.
+  /// The closure to call when a frame may look different: when layers or the overlays were changed, or when a source of
+  /// contents has a new image (``CAFrameRequests``). A program that sleeps between frames should then draw a frame. The
+  /// closure is called on any thread and must not call the compositor. The default is nil.
   public var onFrameRequest: (@Sendable () -> Void)? {
     get { context.frameListener }
     set { context.frameListener = newValue }
@@ -63,7 +64,7 @@ public final class Compositor: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - layer: the root layer. It must not have a superlayer or belong to another compositor.
-  ///   - time: the scene time at which animations added so far begin. The default is 0.
+  ///   - time: the scene time at which animations added so far begin, unless they have a `beginTime`. The default is 0.
   public init(layer: CALayer, time: Double = 0) {
     precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
     // If the layer's compositor has been deallocated, the layer is not displayed and can be detached.
@@ -83,8 +84,9 @@ public final class Compositor: @unchecked Sendable {
   ///
   /// The implicit transaction of the calling thread or task is flushed first. A call on the main queue also includes
   /// changes that other tasks have made in the tree (``CATransaction``). So does a call in a task if ``clock`` is nil.
-  /// If the calling thread is the one that owns the layers, delegates and completion blocks of animations that have
-  /// ended by `time` are called before the frame is drawn, and the frame includes their changes.
+  /// If the calling thread is the one that owns the layers and has no open transaction, delegates are called for the
+  /// animations that have begun or ended by `time`, and completion blocks for those that have ended. This happens
+  /// before the frame is drawn, so the frame includes the changes that they make.
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.
@@ -212,7 +214,8 @@ public final class Compositor: @unchecked Sendable {
     return body()
   }
 
-  /// Returns the frame that ``draw(at:viewport:with:into:)`` would pass to a renderer. Nothing is drawn.
+  /// Returns the frame that ``draw(at:viewport:with:into:)`` would pass to a renderer, without calling a renderer.
+  /// Layers and tiles that need display draw their contents.
   public func snapshot(at time: Double, viewport: Viewport) -> FrameSnapshot {
     begin(time)
     updateTiles(viewport)
@@ -282,8 +285,8 @@ public final class Compositor: @unchecked Sendable {
   }
   private var shownMeter: FrameMeter?
 
-  /// Returns the names of the layers from the root to the layer that ``/AgateBackend/DrawItem/row`` refers to. Returns
-  /// `?` if the tree has no such row.
+  /// Returns the names of the layers from the root to the layer that ``/AgateBackend/DrawItem/row`` refers to,
+  /// separated by slashes. Returns `?` if the tree has no such row.
   public func layerPath(row: Int) -> String {
     lock.lock()
     defer { lock.unlock() }
@@ -378,10 +381,10 @@ public final class Compositor: @unchecked Sendable {
     }
   }
 
-  /// Returns the next time at which a frame will look different from the frame at `time`, if the program changes
-  /// nothing in the meantime. While something moves (an animation, particles) or a frame was requested, this is `time`
-  /// itself. Otherwise it is the next time at which an animation begins or ends, a contents source has a new image, or
-  /// a delegate must be called. If there is no such time, it is infinity.
+  /// Returns the next time at which a frame may look different from the frame at `time`, if the program changes nothing
+  /// in the meantime. While something moves (an animation, particles) or a frame was requested, this is `time` itself.
+  /// Otherwise it is the next time at which an animation begins or ends, a contents source has a new image, or a
+  /// delegate must be called. If there is no such time, it is infinity.
   ///
   /// A program shows every change if it draws at the returned time and after each transaction.
   public func nextFrameTime(after time: Double) -> Double {
@@ -397,8 +400,8 @@ public final class Compositor: @unchecked Sendable {
   /// frame, or that an overlay disappears by itself.
   package var awaitsFrame: Bool { lock.withLock { context.isFrameRequested || overlaid?.flashes == true } }
 
-  /// Whether the display should stay on while the last frame is shown: ``CAContentsSource/keepsDisplayOn(at:)`` is true
-  /// for a visible source, for example a playing video.
+  /// Whether the display should stay on while the last frame is shown: ``CAContentsSource/keepsDisplayOn(at:)`` was
+  /// true for a source in that frame, for example a playing video.
   public var keepsDisplayOn: Bool { context.keepsDisplayOn }
 
   /// The time at which delegates or completion blocks are called next, if nothing is changed in the meantime.

@@ -31,8 +31,8 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
   CGAffineTransform(rotationAngle: angle)
 }
 
-/// Creates a shear: x' = x − `x`·y, y' = y + `y`·x. Each point moves parallel to an axis, in proportion to its distance
-/// from that axis.
+/// Creates a shear: x' = x − `x`·y, y' = y + `y`·x. The factor `x` moves points along the x axis, in proportion to y.
+/// The factor `y` moves points along the y axis, in proportion to x.
 public func CGAffineTransformMakeShear(_ x: CGFloat, _ y: CGFloat) -> CGAffineTransform {
   CGAffineTransform(a: 1, b: y, c: -x, d: 1, tx: 0, ty: 0)
 }
@@ -63,7 +63,7 @@ public func CGAffineTransformConcat(_ a: CGAffineTransform, _ b: CGAffineTransfo
   a.concatenating(b)
 }
 
-/// Returns the inverse of `t`, or `t` itself if the transform has no inverse.
+/// Returns the inverse of `t`, or `t` itself if the determinant is 0 or not finite.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
 /// Transforms a point.

@@ -81,7 +81,7 @@ public struct CGAffineTransform: Sendable, Hashable {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// Returns the inverse, or `self` if the transform has no inverse.
+  /// Returns the inverse, or `self` if the determinant is 0 or not finite.
   public func inverted() -> CGAffineTransform {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite else { return self }

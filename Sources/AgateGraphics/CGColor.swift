@@ -52,13 +52,15 @@ public struct CGColor: Sendable, Hashable {
   }
 
   /// Converts the colour to another space. The result has sRGB components, as all colours have. A space with sRGB
-  /// components leaves the colour unchanged. A grey space makes red, green and blue equal.
+  /// components leaves the colour unchanged. Device grey and ``CGColorSpace/genericGrayGamma2_2`` make red, green and
+  /// blue equal.
   ///
   /// - Parameters:
   ///   - space: the space.
   ///   - intent: not used.
   ///   - options: not used.
-  /// - Returns: the converted colour. Nil for all other spaces, such as Display P3, linear spaces and CMYK.
+  /// - Returns: the converted colour. Nil for all other spaces, such as Display P3, extended grey, linear spaces and
+  ///   CMYK.
   public func converted(to space: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?) -> CGColor? {
     guard space.isOfPixels else { return nil }
     switch space.model {

@@ -4,7 +4,8 @@ import Synchronization
 
 /// An immutable bitmap of 8-bit premultiplied RGBA pixels in sRGB.
 ///
-/// Unlike Core Graphics, Agate draws only one pixel format. Images in other formats are converted when they are read.
+/// Unlike Core Graphics, Agate draws only one pixel format. Images in other formats are converted when they are read or
+/// created.
 public final class CGImage: Sendable {
   /// The width in pixels.
   public let width: Int
@@ -45,7 +46,8 @@ public final class CGImage: Sendable {
   /// if no table has recorded a place.
   private let holder = Atomic<UInt64>(0)
 
-  /// Whether every pixel has alpha 255. For an image that is not decoded yet, whether its file has no alpha channel.
+  /// Whether every pixel is known to have alpha 255. For an image that is not decoded yet, whether its file has no
+  /// alpha channel. The value may be false for an opaque image whose pixels a layer or a device drew.
   public var isOpaque: Bool { lazy?.isOpaque ?? isOpaqueAtBirth }
 
   /// The `width * height` pixels, row by row from the top, with red in the low byte.

@@ -5,9 +5,10 @@ import Foundation
 /// A layer that plays a Lottie animation.
 ///
 /// Like every layer, a Lottie layer is timed by `beginTime`, `speed`, `timeOffset` and `repeatCount`.
-/// ``play(completion:)``, ``pause()`` and ``progress`` set these properties. The animation is fitted into the bounds
-/// according to `contentsGravity`; the default is `resizeAspect`. Gravities other than `resize`, `resizeAspect` and
-/// `resizeAspectFill` draw the animation unscaled in the centre.
+/// ``play(completion:)`` sets the first three properties. ``pause()`` and ``progress`` set `speed` and `timeOffset`,
+/// and ``loops`` sets `repeatCount`. The animation is fitted into the bounds according to `contentsGravity`; the
+/// default is `resizeAspect`. Gravities other than `resize`, `resizeAspect` and `resizeAspectFill` draw the animation
+/// unscaled in the centre.
 ///
 /// ```swift
 /// let animation = try LottieLayer(contentsOf: "hello.json")
@@ -16,7 +17,7 @@ import Foundation
 /// animation.play()
 /// ```
 open class LottieLayer: CALayer {
-  /// The frames, markers and slots of the animation. For an empty layer, one frame at 60 frames per second.
+  /// The frames, markers and slots of the animation. An empty layer has one frame, at 60 frames per second.
   public private(set) final var clip = SceneClip(frameRate: 60, frames: 1)
   /// The parts of the file that are not drawn, unknown or without effect.
   public private(set) final var findings: [Finding] = []
@@ -63,7 +64,8 @@ open class LottieLayer: CALayer {
     (clip, findings, source, slots) = (other.clip, other.findings, other.source, other.slots)
   }
 
-  /// Creates a layer from an archive. The archive contains the layers of the animation.
+  /// Creates a layer from an archive. The archive contains the layers of the animation, but not ``clip``, ``findings``
+  /// and the values of slots. Setting a slot of the new layer therefore has no effect.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   private final func load() throws(SceneError) {
@@ -120,7 +122,8 @@ open class LottieLayer: CALayer {
 
   private final var now: Double { superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime() }
 
-  /// Whether the animation repeats forever. The default is false. Setting the property sets `repeatCount`.
+  /// Whether the animation repeats forever. The default is false. Setting the property sets `repeatCount` to infinity
+  /// or 0.
   open var loops: Bool {
     get { repeatCount == .infinity }
     set { repeatCount = newValue ? .infinity : 0 }
@@ -155,8 +158,8 @@ open class LottieLayer: CALayer {
 
   /// Plays from the current position, or from the beginning if the animation is at its end.
   ///
-  /// - Parameter completion: called with true when the animation reaches its end, or with false when another call ends
-  ///   the playback earlier. The closure is not called if the animation loops.
+  /// - Parameter completion: called with true when the animation reaches its end, or with false if the playback ends
+  ///   earlier. The closure is not called if the animation loops.
   public final func play(completion: ((Bool) -> Void)? = nil) {
     let from = progress >= 1 ? 0 : progress
     endPlayback()

@@ -3,10 +3,10 @@ import Dispatch
 import Foundation
 
 extension AVPlayerItem {
-  /// Posted on the main thread when an item was played to its end, or backwards to its beginning. A loop posts the
-  /// notification after each repetition, and a queue posts it before the next item. The notification's object is the
-  /// item. The notification follows the frame in which the player's first layer shows the end, both in windows and in
-  /// offline rendering.
+  /// Posted on the main thread when an item was played to its end, or backwards to its beginning. The notification's
+  /// object is the item. A queue posts the notification for each of its items. A loop posts it after each repetition,
+  /// but only once for several repetitions between two frames. The notification follows the first frame of the player's
+  /// first layer that is at or after the end, both in windows and in offline rendering.
   public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
 }
 
@@ -16,9 +16,9 @@ extension NSNotification.Name {
 }
 
 extension AVPlayer {
-  /// Adds a block that is called while the video plays. The block is called in the first frame after each multiple of
-  /// an interval, and when the video starts, stops, or jumps to another time. Only frames of the player's first layer
-  /// count. If no frames are drawn, the block is not called.
+  /// Adds a block that is called while the video plays. The block is called in the first frame at or after each
+  /// multiple of an interval, and when the video starts, stops, or jumps to another time. Only frames of the player's
+  /// first layer count. If no frames are drawn, the block is not called.
   ///
   /// - Parameters:
   ///   - interval: the interval, in the video's time. It must be greater than 0.
@@ -33,7 +33,8 @@ extension AVPlayer {
   }
 
   /// Adds a block that is called when the video passes certain times. The block is called in the first frame at or
-  /// after such a time. A seek over a time does not call the block.
+  /// after such a time. A seek over a time does not call the block, unless the seek is shorter than about a quarter of
+  /// a second. Only frames of the player's first layer count.
   ///
   /// - Parameters:
   ///   - times: the times of the video. Unlike in AVFoundation, the times are not wrapped in `NSValue`s. Times that are

@@ -20,9 +20,9 @@ open class AVPlayer {
   public enum ActionAtItemEnd: Int, Sendable {
     /// An ``AVQueuePlayer`` plays the next item. Other players pause.
     case advance = 0
-    /// Sets ``AVPlayer/rate`` to 0. The last video frame stays visible.
+    /// Sets ``AVPlayer/rate`` to 0. The video frame at which playback ended stays visible.
     case pause = 1
-    /// Keeps the rate. The last video frame stays visible, and the video continues after a seek.
+    /// Keeps the rate. The video frame at which playback ended stays visible, and the video continues after a seek.
     case none = 2
   }
 
@@ -100,7 +100,8 @@ open class AVPlayer {
   /// The playback state: playing unless the ``rate`` is 0.
   public var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
-  /// The action at the end of the video. The default is ``ActionAtItemEnd/pause``.
+  /// The action at the end of the video. The default is ``ActionAtItemEnd/pause``, and ``ActionAtItemEnd/advance`` for
+  /// an ``AVQueuePlayer``.
   public var actionAtItemEnd: ActionAtItemEnd = .pause {
     didSet {
       let action = actionAtItemEnd

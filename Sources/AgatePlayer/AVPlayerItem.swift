@@ -7,7 +7,7 @@ import Synchronization
 public final class AVPlayerItem: Sendable {
   /// Whether an item can be played.
   public enum Status: Int, Sendable {
-    /// The file has not been examined yet.
+    /// The file has not been examined yet, or a player has no item.
     case unknown = 0
     /// The item can be played.
     case readyToPlay = 1
@@ -29,8 +29,8 @@ public final class AVPlayerItem: Sendable {
   }
 
   /// Returns the current time of the item in the last player that received the item, like ``AVPlayer/currentTime()``.
-  /// Returns zero if no player has received the item, or if that player plays another item or has been released. Call
-  /// this method on the player's thread.
+  /// Returns zero if no player has received the item, or if the last player plays another item or has been released.
+  /// Call this method on the player's thread.
   public func currentTime() -> CMTime {
     guard let player, player.currentItem === self else { return .zero }
     return player.currentTime()
@@ -43,16 +43,16 @@ public final class AVPlayerItem: Sendable {
   ///   - frameRate: the number of frames per second. It must be finite and greater than 0.
   ///   - frameCount: the number of frames. It must be greater than 0.
   ///   - draw: the closure that returns the frame with a number, counted from 0. The same number must give the same
-  ///     image. If the result is nil, nothing is shown. The closure is called on the thread that draws the layers, and
-  ///     blocks it.
+  ///     image. If the result is nil, nothing is shown. The closure is called on the thread that draws the layers,
+  ///     which waits for the closure.
   public convenience init(
     size: CGSize, frameRate: Double, frameCount: Int, draw: @escaping @Sendable (Int) -> CGImage?
   ) {
     self.init(pictures: DrawnPictures(size: size, frameRate: frameRate, count: frameCount, draw: draw))
   }
 
-  /// Whether the video can be played. Reading this property or the properties below waits until the beginning of the
-  /// file has been read.
+  /// Whether the video can be played. Reading this property, ``error``, ``duration`` or ``presentationSize`` waits
+  /// until the beginning of the file has been read.
   public var status: Status {
     switch pictures.info(waits: true) {
     case nil: .unknown

@@ -85,7 +85,8 @@ open class AVPlayerLayer: CALayer {
     }
   }
 
-  /// Whether the first video frame has been decoded and can be shown.
+  /// Whether the layer has a video frame to show. The value is false until a frame of the layer was drawn with a
+  /// decoded video frame.
   public var isReadyForDisplay: Bool { source.hasPicture }
 
   // MARK: Time

@@ -48,7 +48,7 @@ open class AVQueuePlayer: AVPlayer {
   /// - Parameters:
   ///   - item: the item to insert.
   ///   - other: the item after which `item` is inserted. If `other` is nil or not in the queue, `item` is inserted at
-  ///     the end.
+  ///     the end. If there is no current item, `item` becomes the current item.
   public func insert(_ item: AVPlayerItem, after other: AVPlayerItem?) {
     item.player = self
     change { piece in
@@ -63,7 +63,7 @@ open class AVQueuePlayer: AVPlayer {
     }
   }
 
-  /// Removes an item from the queue. If `item` is the current item, the next item is played.
+  /// Removes an item from the queue. If `item` is the current item, this method works like ``advanceToNextItem()``.
   public func remove(_ item: AVPlayerItem) {
     if item === currentItem { return advanceToNextItem() }
     change { $0.next.removeAll { $0 === item } }

@@ -84,7 +84,7 @@ public struct CMTime: Sendable {
   }
 
   /// Returns the time in another timescale, rounded to the nearest unit. Returns the time unchanged if it is not
-  /// numeric, if `timescale` is not greater than 0, or if the conversion overflows.
+  /// numeric, if `timescale` is not greater than 0, or if the product of ``value`` and `timescale` overflows.
   public func convertScale(_ timescale: Int32) -> CMTime {
     guard isNumeric, timescale > 0, timescale != self.timescale else { return self }
     let scaled = value.multipliedReportingOverflow(by: Int64(timescale))
@@ -107,7 +107,8 @@ extension CMTime: Comparable, Hashable {
     !isValid ? -2 : isNegativeInfinity ? -1 : isPositiveInfinity ? 1 : isIndefinite ? 2 : 0
   }
 
-  /// Returns the sum of two times, in a common timescale if possible.
+  /// Returns the sum of two times. The sum is exact if a common timescale exists, and is otherwise rounded to
+  /// nanoseconds.
   public static func + (a: CMTime, b: CMTime) -> CMTime { add(a, b, 1) }
   /// Returns the difference of two times.
   public static func - (a: CMTime, b: CMTime) -> CMTime { add(a, b, -1) }

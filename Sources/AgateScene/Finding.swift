@@ -62,7 +62,8 @@ public struct Finding: Sendable, Hashable, Codable {
 }
 
 extension Finding: CustomStringConvertible {
-  /// The finding as one line: `file:line: layer path: feature: message`.
+  /// The finding as one line: `file:line: layer path: feature: message`. An unknown line and an empty layer path are
+  /// left out.
   public var description: String {
     let file = PackagePath.short(file)
     let place = line > 0 ? "\(file):\(line)" : file

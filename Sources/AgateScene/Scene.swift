@@ -10,7 +10,7 @@ public struct Scene {
   public let rootLayer: CALayer
   /// The size in points.
   public let size: CGSize
-  /// The file's name without its extension.
+  /// The name of the file or folder, without its extension.
   public let title: String
   /// The names of the states, for ``apply(state:isAnimated:)``, in the order of the file.
   public let states: [String]
@@ -18,7 +18,7 @@ public struct Scene {
   public let findings: [Finding]
   /// The numbers of layers, animations, emitters and images.
   public let counts: SceneCounts
-  /// The range of scene time that repeats, or nil if the file has no loop with a finite end.
+  /// The range of scene time that repeats, or nil if the file has no loop with a finite end after its start.
   public let loop: SceneLoop?
 
   /// All findings of reading the file, including the repeated ones that are not in ``findings``.
@@ -105,7 +105,7 @@ public struct Scene {
   /// - Parameters:
   ///   - state: One of ``states`` or a name with the same meaning, or nil to restore the initial values of the file.
   ///   - isAnimated: Whether to play the file's transition from the current state to the new state. The default is
-  ///     false: the change is immediate.
+  ///     false, which means that the values change without an animation.
   /// - Returns: False, without any change, if no document has such a state.
   @discardableResult
   public func apply(state: String?, isAnimated: Bool = false) -> Bool {

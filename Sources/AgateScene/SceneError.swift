@@ -24,7 +24,7 @@ public struct SceneError: Error, Sendable, Hashable, CustomStringConvertible {
     column = position.column > 0 ? position.column : nil
   }
 
-  /// The error as one line: `file:line: message`.
+  /// The error as one line: `file:line: message`. An unknown line is left out.
   public var description: String {
     (line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)").printable
   }

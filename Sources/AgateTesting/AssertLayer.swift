@@ -10,15 +10,17 @@ import Testing
 /// the picture. The environment variable `AGATE_RECORD` changes this rule: with `never`, no reference is written, and
 /// with `all`, every reference is written again and every test fails.
 ///
-/// If the pictures differ, the test fails. The picture and a picture of the difference are written to a folder and
-/// attached to the test. The difference shows the reference in pale grey, with different pixels in red. The environment
-/// variable `AGATE_SNAPSHOT_FAILURES` names the folder. The default is `agate-snapshots` in the temporary folder.
+/// If the pictures differ, the test fails. The picture and, if the sizes are equal, a picture of the difference are
+/// written to a folder and attached to the test. The difference shows the reference in pale grey, with different pixels
+/// in red. The environment variable `AGATE_SNAPSHOT_FAILURES` names the folder. The default is `agate-snapshots` in the
+/// temporary folder.
 ///
-/// The CPU renderer draws the layer as a part of its layer tree, and the picture shows the layer's bounds. The picture
-/// depends only on the layers and the time. Text also depends on the installed fonts.
+/// The CPU renderer draws the layer as a part of its layer tree. The picture shows the smallest upright rectangle
+/// around the layer's bounds. The picture depends only on the layers and the time. Text also depends on the installed
+/// fonts.
 ///
 /// - Parameters:
-///   - layer: the layer. Its bounds must not be empty. The layer and its superlayers must not be rotated.
+///   - layer: the layer. Its bounds must not be empty.
 ///   - name: a name that distinguishes the pictures of one test. The default is nil, for a test with one picture.
 ///   - time: the scene time in seconds. The default is 0, at which newly added animations begin.
 ///   - scale: the number of pixels per point. The default is 1.

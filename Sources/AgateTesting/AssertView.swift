@@ -7,7 +7,7 @@ import Testing
 /// ``assertLayer(_:matches:at:scale:precision:perceptualPrecision:file:test:sourceLocation:)`` with the view's layer.
 ///
 /// - Parameters:
-///   - view: the view. Its bounds must not be empty. The view and its superviews must not be rotated.
+///   - view: the view. Its bounds must not be empty.
 ///   - name: a name that distinguishes the pictures of one test. The default is nil, for a test with one picture.
 ///   - time: the scene time in seconds. The default is 0, at which newly added animations begin.
 ///   - scale: the number of pixels per point. The default is the view's `contentScaleFactor`.

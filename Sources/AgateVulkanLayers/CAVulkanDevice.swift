@@ -7,9 +7,9 @@ import CVulkan
 /// `import CVulkan` provides the types of Vulkan's C interface. The optional Vulkan 1.2 features `bufferDeviceAddress`
 /// and `timelineSemaphore` are enabled, and no other optional features.
 ///
-/// The device has one queue, which the renderer also uses. Vulkan allows only one thread at a time to use a queue, so
-/// use the queue only inside ``withQueue(_:)``. Submissions begin in order. As usual in Vulkan, barriers determine
-/// which work must be complete before later work.
+/// The device has one queue, which the renderer also uses. Vulkan does not allow several threads to use a queue at the
+/// same time, so use the queue only inside ``withQueue(_:)``. Submissions begin in order. As usual in Vulkan, barriers
+/// determine which work must be complete before later work.
 public final class CAVulkanDevice: Sendable {
   let shared: AgateVulkan.Device
 
@@ -41,7 +41,7 @@ public final class CAVulkanDevice: Sendable {
   /// The physical device that the device was created from.
   public var physicalDevice: VkPhysicalDevice { shared.physical.handle }
   /// The handle of the device. The device exists as long as this object, a renderer that uses the device, or a layer's
-  /// drawable.
+  /// drawable exists.
   public var handle: VkDevice { shared.handle }
   /// The index of the queue's family. The queue supports compute and transfer commands, and graphics commands if
   /// ``canDraw`` is true.
@@ -49,7 +49,7 @@ public final class CAVulkanDevice: Sendable {
   /// Whether the queue supports graphics commands.
   public var canDraw: Bool { shared.physical.canDraw }
 
-  /// The messages of the validation layers so far. The array is empty if the layers are disabled.
+  /// The messages that the validation layers have reported so far. The array is empty if the layers are disabled.
   public var validationMessages: [String] { shared.instance.messages?.all ?? [] }
 
   /// Runs `body` with exclusive access to the queue. Other threads, including the renderer's, wait meanwhile. Calls

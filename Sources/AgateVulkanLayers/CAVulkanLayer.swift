@@ -42,7 +42,8 @@ open class CAVulkanLayer: CASurfaceLayer {
   ///
   /// If all drawables are in use, this method waits like ``/Agate/CAPixelLayer/nextDrawable()``.
   ///
-  /// - Returns: a drawable, or nil if no drawable became free or if the layer has no size.
+  /// - Returns: a drawable, or nil if no drawable became free, if the layer has no size, or if it is a presentation
+  ///   layer.
   /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no ``device``;
   ///   ``/AgateBackend/RenderError/exhausted(_:)`` if there is not enough memory.
   open func nextDrawable() throws(RenderError) -> CAVulkanDrawable? {
@@ -78,7 +79,7 @@ public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// presented pixels (``/Agate/CASurfaceLayer/retainsBacking``), and otherwise undefined.
   public let initialLayout: VkImageLayout
   /// The image, with one level, one layer and one sample. The image exists as long as the drawable or the `CGImage`
-  /// that was made from it.
+  /// that was made from it exists.
   public var image: VkImage { storage.handle }
   /// A view of the whole image.
   public var imageView: VkImageView { storage.view }
@@ -86,7 +87,8 @@ public final class CAVulkanDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// pixel format.
   public var format: VkFormat { storage.format }
   /// The allowed uses of the image, as `VkImageUsageFlagBits`: drawing and copying. Unless the layer is
-  /// `framebufferOnly`, the image can also be sampled and, with red as the first component, written by shaders.
+  /// `framebufferOnly`, shaders can also sample the image and, if its format is `VK_FORMAT_R8G8B8A8_UNORM`, write to
+  /// it.
   public var usage: UInt32 { storage.usage }
 
   let storage: DrawableImage

@@ -77,11 +77,14 @@ public final class CAVulkanTriangles {
   /// - Parameters:
   ///   - vertices: the vertices of the triangles, three for each triangle.
   ///   - transform: the transform of the vertices. The default is the identity.
-  ///   - clearColor: the colour that fills the drawable first. If it is nil, which is the default, triangles are drawn
-  ///     over the drawable's contents. The contents are transparent unless the layer retains its backing or triangles
-  ///     were already drawn in the drawable.
+  ///   - clearColor: the colour that fills the drawable first. The default is nil. Triangles are then drawn over the
+  ///     previously presented pixels if the layer retains its backing, or over triangles that this method has already
+  ///     drawn in the drawable. In all other cases, the drawable is first made transparent, even if other commands have
+  ///     drawn in it.
   ///   - drawable: the drawable to draw in. It must have the device and pixel format of this object.
   /// - Throws: ``/AgateBackend/RenderError/limit(_:)`` if the drawable has another device or format.
+  ///   ``/AgateBackend/RenderError/exhausted(_:)`` if there is not enough memory, and
+  ///   ``/AgateBackend/RenderError/lost(_:)`` if the device is lost.
   public func draw(
     _ vertices: [Vertex], transform: CATransform3D = CATransform3DIdentity, clearColor: CGColor? = nil,
     in drawable: CAVulkanDrawable

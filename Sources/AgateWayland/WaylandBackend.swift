@@ -3,7 +3,8 @@ import Glibc
 
 /// A backend that shows frames in windows on a Wayland compositor.
 public enum WaylandBackend {
-  /// The sink backend with the name `wayland`, which `auto` prefers.
+  /// The sink backend with the name `wayland` and priority 10. `auto` selects this backend unless another backend has a
+  /// higher priority.
   public static let sink: SinkBackend = {
     var backend = SinkBackend(
       name: "wayland", summary: "windows on a Wayland compositor", priority: 10, probe: probe,

@@ -1,10 +1,11 @@
-/// An action that runs when a property changes or a layer is added or removed. An action usually adds an animation.
+/// An action that runs when a property changes, or when a layer is added, removed, shown or hidden. An action usually
+/// adds an animation.
 public protocol CAAction: AnyObject {
   /// Runs the action.
   ///
   /// - Parameters:
   ///   - event: the key of the property or the event, for example `position` or `onOrderIn`.
-  ///   - anObject: the layer whose property changes or which is added or removed.
+  ///   - anObject: the layer that changes, or that is added, removed, shown or hidden.
   ///   - dict: further information about the event. Layers pass nil.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }

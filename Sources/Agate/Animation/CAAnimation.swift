@@ -1,17 +1,18 @@
 /// The base class of all animations. It defines their timing and pace.
 ///
 /// A layer keeps a copy of each animation that is added to it, so later changes to the original have no effect on the
-/// layer. The copy, which ``CALayer/animation(forKey:)`` returns, is immutable: setting a value has no effect and
+/// layer. ``CALayer/animation(forKey:)`` returns the copy. The copy is immutable: setting a value has no effect and
 /// reports a message.
 ///
 /// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``). Copies of the
 /// animation have these values too. Use such a value to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
   /// The begin time, in seconds of the layer's time. In a group, the time is relative to the group's begin. If the
-  /// value is 0, the default, the animation begins when it is first shown on a layer.
+  /// value is 0, the default, an animation in a group begins with the group. Any other animation begins when the
+  /// transaction ends or when its layer joins the tree of a ``Compositor``.
   ///
   /// When the animation begins, the layer's copy gets the actual begin time. If you copy the layer's animation and add
-  /// the new copy to a layer, the animation therefore continues at the same point.
+  /// the new copy to the layer, the animation therefore continues at the same point.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }
@@ -21,10 +22,10 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Whether the animation plays backwards after each forward pass. The default is false.
   open var autoreverses = false { didSet { if isRefused() { autoreverses = oldValue } } }
   open var fillMode = CAMediaTimingFillMode.removed { didSet { if isRefused() { fillMode = oldValue } } }
-  /// The timing function of each cycle. Nil, the default, means linear.
+  /// The timing function of each cycle. Nil, the default, means linear. A ``CASpringAnimation`` ignores this property.
   open var timingFunction: CAMediaTimingFunction? { didSet { if isRefused() { timingFunction = oldValue } } }
   /// Whether the animation is removed from the layer when it has ended. The default is true. Set the property to false
-  /// to let `fillMode` apply after the end.
+  /// to let `fillMode` apply after the end. The property is ignored for animations in a group.
   open var isRemovedOnCompletion = true { didSet { if isRefused() { isRemovedOnCompletion = oldValue } } }
   /// The delegate, which is notified when the animation begins and ends. The default is nil.
   ///
@@ -82,14 +83,14 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Creates an animation from an archive. The animation begins when its layer is shown. A subclass decodes its own
-  /// values here.
+  /// Creates an animation from an archive. If its `beginTime` is 0, the animation begins when its layer is first shown.
+  /// A subclass decodes its own values here.
   public required init?(coder: NSCoder) {
     super.init()
     decodeTiming(coder)
   }
 
-  /// Writes the animation. Values without an archived form are omitted.
+  /// Writes the animation. The delegate, ``preferredFrameRateRange`` and values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
   /// Returns whether ``encode(with:)`` writes the value stored under the custom key `key`. The default implementation
@@ -100,7 +101,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   // MARK: Actions
 
-  /// Adds the animation to the layer under the event's name.
+  /// Adds the animation to the layer under the event's name. Does nothing if `anObject` is not a layer.
   open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(self, forKey: event)
   }

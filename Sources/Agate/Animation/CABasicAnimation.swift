@@ -1,13 +1,16 @@
 /// An animation from one value to another.
 ///
 /// At most two of `fromValue`, `toValue` and `byValue` should be set. A missing value is the value that the property
-/// has without the animation. For the six combinations, see *CABasicAnimation → Setting Interpolation Values*.
+/// has without the animation. There are two exceptions: if no value is set, the animation starts at the value on screen
+/// when it is added. If an additive animation has only a start or an end value, the other value is zero. For the six
+/// combinations, see Apple's *CABasicAnimation → Setting Interpolation Values*.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value, in the property's units and coordinate space. The value is a number, `CGPoint`, `CGSize`,
   /// `CGRect`, `CGColor`, `CATransform3D`, `CGImage`, `CGPath` or array.
   ///
   /// If the start value is nil, the default, the animation starts at the value shown without the animation, or at
-  /// ``toValue`` minus ``byValue``. A value whose type differs from the property's type has no effect.
+  /// ``toValue`` minus ``byValue``. If the type of a value differs from the property's type, the animation has no
+  /// effect. For `contents`, a value that is not an image means no image.
   open var fromValue: Any? { didSet { if isRefused() { fromValue = oldValue } } }
   /// The end value, of the same type as ``fromValue``. If the end value is nil, the default, the animation ends at
   /// ``fromValue`` plus ``byValue``, or at the value shown without the animation.

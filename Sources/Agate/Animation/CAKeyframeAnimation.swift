@@ -8,11 +8,14 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// No interpolation: the value changes abruptly. ``CAKeyframeAnimation/keyTimes`` has one entry more than
   /// ``CAKeyframeAnimation/values``.
   public static let discrete = Self(rawValue: "discrete")
-  /// Linear interpolation at constant speed. Key times and timing functions are ignored.
+  /// Linear interpolation at constant speed. Key times and timing functions are ignored, except for values that are
+  /// paths or dash patterns. These are interpolated as in `linear` mode, because they have no distance.
   public static let paced = Self(rawValue: "paced")
-  /// A smooth curve through the values.
+  /// A smooth curve through the values. Has the effect of `linear` if the animation follows a
+  /// ``CAKeyframeAnimation/path``.
   public static let cubic = Self(rawValue: "cubic")
-  /// A smooth curve through the values at constant speed. Key times and timing functions are ignored.
+  /// A smooth curve through the values at constant speed. Key times and timing functions are ignored, with the same
+  /// exception as in `paced` mode.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
@@ -32,31 +35,31 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values that the property takes in order, in the property's units. Each value has a type that
   /// ``CABasicAnimation/fromValue`` accepts.
   ///
-  /// The animation starts at the first value, regardless of the layer's value. Ignored if ``path`` is set. The default
-  /// is nil.
+  /// The animation starts at the first value, regardless of the layer's value. If ``path`` is set, the values are
+  /// ignored, unless the property cannot follow a path. The default is nil.
   open var values: [Any]? { didSet { if isRefused() { values = oldValue } } }
-  /// The path to follow instead of ``values``, for properties of type `CGPoint`. Every line, every curve and every
-  /// closing line is one segment. The default is nil.
+  /// The path to follow instead of ``values``, for properties of type `CGPoint` or `CGSize`. The path is ignored for
+  /// other properties. Every line, every curve and every closing line is one segment. The default is nil.
   open var path: CGPath? { didSet { if isRefused() { path = oldValue } } }
   /// The key times as fractions of the duration: one per value, usually from 0 to 1 and ascending. In `discrete` mode
-  /// each value is shown from its own time to the next time, so the list has one entry more than ``values``. For a
-  /// path, the values are the start of the path and the end of each segment.
+  /// each value is shown from its own time to the next time, so the list has one entry more than ``values``. A ``path``
+  /// has one value for its start and one for the end of each segment.
   ///
-  /// Values are evenly spaced if this property is nil, the default. A list that does not follow these rules is used
-  /// unchanged. Core Animation does the same, although its documentation says that such lists are ignored. The first
-  /// value is shown before the first time, and the last value after the last time. Values without a time are omitted.
-  /// Times that do not ascend are searched from first to last.
+  /// Values are evenly spaced if this property is nil, the default, or empty, or if a time is not finite. Any other
+  /// list that does not follow these rules is used unchanged. Core Animation does the same, although its documentation
+  /// says that such lists are ignored. The first value is shown before the first time, and the last value after the
+  /// last time. Values without a time are omitted. Times that do not ascend are searched from first to last.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// The timing functions of the segments between values: one function per segment. If the property is nil, the
   /// default, or has too few functions, every segment is linear.
   open var timingFunctions: [CAMediaTimingFunction]? { didSet { if isRefused() { timingFunctions = oldValue } } }
-  /// The interpolation between values. The two paced modes ignore ``keyTimes`` and ``timingFunctions``. The default
-  /// is `linear`.
+  /// The interpolation between values. The two paced modes usually ignore ``keyTimes`` and ``timingFunctions``
+  /// (``CAAnimationCalculationMode/paced``). The default is `linear`.
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { if isRefused() { calculationMode = oldValue } }
   }
   /// The rotation of the layer along ``path``, applied before the layer's own transform. If the mode is nil, the
-  /// default, the layer is not rotated.
+  /// default, or if ``calculationMode`` is `discrete`, the layer is not rotated.
   open var rotationMode: CAAnimationRotationMode? { didSet { if isRefused() { rotationMode = oldValue } } }
   /// The tension of the cubic curve at each value, from −1 (loosest) to 1 (tightest). Missing entries count as 0. The
   /// default is nil.

@@ -1,10 +1,13 @@
 /// An animation of one property, identified by its key path.
 open class CAPropertyAnimation: CAAnimation {
-  /// The key path of the property, such as `position`, `transform.rotation.z` or `bounds.size.width`.
+  /// The key path of the property, such as `position`, `transform.rotation.z` or `bounds.size.width`. The default is
+  /// nil: the animation has no effect.
   open var keyPath: String? { didSet { if isRefused() { keyPath = oldValue } } }
-  /// Whether the animated value is added to the current value instead of replacing it. The default is false.
+  /// Whether the animated value is added to the current value instead of replacing it. Images, Booleans, paths and dash
+  /// patterns cannot be added and replace the current value. The default is false.
   open var isAdditive = false { didSet { if isRefused() { isAdditive = oldValue } } }
-  /// Whether every repetition starts from the value at the end of the previous repetition. The default is false.
+  /// Whether the values of every repetition are added to the value at the end of the previous repetition. The property
+  /// has no effect on images, Booleans, paths and dash patterns. The default is false.
   open var isCumulative = false { didSet { if isRefused() { isCumulative = oldValue } } }
   /// The function that turns interpolated values into a transform, for `transform` and `sublayerTransform`.
   ///

@@ -105,9 +105,9 @@ open class CASpringAnimation: CABasicAnimation {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// The time until the oscillation has decayed to a thousandth of the distance, in seconds. For a spring that is
-  /// critically damped or overdamped, the value is ten time constants. If the spring oscillates forever, the value is
-  /// the greatest finite `Float`. The property does not change `duration`.
+  /// The time until the oscillation has decayed to a thousandth of the distance from start to end, in seconds. For a
+  /// spring that is critically damped or overdamped, the value is ten time constants. If the spring oscillates forever,
+  /// the value is the greatest finite `Float`. The property does not change `duration`.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override class func plain() -> CAAnimation { CASpringAnimation() }

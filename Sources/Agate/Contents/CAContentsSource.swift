@@ -9,16 +9,17 @@ public protocol CAContentsSource: AnyObject, Sendable {
   /// Returns the image at a time of the layer, or nil to show nothing.
   ///
   /// The time takes into account the `beginTime`, `speed` and `timeOffset` of the layer and of its ancestors. This
-  /// method is called on the thread that draws frames, once per frame for each visible layer that shows the source. It
-  /// delays the frame and must not call the compositor. If nothing has changed, return the same object: the image is
-  /// then neither sent to renderers nor drawn again.
+  /// method is called on the thread that draws frames, once per frame for each visible layer that shows the source. If
+  /// ``frameRequests`` is not nil, it is also called for layers that are not visible. The frame waits for this method,
+  /// which must not call the compositor. If nothing has changed, return the same object: the image is then neither sent
+  /// to renderers nor drawn again.
   ///
   /// - Parameter time: the layer's own time, in seconds. Times may come in any order. Unless new images are presented
   ///   in the meantime, the same time should give the same image.
   func contents(at time: CFTimeInterval) -> CGImage?
 
   /// Returns the next time at which the image will differ from the image at `time`, if no other image is presented.
-  /// Return `time` itself while the image changes continuously, and infinity if it will not change.
+  /// Return `time` itself while the image changes continuously, and infinity if the image will not change.
   ///
   /// - Parameter time: the layer's own time, in seconds. For negative infinity, return the time of the first change.
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval

@@ -15,7 +15,8 @@ public final class CAFrameRequests: Sendable {
 
   /// Requests a frame from all compositors that show the source, because the source has a new image.
   ///
-  /// ``Compositor/nextFrameTime(after:)`` then returns its argument, and ``Compositor/onFrameRequest`` is called.
+  /// ``Compositor/onFrameRequest`` is called. Until the next frame, ``Compositor/nextFrameTime(after:)`` returns its
+  /// argument.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

@@ -1,35 +1,45 @@
 /// A behaviour that moves or changes an emitter's particles while they live, such as wind, drag, a magnet or a change
 /// of colour over their lifetime.
 ///
-/// Core Animation has this class but does not declare it in a header; programs call
+/// Core Animation has this class but does not declare it in a header. Programs call
 /// `emitter.setValue([behavior], forKey: "emitterBehaviors")`. Agate supports this call and the property
-/// ``CAEmitterLayer/emitterBehaviors``. Before a behaviour is added, set its inputs by key. After that, set them
-/// through the layer with a key path that contains the behaviour's name (`emitterBehaviors.magnet.stiffness`).
-/// Animations of numbers and points use the same key paths. A change of an input affects living particles from the time
-/// of the change.
+/// ``CAEmitterLayer/emitterBehaviors``. Set the inputs of a behaviour by key before the behaviour is added to a layer.
+/// Later, set them through the layer with a key path that contains the behaviour's name
+/// (`emitterBehaviors.magnet.stiffness`). Animations of numbers and points use the same key paths. A change of an input
+/// of `wave`, `drag` or an attractor affects living particles from the time of the change. Changes of other inputs
+/// apply to all particles immediately.
 ///
-/// | type | inputs |
-/// |---|---|
-/// | `wave` | `force`: three numbers, in points per second squared; `frequency` 1: periods per second of the layer's time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. The force is the same for all particles |
-/// | `drag` | `drag` 0: the factor of a force of −drag · velocity |
-/// | `alignToMotion` | turns the top of sprites towards their direction of flight, instead of rotation and spin; `rotation` 0: an additional rotation, in turns; `preservesDepth` false: whether particles of type `plane` are also tilted out of the layer's plane |
-/// | `valueOverLife` | `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default), `additive` false: whether the linearly interpolated values are added to the property instead of replacing it. Paths: `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`, `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha` |
-/// | `colorOverLife` | `colors`, `locations`: the colours that replace the cell's colour |
-/// | `attractor` | a spring of `stiffness` 1 towards a target at `position`, `zPosition`; see below. `attractorType`: `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the direction of the line or the normal of the plane, as in cells |
-/// | `simpleAttractor` | a radial attractor in the layer's plane |
+/// The types and their inputs, with the default after the name of the input:
+///
+/// - `wave`: `force`, three numbers in points per second squared; `frequency` 1, the periods per second of the cell's
+///   time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. The force
+///   is the same for all particles.
+/// - `drag`: `drag` 0, the factor of a force of −drag · velocity.
+/// - `alignToMotion` turns the top of sprites towards their direction of flight, instead of rotation and spin:
+///   `rotation` 0, an additional rotation in turns; `preservesDepth` false, whether particles of type `plane` are also
+///   tilted out of the layer's plane.
+/// - `valueOverLife`: `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default); `additive`
+///   false, whether the linearly interpolated values are added to the property instead of replacing it. Paths:
+///   `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`,
+///   `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha`.
+/// - `colorOverLife`: `colors`, `locations`, the colours that replace the cell's colour.
+/// - `attractor`, a spring of `stiffness` 1 towards a target at `position`, `zPosition`; see below. `attractorType`:
+///   `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the
+///   direction of the line or the normal of the plane, as in cells.
+/// - `simpleAttractor`: a radial attractor in the layer's plane.
 ///
 /// An attractor with a `radius` pulls particles outside that radius towards its shell, and does not affect particles
 /// inside. With a `falloff` above 0, the force stays constant beyond radius + falloff. With a `falloff` below 0, the
-/// force acts on particles inside instead and pushes them outwards to the shell. It stays constant at depths greater
-/// than −falloff. If `falloffDistance` is above 0, it is the distance from the shell at which the force has decreased
-/// to 0. Core Animation names these inputs but publishes no formula. Agate's formula gives the expected effect for
-/// commonly used values.
+/// force acts on particles inside instead and pushes them outwards to the shell. The force stays constant at depths
+/// greater than −falloff. If an `attractor` has a `falloffDistance` above 0, that is the distance from the shell at
+/// which the force has decreased to 0. Core Animation names these inputs but publishes no formula. Agate's formula
+/// gives the expected effect for commonly used values.
 ///
 /// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and waves
-/// act and none of their inputs is animated, motion is computed in closed form. Otherwise motion is integrated in steps
-/// of 1/64 s. For long lifetimes the steps are longer, so that a lifetime has at most 512 steps. Steps are counted from
-/// time 0, so motion does not depend on which frames are drawn. The stiffness is limited to keep the integration
-/// stable. For steps of 1/64 s, the limit is 4096.
+/// act, motion is computed in closed form, unless their inputs are animated or changed, or a wave has a frequency below
+/// 0.02. Otherwise motion is integrated in steps of 1/64 s. For long lifetimes the steps are longer, so that a lifetime
+/// has at most 512 steps. Steps are counted from time 0, so motion does not depend on which frames are drawn. The
+/// stiffness is limited to keep the integration stable. For steps of 1/64 s, the limit is 4096.
 public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   /// The type of the behaviour.
   public let type: String
@@ -56,7 +66,8 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
   /// Returns the supported types.
   public static func behaviorTypes() -> [String] { BehaviorKind.allCases.map(\.rawValue) }
 
-  /// Returns the input keys of the behaviour's type, or an empty array for an unsupported type.
+  /// Returns the input keys of the behaviour's type, without `name` and `enabled`, or an empty array for an unsupported
+  /// type.
   public func inputKeys() -> [String] { kind?.inputKeys ?? [] }
 
   /// Returns the value of an input, or the input's default. For any other key, returns the stored value.
@@ -77,8 +88,8 @@ public final class CAEmitterBehavior: NSObject, NSSecureCoding {
     }
   }
 
-  /// Sets an input. Lengths are in points of the emitter layer and times in seconds. Nil restores the input's default.
-  /// Values for other keys are stored without effect.
+  /// Sets an input. Lengths are in points of the emitter layer and times in seconds. Nil restores the default of an
+  /// input, except for single coordinates such as `position.x`. Values for other keys are stored without effect.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String

@@ -9,25 +9,26 @@
 /// for the values that change while particles live. To change a cell that belongs to a layer, set the value through the
 /// layer, by the cell's name: `emitter.setValue(20, forKeyPath: "emitterCells.fire.birthRate")`. Such key paths can be
 /// animated. If you change the cell directly instead, the layer shows the change only when a property that
-/// `CAEmitterLayer` declares is set.
+/// `CAEmitterLayer` declares is set, or when a cell or behaviour is changed through a key path.
 ///
 /// If a cell has ``emitterCells`` of its own, its particles emit other particles for as long as they live. The emitted
 /// particles start at the position of the emitting particle. Their directions are relative to the direction of flight
-/// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale.
-/// They do not inherit velocity or rotation.
+/// of the emitting particle, and their colour and scale are multiplied by the emitting particle's colour and scale. The
+/// emitted particles do not inherit velocity or rotation.
 ///
 /// Timing: `beginTime` is the emitter's time at which emission starts. The first particle is born 1 / `birthRate`
 /// seconds later. The `beginTime` of a nested cell is measured from the birth of the emitting particle. With a negative
-/// `beginTime`, a cell that is not nested already has particles at time 0. If `duration` is not 0, births end after
-/// `duration` times `repeatCount` (0 counts as 1), doubled if the cell `autoreverses`, or after `repeatDuration`.
-/// `speed` is the rate of births and of the particles' lives. `fillMode` is stored but has no effect.
+/// `beginTime`, a cell that is not nested already has particles at time 0. If `repeatDuration` is above 0, births end
+/// after that time. Otherwise, if `duration` is not 0, births end after `duration` times `repeatCount` (0 counts as 1),
+/// doubled if the cell `autoreverses`. `speed` is the rate of births and of the particles' lives. `fillMode` is stored
+/// but has no effect.
 open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   final var values = CellValues()
 
   /// The name of the cell in key paths. The default is nil.
   open var name: String?
-  /// The image of the particles, a `CGImage`. If the image is nil, the default, the particles are not drawn, but they
-  /// can emit other particles.
+  /// The image of the particles, a `CGImage`. The default is nil. Without an image, or with an object of another type,
+  /// the particles are not drawn, but they can emit other particles.
   open var contents: Any?
   /// The cells whose particles are emitted by the particles of this cell. The default is nil.
   ///
@@ -84,7 +85,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// The angle of emission in the layer's plane, from +x towards +y, in radians. The default is 0.
   ///
   /// If the emitter is a line, the angle is measured from −y, the normal of the line. If the emitter is a circle or a
-  /// sphere, the angle is measured from the outward direction.
+  /// sphere, the angle is measured from the outward direction. For a nested cell, the angle is measured from the
+  /// direction of flight of the emitting particle.
   open var emissionLongitude: CGFloat {
     get { CGFloat(values.emissionLongitude) }
     set { values.emissionLongitude = Double(newValue) }
@@ -227,13 +229,15 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
 
   // MARK: Timing
 
-  /// The time at which births begin, in seconds of the emitter layer's time. With a negative value, particles exist
-  /// from the start. The default is 0.
+  /// The time at which births begin, in seconds of the emitter layer's time. With a negative value, particles already
+  /// exist at time 0, unless the cell is nested. For a nested cell, the time is measured from the birth of the emitting
+  /// particle. The default is 0.
   open var beginTime: CFTimeInterval {
     get { values.timing.beginTime }
     set { values.timing.beginTime = newValue }
   }
-  /// The time during which particles are born, in seconds. A value of 0, the default, means that births do not end.
+  /// The time during which particles are born, in seconds. A value of 0, the default, means that births do not end,
+  /// unless ``repeatDuration`` is set.
   open var duration: CFTimeInterval {
     get { values.timing.duration.isFinite ? values.timing.duration : 0 }
     set { values.timing.duration = newValue > 0 ? newValue : .infinity }
@@ -253,7 +257,8 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     get { values.timing.repeatCount }
     set { values.timing.repeatCount = newValue }
   }
-  /// The time for which ``duration`` is repeated, in seconds. A value of 0, the default, has no effect.
+  /// The time during which particles are born, in seconds, instead of ``duration``. A value of 0, the default, has no
+  /// effect.
   open var repeatDuration: CFTimeInterval {
     get { values.timing.repeatDuration }
     set { values.timing.repeatDuration = newValue }
@@ -338,7 +343,7 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     !Values.areSame(value(forKey: key), CAEmitterCell().value(forKey: key))
   }
 
-  /// Writes the cell. Contents without an archived form are omitted.
+  /// Writes the cell. Values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeValues(coder) }
 
   /// Returns whether this cell is `other`, or contains `other` among its nested cells at any depth.

@@ -3,9 +3,9 @@
 ///
 /// Particles are drawn above the layer's background, contents and border, and below its sublayers. The state of a
 /// particle is a function of its number and its time of birth, in the layer's own time. A frame at a given time
-/// therefore always shows the same particles, regardless of the order in which frames are drawn. Emission starts at
-/// time 0 of the layer, which may be long before the layer is added. To start without particles, set the layer's
-/// `beginTime` to the current time. To start with many particles, set a cell's `beginTime` below 0.
+/// therefore shows the same particles, regardless of the order in which frames are drawn. Emission starts at time 0 of
+/// the layer, which may be long before the layer is added. To start without particles, set the layer's `beginTime` to
+/// the current time. To start with many particles, set a cell's `beginTime` below 0.
 ///
 /// The values of the emitter and of its own cells apply to particles at their birth. If they are set or animated while
 /// the layer is displayed, only particles that are born afterwards change. Values of nested cells apply to all their

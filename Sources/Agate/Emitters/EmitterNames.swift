@@ -34,7 +34,8 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// The part of an emitter's shape in which particles are born.
+/// The part of an emitter's shape in which particles are born. The mode has no effect on a point. In all modes except
+/// `points`, particles are born on the whole of a line.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -13,9 +13,10 @@ extension CALayer {
   /// try image.writePNG(to: "frame.png")
   /// ```
   ///
-  /// The whole tree is drawn, from the root layer down; the image shows the part within this layer's bounds. Animations
-  /// that were added before the first image begin at time 0. Later animations begin at the time of the previous image.
-  /// If a ``Compositor`` shows the tree, that compositor draws the image.
+  /// The whole tree is drawn, from the root layer down. The image shows the part within the smallest upright rectangle
+  /// around this layer, in the coordinate space that contains the root layer. Animations without a `beginTime` that
+  /// were added before the first image begin at time 0. Later animations begin at the time of the previous image. If a
+  /// ``Compositor`` shows the tree, that compositor draws the image.
   ///
   /// This method blocks the calling thread. To draw many frames, keep a compositor and use
   /// ``Compositor/image(at:viewport:renderer:)``. Without a compositor, each call of this method transfers the whole
@@ -23,8 +24,8 @@ extension CALayer {
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order. The default is 0.
-  ///   - size: the size of the image in points, from the top left corner of the bounds. The default is the size of the
-  ///     bounds.
+  ///   - size: the size of the image in points, from the top left corner of that rectangle. The default is the size of
+  ///     the rectangle.
   ///   - scale: the number of pixels per point. The default is 1.
   ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
   /// - Returns: the premultiplied image. Its width and height are rounded up to whole pixels.

@@ -9,12 +9,13 @@
 ///     dial.add(CABasicAnimation(keyPath: "progress"), forKey: nil)
 ///
 /// The value is stored under the key, so ``CALayer/setValue(_:forKey:)`` and animations with that key path can access
-/// it. In a presentation layer, the property has the value on screen. Setting the property runs the action that
-/// ``CALayer/action(forKey:)`` returns. As in Core Animation, there is no default action.
+/// it. In a presentation layer, the property has the value on screen. If the layer is displayed and actions are not
+/// disabled, setting the property runs the action that ``CALayer/action(forKey:)`` returns. As in Core Animation, there
+/// is no default action.
 ///
 /// If ``CALayer/needsDisplay(forKey:)`` returns true for the key, setting the property marks the layer for display.
-/// While the property is animated, the layer's presentation layer draws itself for every frame, on the thread that owns
-/// the layers.
+/// While such a property is animated, the presentation layer draws the contents for every frame in which the value
+/// changes, on the thread that owns the layers.
 ///
 /// Numbers, arrays of numbers, points, sizes, rectangles, colours and `CATransform3D` are interpolated. Other types
 /// cannot be animated.

@@ -6,7 +6,7 @@
 /// | type | inputs |
 /// |---|---|
 /// | `gaussianBlur` | `inputRadius` 10: the standard deviation in points |
-/// | `colorMatrix` | `inputColorMatrix`: 20 numbers, rows red, green, blue, alpha; columns red, green, blue, alpha, constant |
+/// | `colorMatrix` | `inputColorMatrix`: 20 numbers, one row for each of red, green, blue, alpha; see below |
 /// | `colorSaturate` | `inputAmount` 1: the saturation; 0 is grey |
 /// | `colorContrast` | `inputAmount` 1: the contrast, about middle grey |
 /// | `colorBrightness` | `inputAmount` 0: the number that is added to the components |
@@ -17,6 +17,8 @@
 /// | `multiplyColor` | `inputColor` white |
 /// | `sepiaTone` | `inputIntensity` 1 |
 /// | `vignette` | `inputIntensity` 0, `inputRadius` 1: in units of half the shorter side |
+///
+/// The five numbers in a row of a colour matrix are the factors of red, green, blue and alpha, and a constant.
 ///
 /// `CIGaussianBlur`, `CISepiaTone`, `CIVignette`, `CIHueAdjust`, `CIColorInvert` and `CIColorMonochrome` are treated as
 /// the corresponding types above. The blend modes and operators that ``CALayer/compositingFilter`` lists

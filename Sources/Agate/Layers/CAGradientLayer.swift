@@ -10,7 +10,7 @@ import AgateRaster
 ///
 /// No gradient is drawn in these cases: there are fewer than two colours, the number of locations is neither 0 nor the
 /// number of colours, a value is invalid, or the start and end points are too close to determine a direction. In a
-/// radial gradient, they must not be too close along either axis.
+/// radial gradient, the points must not be too close along either axis.
 open class CAGradientLayer: CALayer {
   final var gradient = GradientValues()
   /// The colours as they were set.

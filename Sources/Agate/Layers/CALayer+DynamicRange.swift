@@ -1,5 +1,6 @@
 extension CALayer {
-  /// The range of brightness in which contents are shown (``CALayer/preferredDynamicRange``).
+  /// The range of brightness in which contents are shown (``CALayer/preferredDynamicRange``). Agate stores the range
+  /// but draws in standard range.
   public struct DynamicRange: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -17,7 +18,8 @@ extension CALayer {
     var known: Self { [.automatic, .standard, .constrainedHigh, .high].contains(self) ? self : .standard }
   }
 
-  /// The mapping of contents with a high dynamic range to the range of the display (``CALayer/toneMapMode``).
+  /// The mapping of contents with a high dynamic range to the range of the display (``CALayer/toneMapMode``). Agate
+  /// stores the mode but draws in standard range.
   public struct ToneMapMode: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -3,8 +3,8 @@ import CAgateThread
 /// A rectangle with contents, a background, a border and sublayers that is positioned, transformed and animated as a
 /// unit.
 ///
-/// Coordinates are in points, with the y axis pointing down. Use a layer from one thread at a time. Changes become
-/// visible when the transaction ends (``CATransaction``). Most changes of animatable properties are animated
+/// Coordinates are in points, with the y axis pointing down. Do not use a layer on two threads simultaneously. Changes
+/// become visible when the transaction ends (``CATransaction``). Most changes of animatable properties are animated
 /// (``action(forKey:)``) if the layer joined the tree of a ``Compositor`` in an earlier transaction.
 // All overridable members are declared in the class body, because members of extensions cannot be overridden.
 open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
@@ -71,15 +71,15 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Writes the values that differ from those of a new layer, the animations and the sublayers.
   ///
-  /// Delegates, layout managers other than ``CAConstraintLayoutManager`` and values without an archived form, such as
-  /// other layers, are omitted.
+  /// Delegates and values without an archived form, such as layers under custom keys, are omitted. Of the layout
+  /// managers, only a ``CAConstraintLayoutManager`` is restored from the archive.
   ///
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }
 
   /// Returns whether ``encode(with:)`` writes the value of `key`. The default implementation returns true for values
-  /// that differ from those of a new layer. The method is also called with the keys `sublayers`, `mask` and
-  /// `animations`.
+  /// that differ from those of a new layer, and for `allowsEdgeAntialiasing`, `allowsGroupOpacity`, `cornerCurve` and
+  /// `contentsFormat`. The method is also called with the keys `sublayers`, `mask` and `animations`.
   open func shouldArchiveValue(forKey key: String) -> Bool { hasOwnValue(forKey: key) }
 
   // MARK: Rendering
@@ -140,8 +140,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Sets ``transform`` to an affine transform.
   open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
-  /// The transform that applies to all sublayers, about this layer's anchor point. Use it to give sublayers a shared
-  /// perspective. The default is the identity. Animatable.
+  /// The transform that applies to all sublayers, but not to the mask, about this layer's anchor point. Use it to give
+  /// sublayers a shared perspective. The default is the identity. Animatable.
   open var sublayerTransform: CATransform3D {
     get { cold?.transform?.sublayerTransform ?? CATransform3D.identity }
     set { setTransform(\.sublayerTransform, newValue, Dirty.transforms, forKey: "sublayerTransform") }
@@ -186,8 +186,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { values.flags.contains(.borderColor) ? values.borderColor.color : nil }
     set { setColor(\.borderColor, .borderColor, newValue) }
   }
-  /// The width of the border, in points. The border is drawn inside the bounds and over the sublayers. The default is
-  /// 0. Animatable.
+  /// The width of the border, in points. The border is drawn inside the bounds and over the sublayers, but in a
+  /// ``CAEmitterLayer`` below particles and sublayers. The default is 0. Animatable.
   open var borderWidth: CGFloat {
     get { CGFloat(values.borderWidth) }
     set { set(\.borderWidth, Double(newValue)) }
@@ -242,7 +242,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? 1.528665 : 1
   }
-  /// Whether any edge of the layer is antialiased. The default is true.
+  /// Whether the edges in ``edgeAntialiasingMask`` are antialiased. If false, no edge is antialiased. The default is
+  /// true.
   open var allowsEdgeAntialiasing: Bool {
     get { !values.flags.contains(.allHard) }
     set { setFlag(.allHard, !newValue) }
@@ -255,8 +256,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The mask: a layer whose alpha channel multiplies the alpha of this layer and its sublayers. The mask is positioned
   /// in this layer's coordinates. The default is nil.
   ///
-  /// Setting this property removes the mask from its previous superlayer. A presentation layer returns the presentation
-  /// layer of its mask.
+  /// Setting this property removes the previous mask, and removes the new mask from its previous superlayer. A
+  /// presentation layer returns the presentation layer of its mask.
   ///
   /// - Precondition: the mask is not this layer and does not contain it.
   open var mask: CALayer? {
@@ -324,10 +325,10 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// the layer's mask. In a 3D context, content is behind the layer if it is farther away in depth.
   ///
   /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a layer
-  /// that is composited as a whole before it is shown. Layers with an opacity below 1, a mask, a ``compositingFilter``,
-  /// ``filters`` or ``shouldRasterize`` are groups, and so are layers with a sublayer that is composited with an
-  /// operator. Content behind the group is not filtered. ``masksToBounds`` and ``cornerRadius`` only clip and do not
-  /// form a group.
+  /// that is composited as a whole before it is shown. Layers with a mask, a ``compositingFilter``, ``filters`` or
+  /// ``shouldRasterize`` are groups, and so are layers with a sublayer that is composited with an operator. Layers with
+  /// an opacity below 1 are groups if ``allowsGroupOpacity`` is true. Content behind the group is not filtered.
+  /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
   open var backgroundFilters: [Any]? {
     get { extras?.filters?.background }
     set { setFilters(\.background, newValue, forKey: "backgroundFilters") }
@@ -373,7 +374,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// Whether the layer and its sublayers, with filters, shadow and mask, are rendered into a bitmap, which is then
-  /// composited. The default is false. Animatable: the value changes halfway between two values of an animation.
+  /// composited. The default is false. Animatable, but not implicitly: the value changes halfway between two values of
+  /// an animation.
   ///
   /// The bitmap is scaled with ``minificationFilter`` and ``magnificationFilter`` and is cached until its content
   /// changes. Opacity, `compositingFilter` and `backgroundFilters` are not part of the bitmap.
@@ -416,7 +418,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "contentsRect")
     }
   }
-  /// The number of image pixels per point, for gravities that do not resize. The default is 1. Animatable.
+  /// The number of image pixels per point. It applies to gravities that do not resize, to the parts around
+  /// ``contentsCenter``, and to the bitmap that the layer draws into. The default is 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(cold?.contents?.scale ?? 1) }
     set {
@@ -460,8 +463,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   // MARK: Drawing
 
-  /// Marks all of the contents as needing display. Code draws the contents only when the layer is marked. Images that
-  /// are set as ``contents`` need no mark.
+  /// Marks all of the contents as needing display. The layer and its delegate draw contents only if the layer is
+  /// marked. Images that are set as ``contents`` need no mark.
   ///
   /// Marked contents are drawn once before the transaction ends, no matter how often this method is called. A layer
   /// that no compositor shows is drawn when it joins a compositor's tree.
@@ -488,27 +491,30 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// ``draw(in:)`` draws into a bitmap of `bounds` times `contentsScale` pixels.
   ///
   /// The sides of the bitmap are rounded up to whole pixels. A bitmap of more than 16,384 pixels per side, or of more
-  /// than 64 million pixels, is reduced to fewer pixels per point. If the layer has no size, or if neither the layer
-  /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without
-  /// an action.
+  /// than 67,108,864 pixels, is reduced to fewer pixels per point. If the layer has no size, or if neither the layer
+  /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without an
+  /// action.
   ///
-  /// While an animation drives a key for which ``needsDisplay(forKey:)`` returns true, the layer is displayed for every
-  /// frame, without actions. An override of this method then finds the animated values in ``presentation()`` and the
-  /// model values in the layer. ``draw(in:)`` is called on the presentation layer. In a replicator with a delay, an
-  /// override is called for the time of each instance, on a presentation layer with the values at that time.
+  /// While an animation drives a key of a subclass, such as an ``Animatable`` property, for which
+  /// ``needsDisplay(forKey:)`` returns true, the layer is displayed for every frame in which the value changes, without
+  /// actions. An override of this method then finds the animated values in ``presentation()`` and the model values in
+  /// the layer. ``draw(in:)`` is called on the presentation layer. In a replicator with a delay, an override is called
+  /// for the time of each instance, on a presentation layer with the values at that time.
   open func display() { displayByDelegateOrDrawing() }
 
   /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this
   /// method to draw in a subclass.
   ///
   /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. The context is clipped to
-  ///   the bounds and initially transparent. `UIGraphicsGetCurrentContext` returns it too.
+  ///   the bounds, or to the part that needs display. It is initially transparent, or black if ``isOpaque`` is true.
+  ///   `UIGraphicsGetCurrentContext` returns it too.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
-  /// Drawing uses the layer's own coordinates. The layer's position and transform are ignored. Background, contents,
-  /// borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn.
+  /// Drawing uses the layer's own coordinates. The layer's position and transform are ignored. Backgrounds, gradients,
+  /// contents, shapes, text, borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn, and up
+  /// to 10,000 instances of a replicator.
   ///
   /// The following are not drawn: depth and perspective, filters, edges without antialiasing, continuous corner curves,
   /// particles, the colours and delays of replicators, and the output of a ``contentsSource``. Transforms lose their z
@@ -519,8 +525,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     painter.paint(self)
   }
 
-  /// Returns whether a change of the value of `key` calls ``setNeedsDisplay()``. The default implementation returns
-  /// false.
+  /// Returns whether a change of the value of `key` calls ``setNeedsDisplay()``. The result applies to most animatable
+  /// properties that `CALayer` declares and to keys that are not properties of the framework's classes. The default
+  /// implementation returns false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// Whether changing the bounds calls ``setNeedsDisplay()``. The default is false: the bitmap is stretched.
@@ -598,7 +605,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Setting this property removes layers from their previous superlayers. If a layer is listed twice, the last
   /// occurrence counts.
   ///
-  /// - Precondition: none of the layers contains this layer.
+  /// - Precondition: none of the layers is this layer or contains it.
   open var sublayers: [CALayer]? {
     get {
       let list = visibleChildren
@@ -632,7 +639,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Replaces `oldLayer` with `newLayer`. Does nothing if `oldLayer` is not a sublayer.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replaceChild(oldLayer, with: newLayer) }
 
-  /// Removes the layer from its superlayer. The layer keeps its animations.
+  /// Removes the layer from its superlayer. If the layer is still in no compositor's tree when the transaction ends,
+  /// its animations end, except those whose ``CAAnimation/isRemovedOnCompletion`` is false. A layer that was in no
+  /// compositor's tree keeps its animations.
   open func removeFromSuperlayer() { unlink() }
 
   // MARK: Layout
@@ -650,8 +659,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Returns whether the layout of the sublayers is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Immediately lays out the layers of a subtree whose layout is out of date. The subtree begins at the highest
-  /// ancestor that can be reached through superlayers that need layout, or at this layer.
+  /// Immediately lays out those layers of a subtree that need layout. The subtree begins at the highest ancestor that
+  /// can be reached through superlayers that need layout, or at this layer.
   open func layoutIfNeeded() { layOutTree() }
 
   /// Sets the frames of the sublayers.
@@ -773,18 +782,20 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The search goes from front to back, the reverse of drawing order. Siblings are searched by their depth under `p`,
   /// the nearest first. At equal depth, the last sibling is searched first. Layers with an opacity of 0, hidden layers
   /// and layers that show their back and are not double-sided are not hit. Areas that clips and masks remove are not
-  /// hit either. Layers without contents are hit.
+  /// hit either. Layers without contents are hit, except a ``CATransformLayer``.
   ///
   /// - Parameter p: the point, in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? { frontmost(at: p) }
 
   // MARK: Presentation
 
-  /// Returns a copy of the layer with the values on screen: the animated values of the frame that the compositor drew
-  /// last. Returns nil if the layer is not in a tree that a ``Compositor`` shows, or has just been added to it.
+  /// Returns a copy of the layer with the values on screen: the animated values at the time of the last frame. Changes
+  /// of transactions that have ended since that frame are included. Returns nil if the layer is not in a tree that a
+  /// ``Compositor`` shows, or has been added to it in the current transaction. A presentation layer returns itself.
   ///
-  /// The copy's ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` use the presentation copies of the
-  /// other layers. Changing the copy does not change the screen.
+  /// The copy's ``superlayer``, ``sublayers``, conversions and ``hitTest(_:)`` use the presentation copies of the other
+  /// layers. Changing values of the copy does not change the screen. Adding sublayers to it is a programming error and
+  /// stops the program.
   open func presentation() -> Self? { presentedCopy() }
 
   /// Returns the model layer of a presentation layer. Any other layer returns itself.
@@ -795,7 +806,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Returns the class's default action for a key. The default action is used if the delegate, ``actions`` and
   /// ``style`` have no action.
   ///
-  /// If the result is nil, the default, ``action(forKey:)`` returns a ``CABasicAnimation`` for an animatable property.
+  /// If the result is nil, the default, ``action(forKey:)`` returns a ``CABasicAnimation`` for most animatable
+  /// properties of a layer in a compositor's tree.
   open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
   /// The actions by key. ``action(forKey:)`` searches them after the delegate. The default is nil.
@@ -806,40 +818,43 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The style: default values for properties that are not set, except `bounds` and `frame`. The default is nil.
   ///
   /// The key `actions` holds actions that are searched after ``actions``. The key `style` holds a nested style, whose
-  /// entries apply to keys without an entry in this style. A property counts as set if its value differs from the
-  /// default of the style and of the class.
+  /// entries apply to keys without an entry in this style. A property counts as set if its value differs from the value
+  /// in the previous style, or from the class's default if that style has no value for it.
   open var style: [AnyHashable: Any]? {
     get { extras?.style }
     set { setStyle(newValue) }
   }
-  /// Returns the action to run when a property changes, when the layer is added or removed (``kCAOnOrderIn``,
-  /// ``kCAOnOrderOut``), or when its sublayers change (`sublayers`). For a property, the key is its name.
+  /// Returns the action to run when a property changes, when the layer is added, removed, shown or hidden
+  /// (``kCAOnOrderIn``, ``kCAOnOrderOut``), or when its sublayers change (`sublayers`). For a property, the key is its
+  /// name.
   ///
-  /// The search order is: the delegate, ``actions``, ``style`` (its `actions`, then those of the nested style), and
-  /// the class (``defaultAction(forKey:)``). The first result that is not nil is used. `NSNull` ends the search
-  /// without an action. If the search finds nothing, an animatable property of a layer in a compositor's tree gets a
-  /// ``CABasicAnimation`` that starts from the value on screen.
+  /// The search order is: the delegate, ``actions``, ``style`` (its `actions`, then those of the nested style), and the
+  /// class (``defaultAction(forKey:)``). The first result that is not nil is used. `NSNull` ends the search without an
+  /// action. If the search finds nothing and the layer is in a compositor's tree, the result for most animatable
+  /// properties is a ``CABasicAnimation`` that starts from the value on screen. For all other keys, the result is nil.
   open func action(forKey event: String) -> (any CAAction)? { findAction(event) }
 
   // MARK: Animations
 
-  /// Adds a copy of `anim`. The copy begins when the transaction ends, unless it has a `beginTime`.
+  /// Adds a copy of `anim`. Without a `beginTime`, the copy begins when the transaction ends or when the layer joins
+  /// the tree of a ``Compositor``.
   ///
   /// An animation with the same key is replaced. Any number of animations can be added without a key. An animation
   /// without a duration gets the transaction's duration. If the transaction has a timing function, that function
   /// replaces the animation's timing function. An animation that ends is removed unless its
   /// ``CAAnimation/isRemovedOnCompletion`` is false.
   open func add(_ anim: CAAnimation, forKey key: String?) { addAnimation(anim, key) }
-  /// Removes an animation. The next frame shows the layer's own values. The animation's delegate is notified
-  /// immediately.
+  /// Removes an animation. The next frame shows the layer's own values. If the animation has not ended yet, its
+  /// delegate is notified immediately.
   open func removeAnimation(forKey key: String) { removeAnimations { $0 == key } }
-  /// Removes all animations and notifies their delegates that they did not finish. The next frame shows the layer's
-  /// own values.
+  /// Removes all animations. The delegates of animations that have not ended yet are immediately notified that these
+  /// animations did not finish. The next frame shows the layer's own values.
   open func removeAllAnimations() { removeAnimations { _ in true } }
   /// Returns the layer's copy of an animation, or nil if no animation has the key. The method returns the same object
-  /// each time. The copy is immutable.
+  /// until the animation is removed or replaced. The copy is immutable.
   open func animation(forKey key: String) -> CAAnimation? { extras?.animations.animation(forKey: key) }
-  /// Returns the keys of the layer's animations, in the order in which they were added, or nil if there are none.
+  /// Returns the keys of the layer's animations, in the order in which the keys were added. Animations without a key
+  /// are omitted. Returns nil if the layer has no animations.
   open func animationKeys() -> [String]? {
     guard let list = extras?.animations, !list.isEmpty else { return nil }
     return list.compactMap(\.key)
@@ -889,7 +904,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     set { setTiming(\.autoreverses, newValue) }
   }
   /// The fill mode, which is stored but has no effect. The time of a layer with a finite ``duration`` always stands
-  /// still before and after that duration. The default is `removed`.
+  /// still before and after the cycles of this duration. The default is `removed`.
   open var fillMode: CAMediaTimingFillMode {
     get { extras?.fillMode ?? .removed }
     set { makeExtras().fillMode = newValue }

@@ -10,7 +10,7 @@ public struct CALayerContentsFormat: RawRepresentable, Hashable, Sendable {
   public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
   /// A greyscale format. Each colour becomes the grey of the same lightness, and alpha is kept.
   public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
-  /// The format depends on the contents. Agate always uses ``RGBA8Uint``.
+  /// In Core Animation, this format depends on the contents. In Agate, it is the same as ``RGBA8Uint``.
   public static let automatic = CALayerContentsFormat(rawValue: "Automatic")
 
   /// The format itself, or ``RGBA8Uint`` if the name is unknown.

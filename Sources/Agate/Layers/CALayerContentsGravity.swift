@@ -25,7 +25,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let bottomLeft = Self(rawValue: "bottomLeft")
   /// Contents are aligned to the right corner with the smaller y, at their own size.
   public static let bottomRight = Self(rawValue: "bottomRight")
-  /// Contents are stretched to the bounds. The default.
+  /// Contents are stretched to the bounds. The default, except for ``CATextLayer``.
   public static let resize = Self(rawValue: "resize")
   /// Contents are scaled to fit inside the bounds, with their aspect ratio kept.
   public static let resizeAspect = Self(rawValue: "resizeAspect")

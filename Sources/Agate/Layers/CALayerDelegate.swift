@@ -5,7 +5,7 @@ public protocol CALayerDelegate: AnyObject {
   /// ``draw(_:in:)`` is not called.
   func display(_ layer: CALayer)
   /// Prepares the layer for drawing: set properties such as `contentsFormat` and `isOpaque` here. The default
-  /// implementation of ``CALayer/display()`` calls this method before the layer draws its contents. It is not called if
+  /// implementation of ``CALayer/display()`` calls this method before the layer draws its contents, but not if
   /// ``display(_:)`` is implemented.
   func layerWillDraw(_ layer: CALayer)
   /// Draws the layer's contents. The context is in the layer's coordinates, in points, with the y axis pointing down.

@@ -13,7 +13,7 @@ public struct CAScrollLayerScrollMode: RawRepresentable, Hashable, Sendable {
   public static let both = Self(rawValue: "both")
 }
 
-/// A layer that shows a part of larger content. Scrolling moves the origin of its bounds.
+/// A layer that shows a part of larger content. Scrolling moves the origin of the layer's bounds.
 ///
 /// The layer handles no input and has neither scroll bars nor limits: content can be scrolled out of sight. Set
 /// `masksToBounds` to clip the content outside the bounds.
@@ -55,8 +55,9 @@ open class CAScrollLayer: CALayer {
     if origin != bounds.origin { bounds.origin = origin }
   }
 
-  /// Scrolls by the smallest distance that makes `r` visible. The rectangle is in the layer's coordinates. If `r` is
-  /// larger than the bounds, its edge with the smaller coordinate is aligned with the edge of the bounds.
+  /// Scrolls by the smallest distance that makes `r` visible, in the directions that ``scrollMode`` allows. The
+  /// rectangle is in the layer's coordinates. In a direction in which `r` is larger than the bounds, the smallest
+  /// coordinate of `r` is aligned with the smallest coordinate of the bounds.
   open func scroll(to r: CGRect) {
     func moved(_ low: CGFloat, _ length: CGFloat, to a: CGFloat, _ b: CGFloat) -> CGFloat {
       if a < low || b - a > length { return a }

@@ -3,9 +3,9 @@ import AgateGraphics
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
 /// The text is drawn into a bitmap of `contentsScale` pixels per point. The default scale is 1. For sharp text, set the
-/// property to the screen's scale. The text is laid out again when the string, the font, wrapping, truncation or
-/// alignment changes. It is redrawn when the colour, the size of the bounds or the scale changes. A layer that moves,
-/// rotates or fades keeps its bitmap.
+/// property to the screen's scale. A change of the string, the font, the font size, wrapping, truncation, the
+/// alignment, the size of the bounds or the scale redraws the text, and lays it out again if its lines may change. A
+/// change of the colour only redraws the text. A layer that moves, rotates or fades keeps its bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
 /// fonts. If a subclass overrides ``CALayer/draw(in:)``, its method must call `super` to draw the text.
@@ -61,7 +61,7 @@ open class CATextLayer: CALayer {
   }
 
   /// The font: a name, a ``/AgateGraphics/CGFont``, a ``/AgateGraphics/CTFont`` or a `UIFont`. The size of the font
-  /// object is ignored. The default is Helvetica.
+  /// object is ignored. The default is Helvetica, which is also used for nil and for values of other types.
   open var font: Any? {
     get { text.font }
     set { change("font", lays: true) { $0.font = newValue } }
@@ -86,14 +86,15 @@ open class CATextLayer: CALayer {
   }
 
   /// The position at which a line that is too long is truncated. If ``isWrapped`` is true, only the last line that fits
-  /// into the bounds is truncated. The default is ``CATextLayerTruncationMode/none``.
+  /// into the bounds is truncated. A truncating or clipping line break mode in a paragraph style takes precedence. The
+  /// default is ``CATextLayerTruncationMode/none``.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { change("truncationMode", lays: false) { $0.truncationMode = newValue } }
   }
 
-  /// The alignment of the lines. An alignment in a paragraph style takes precedence. The default is
-  /// ``CATextLayerAlignmentMode/natural``.
+  /// The alignment of the lines. An alignment in a paragraph style takes precedence unless it is natural. The default
+  /// is ``CATextLayerAlignmentMode/natural``.
   open var alignmentMode: CATextLayerAlignmentMode {
     get { text.alignmentMode }
     set { change("alignmentMode", lays: false) { $0.alignmentMode = newValue } }

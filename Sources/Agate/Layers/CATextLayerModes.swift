@@ -26,6 +26,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
   public static let right = CATextLayerAlignmentMode(rawValue: "right")
   /// Lines are centred.
   public static let center = CATextLayerAlignmentMode(rawValue: "center")
-  /// Lines are justified: all lines of a paragraph except the last extend to both edges.
+  /// Lines are justified: all lines of a paragraph except the last extend to both edges. A line with a single word is
+  /// not stretched.
   public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }

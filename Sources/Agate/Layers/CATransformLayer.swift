@@ -3,8 +3,9 @@
 /// cut at their intersection.
 ///
 /// A transform layer draws nothing itself: background, border, contents, shadow, mask, filters and `masksToBounds` have
-/// no effect. Its `opacity` applies to every sublayer separately. Nested transform layers belong to the same space. A
-/// sublayer of another class is flattened: the sublayer and its subtree form one plane of that space.
+/// no effect. Its `opacity` applies to every sublayer separately. Nested transform layers, and replicators and emitters
+/// whose `preservesDepth` is true, belong to the same space. Any other sublayer is flattened: the sublayer and its
+/// subtree form one plane of that space.
 ///
 /// Hit tests never return a transform layer. They consider only its sublayers.
 open class CATransformLayer: CALayer {

@@ -23,14 +23,15 @@ public enum CAConstraintAttribute: Int32, Sendable, Hashable {
   }
 }
 
-/// A relation between an attribute of a layer's frame and an attribute of a sibling or of the superlayer:
-/// `attribute = source attribute · scale + offset`.
+/// A relation between an attribute of a layer's frame and an attribute of a sibling's frame or of the superlayer's
+/// bounds: `attribute = source attribute · scale + offset`.
 ///
-/// A constraint takes effect when the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``.
+/// A constraint takes effect only if the superlayer's ``CALayer/layoutManager`` is a ``CAConstraintLayoutManager``, and
+/// the superlayer's delegate does not lay out the sublayers.
 open class CAConstraint: NSObject, NSSecureCoding {
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
-  /// The ``CALayer/name`` of the source, which is a sibling, or `superlayer`.
+  /// The source: the ``CALayer/name`` of a sibling, or `superlayer` for the superlayer.
   public let sourceName: String
   /// The attribute of the source.
   public let sourceAttribute: CAConstraintAttribute

@@ -14,12 +14,13 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     /// An axis has more than two constraints. The last constraint and one of the others are used. Among the others, a
     /// constraint on the minimum is preferred, then on the middle, on the maximum and on the size.
     case tooMany
-    /// An axis has two constraints on the same attribute. Unless a third constraint determines the axis, the layer
-    /// keeps its position and size on that axis.
+    /// An axis has two constraints on the same attribute. If the axis has no other constraint, the layer keeps its
+    /// position and size on that axis.
     case repeated
   }
 
-  /// The path of layer names from the root to the constrained layer, separated by `/`.
+  /// The path of layer names from the root to the constrained layer, separated by `/`. A layer without a name appears
+  /// with its class.
   public let layerPath: String
   /// The constrained attribute.
   public let attribute: CAConstraintAttribute
@@ -53,16 +54,16 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 /// sibling is laid out on the axis of the source attribute. Constraints are solved in the order of their dependencies,
 /// regardless of the order of `sublayers`. Constraints of transformed layers apply to their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
-  /// The problems with constraints, for all layers that the manager has laid out. For each layer, the problems are
-  /// those of its last layout.
+  /// The problems with constraints, for all layers whose sublayers the manager has laid out. For each of these layers,
+  /// the problems are those of its last layout. The problems of layers with equal paths replace each other.
   public var problems: [CAConstraintProblem] { known.withLock { $0 } }
   private let known = Mutex<[CAConstraintProblem]>([])
 
   /// Creates a manager that has not laid anything out.
   public override init() { super.init() }
 
-  /// Called when a layout finds problems that the previous layout did not have. The default implementation writes
-  /// them to standard error.
+  /// Called when a layout finds problems that ``problems`` does not contain yet. The default implementation writes the
+  /// new problems to standard error.
   open func report(_ problems: [CAConstraintProblem]) {
     for problem in problems { Diagnostics.report(problem.description) }
   }

@@ -1,8 +1,9 @@
-/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. They correspond to the overlays
-/// of the Core Animation instrument. Use them with ``Compositor/debugOverlays`` or the tool's `--debug` option.
+/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. An overlay whose description has
+/// a name in italics corresponds to that option of the Core Animation instrument. Use overlays with
+/// ``Compositor/debugOverlays`` or the tool's `--debug` option.
 ///
-/// Overlays are part of the frame's display list, so every renderer shows the same overlays. A frame with overlays is
-/// always redrawn completely.
+/// Overlays are part of the frame's display list, so every renderer shows the same overlays. If a frame with overlays
+/// differs from the previous frame, the whole frame is redrawn.
 public struct DebugOverlays: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -10,8 +11,8 @@ public struct DebugOverlays: OptionSet, Sendable {
   /// `blended`, *Color Blended Layers*: green over opaque items, red over items that are blended with the content
   /// behind them.
   public static let blended = DebugOverlays(rawValue: 1 << 0)
-  /// `hits`, *Color Hits Green and Misses Red*: green over rasterised layers whose bitmap was reused, red over layers
-  /// whose bitmap is redrawn for this frame.
+  /// `hits`, *Color Hits Green and Misses Red*: green over rasterised layers whose bitmap was already part of an
+  /// earlier frame with overlays, red over other rasterised layers.
   public static let rasterized = DebugOverlays(rawValue: 1 << 1)
   /// `misaligned`, *Color Misaligned Images*: magenta over images that are not aligned to the frame's pixels, yellow
   /// over images that are scaled or rotated.
@@ -22,14 +23,14 @@ public struct DebugOverlays: OptionSet, Sendable {
   /// changed, yellow covers the whole frame.
   public static let flash = DebugOverlays(rawValue: 1 << 4)
   /// `overdraw`: shows the number of items on each pixel instead of the frame. A pixel with one item is dark red. With
-  /// each further item, the pixel comes an eighth closer to full red.
+  /// each further item, the pixel comes closer to full red, by an eighth of the remaining difference.
   public static let overdraw = DebugOverlays(rawValue: 1 << 5)
-  /// `borders`: a line of one pixel around the bounds of each visible layer, also inside offscreen bitmaps. For a layer
-  /// of zero size, the line surrounds the content that the layer draws. Masks have no border. At most 10,000 borders
-  /// are drawn.
+  /// `borders`: a line of one pixel around the bounds of each layer that draws something, also inside offscreen
+  /// bitmaps. For a layer of zero size, the line surrounds the content that the layer draws. Masks have no border. At
+  /// most 10,000 borders are drawn.
   public static let borders = DebugOverlays(rawValue: 1 << 6)
-  /// `names`: the names of visible layers, at their upper left corners. If a layer has many instances, only the first
-  /// instance shows the name. At most 256 names are drawn.
+  /// `names`: the names of the layers that draw something, at the upper left corners of their visible parts. If a layer
+  /// has several instances, only the first instance shows the name. At most 256 names are drawn.
   public static let names = DebugOverlays(rawValue: 1 << 7)
 
   /// `meter`: the frame rate and the time of each stage (``Compositor/meter``), at the upper left corner of the

@@ -86,8 +86,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///   - target: the object.
   ///   - first: the first argument, usually the sender.
   ///   - second: the second argument, usually the event.
-  /// - Returns: the method's result. Nil if no method was called, because the selector has only a name or because
-  ///   `target` is an instance of another class.
+  /// - Returns: the method's result. Nil if no method was called, because ``isMethod(of:)`` is false for `target`.
   @discardableResult
   public func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Outcome? {
     call?(target, first, second)

@@ -2,13 +2,14 @@ import AgateRaster
 
 /// A layer that fills a path, strokes it, or both.
 ///
-/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. The path is
-/// rasterised at the resolution of the frame, so it is sharp at any size and under any transform, and needs no bitmap.
-/// The path is not clipped to the bounds unless ``CALayer/masksToBounds`` is set. The stroke is drawn over the fill. As
-/// with every layer, hit tests use the bounds.
+/// The path is in the layer's coordinates and is drawn over the layer's contents and below its sublayers. The path
+/// needs no bitmap: it is rasterised at the resolution of the frame, so it is sharp at any size and under any
+/// transform, unless ``CALayer/shouldRasterize`` is set for the layer or an ancestor. The path is not clipped to the
+/// bounds unless ``CALayer/masksToBounds`` is set. The stroke is drawn over the fill. As with every layer, hit tests
+/// use the bounds.
 ///
-/// All parts of the path have the same style. If the line width is not finite, no stroke is drawn. Other numeric
-/// properties of the stroke are replaced by their defaults if they are not finite.
+/// All parts of the path have the same style. No stroke is drawn if the line width is not finite or not greater than 0.
+/// The miter limit and the dash phase are replaced by their defaults if they are not finite.
 open class CAShapeLayer: CALayer {
   final var shape = ShapeModel()
   final var ownPath: CGPath?
@@ -93,7 +94,7 @@ open class CAShapeLayer: CALayer {
     get { CGFloat(shape.values.strokeEnd) }
     set { change("strokeEnd") { $0.strokeEnd = Double(newValue) } }
   }
-  /// The width of the stroke, in points. Half of the width is on either side of the path. The default is 1. Animatable.
+  /// The width of the stroke, in points. Half of the width lies on each side of the path. The default is 1. Animatable.
   open var lineWidth: CGFloat {
     get { CGFloat(shape.values.lineWidth) }
     set { change("lineWidth") { $0.lineWidth = Double(newValue) } }
@@ -115,7 +116,7 @@ open class CAShapeLayer: CALayer {
     set { change("lineJoin") { $0.join = StrokeJoin(newValue) } }
   }
   /// The lengths of alternating dashes and gaps, in points, repeated along the path. The line is solid if the pattern
-  /// is nil or empty, contains a negative length, or contains only zeros. The default is nil.
+  /// is nil or empty, contains a length that is negative or not finite, or contains only zeros. The default is nil.
   ///
   /// Animatable, but only by animations that are added explicitly. Patterns with the same number of elements are
   /// interpolated.

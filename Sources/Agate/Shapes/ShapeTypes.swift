@@ -3,8 +3,8 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Points with a winding number other than zero. Each crossing of a ray from the point adds +1 or −1, depending on
-  /// the path's direction.
+  /// Points with a winding number other than zero. Each time that a ray from the point crosses the path, +1 or −1 is
+  /// added to this number, depending on the direction of the path at the crossing.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
   /// Points from which a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")

@@ -2,14 +2,12 @@
 public final class CAState {
   /// The name of the state, for ``CAStateController/setState(_:isAnimated:transitionSpeed:)``.
   public let name: String
-  /// The name of a state whose changes are applied first, or nil.
+  /// The name of a state whose changes are applied first, or nil. Unknown names are ignored.
   public var basedOn: String?
-  /// The changes of the state, in the order in which they are applied. The changes of ``basedOn`` are applied before
-  /// them.
+  /// The changes of the state, in the order in which they are applied, after the changes of the state ``basedOn``.
   public var elements: [CAStateElement]
 
-  /// Creates a state. A state without elements and without ``basedOn`` shows the layers as they were when the
-  /// controller was created.
+  /// Creates a state. A state without elements and without ``basedOn`` only undoes the changes of the previous state.
   public init(name: String, basedOn: String? = nil, elements: [CAStateElement] = []) {
     self.name = name
     self.basedOn = basedOn
@@ -26,7 +24,8 @@ public enum CAStateElement {
   /// Removes an animation for as long as the state is active.
   case removeAnimation(key: String, target: CALayer)
   /// Adds a sublayer to `target` for as long as the state is active. The sublayer is inserted below `below`, or above
-  /// all sublayers if `below` is not a sublayer of `target`.
+  /// all sublayers if `below` is nil or not a sublayer of `target`. Has no effect if `target` is the sublayer itself or
+  /// its descendant.
   case addSublayer(CALayer, target: CALayer, below: CALayer? = nil)
   /// Removes a sublayer for as long as the state is active.
   case removeSublayer(CALayer)
@@ -34,14 +33,14 @@ public enum CAStateElement {
 
 /// The animations that run when one state replaces another.
 public final class CAStateTransition {
-  /// The name of the previous state. `*` stands for any state, or for no state.
+  /// The name of the previous state. `*` matches every state, and also the absence of a state.
   public let fromState: String
-  /// The name of the new state. `*` stands for any state, or for no state.
+  /// The name of the new state. `*` matches every state, and also the absence of a state.
   public let toState: String
-  /// The animations that run when the state changes. All of them begin together.
+  /// The animations that run when the state changes. All of them are added at the same time.
   public var elements: [CAStateTransitionElement]
 
-  /// Creates a transition. Without elements, the new state takes effect immediately.
+  /// Creates a transition. Without elements, the changed properties run only their default actions.
   public init(fromState: String, toState: String, elements: [CAStateTransitionElement] = []) {
     self.fromState = fromState
     self.toState = toState
@@ -61,7 +60,7 @@ public struct CAStateTransitionElement {
   public var target: CALayer
   /// The key that the animation is added under.
   public var key: String
-  /// The animation. A basic animation without values runs from the value on screen to the new state's value.
+  /// The animation. A basic animation without values runs from the previous value on screen to the new state's value.
   public var animation: CAAnimation
 
   /// Creates an animation of a layer.

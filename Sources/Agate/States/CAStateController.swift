@@ -1,15 +1,15 @@
 /// Switches a layer tree between states.
 ///
-/// States replace each other: the changes of one state are undone before the changes of the next state are applied. A
-/// state therefore looks the same regardless of the previous state. If the transition has an animation for a property,
-/// that animation runs. Other properties change with the default actions and the duration of the current transaction.
-/// Use a controller on the thread on which its layers are changed.
+/// States replace each other: the changes of one state are undone before the changes of the next state are applied. The
+/// properties that states change therefore do not depend on the previous state. If the transition has an animation for
+/// a property, that animation runs. Other properties change with the default actions and the duration of the current
+/// transaction, unless actions are disabled. Use a controller on the thread on which its layers are changed.
 public final class CAStateController {
   /// The states, in the order given.
   public let states: [CAState]
   /// The transitions between the states, in the order given.
   public let transitions: [CAStateTransition]
-  /// The name of the active state. Nil means that the layers are as they were when the controller was created.
+  /// The name of the active state. Nil means that no state is active.
   public private(set) var state: String?
 
   private let statesByName: [String: CAState]
@@ -46,7 +46,7 @@ public final class CAStateController {
   /// Enters a state.
   ///
   /// - Parameters:
-  ///   - name: the state's name, or nil to restore the layers as they were when the controller was created.
+  ///   - name: the state's name, or nil to undo the changes of the active state.
   ///   - isAnimated: whether to run the transition's animations and the default actions. If false, all properties
   ///     change immediately.
   ///   - transitionSpeed: the factor for the speed of the transition's animations.

@@ -1,5 +1,5 @@
 /// Counters of a compositor's work since the compositor was created. For the same changes and frames, the counts are
-/// the same on every machine.
+/// the same on every machine, except for tiles in windows and for text if the fonts differ.
 ///
 /// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct CompositorStatistics: Sendable, Hashable {
   public internal(set) var drawings = DrawingCounts()
   /// The number of bytes in the bitmaps that layers drew: width × height × 4 each time, even if only a part was drawn.
   public internal(set) var drawnBytes = 0
-  /// The number of frames that were requested.
+  /// The number of frames that were computed, even if they were not shown.
   public internal(set) var frames = 0
   /// The number of ``frames`` that differed from the previous frame.
   public internal(set) var changedFrames = 0

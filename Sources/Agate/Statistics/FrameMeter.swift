@@ -3,7 +3,7 @@ import Synchronization
 /// Measures frames: the frame rate, the time of each stage, and the number of late frames.
 ///
 /// A meter receives the times of all stages in the process, for all compositors, from its creation until it is
-/// released. The code that shows frames must report each frame with ``noteFrame(at:)``. A compositor draws the readings
+/// released. The code that shows frames must report each frame with ``noteFrame(at:)``. A compositor draws the reading
 /// of its ``Compositor/meter`` over its frames if ``DebugOverlays/meter`` is set. A meter may be used on any thread.
 ///
 /// ```swift
@@ -53,7 +53,8 @@ public final class FrameMeter: Sendable {
 
   /// Creates a meter.
   ///
-  /// - Parameter interval: the length of the interval that ``reading`` covers, in seconds. The default is 0.5.
+  /// - Parameter interval: the minimum length of the interval that ``reading`` covers, in seconds. The interval ends
+  ///   with the first report after this length. The default is 0.5.
   public init(interval: Double = 0.5) {
     self.interval = interval
     let listener = StageTrace.listen { [weak self] in self?.note($0) }
@@ -63,7 +64,8 @@ public final class FrameMeter: Sendable {
   /// The measurements of the last complete interval. The reading is empty until the first interval is complete.
   public var reading: FrameReading { state.withLock { $0.latest } }
 
-  /// The measurements from the creation of the meter to the last frame that was shown.
+  /// The measurements since the meter was created. ``FrameReading/seconds`` is the time from the first report to the
+  /// last.
   public var total: FrameReading { state.withLock { $0.total } }
 
   /// Records that a frame was shown.

@@ -6,8 +6,9 @@ public struct FrameReading: Sendable, Hashable {
   public internal(set) var frames = 0
   /// The number of frames that were shown late, or not at all.
   public internal(set) var missed = 0
-  /// The longest time, in seconds, from the commit of a transaction to the frame that first showed its changes. 0 if
-  /// there was no transaction.
+  /// The longest time, in seconds, from the beginning of a transaction's layout until the first frame with the
+  /// transaction's changes was rendered. 0 if there was no such frame. Further transactions before that frame are not
+  /// measured.
   public internal(set) var latency = 0.0
   private var counts = [Int](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
   private var sums = [Double](repeating: 0, count: 2 * StageTrace.Stage.allCases.count)
@@ -47,8 +48,8 @@ public struct FrameReading: Sendable, Hashable {
     StageTrace.Stage.allCases.reduce(0) { $0 + seconds(of: $1, onDevice: true) }
   }
 
-  /// The processor time spent on transactions and frames, in seconds. Time spent waiting for a device whose stages are
-  /// measured is not included.
+  /// The time of the stages of transactions and frames on the processor, in seconds, less ``deviceSeconds``, because
+  /// rendering includes waiting for the device. At least 0.
   public var processorSeconds: Double {
     let stages: [StageTrace.Stage] = [.layout, .display, .prepare, .commit, .sample, .flatten, .render]
     return max(stages.reduce(0) { $0 + seconds(of: $1) } - deviceSeconds, 0)
@@ -58,11 +59,12 @@ public struct FrameReading: Sendable, Hashable {
   public enum Limit: String, Sendable {
     /// The processor, in any of its stages.
     case processor = "CPU-bound"
-    /// The graphics device, including the time spent waiting for it.
+    /// The graphics device.
     case device = "GPU-bound"
   }
 
-  /// The slower part, if its time per frame exceeds ``budget``. Nil if neither part exceeds it.
+  /// The slower part, if its time per frame exceeds ``budget``. Nil if neither part exceeds the budget, or if there
+  /// were no frames.
   public var limit: Limit? {
     guard frames > 0 else { return nil }
     let (processor, device) = (processorSeconds / Double(frames), deviceSeconds / Double(frames))
@@ -70,8 +72,8 @@ public struct FrameReading: Sendable, Hashable {
     return processor > device ? .processor : .device
   }
 
-  /// Human-readable lines: the frame rate, then the milliseconds per frame, in total and for each stage that ran. Empty
-  /// if there are no measurements.
+  /// Human-readable lines: the frame rate and the missed frames, the transactions and their latency, then the
+  /// milliseconds per frame, in total and for each stage that ran. Empty if there are neither frames nor a duration.
   public var lines: [String] {
     guard frames > 0 || seconds > 0 else { return [] }
     let frames = max(self.frames, 1)

@@ -1,6 +1,6 @@
 import AgateGraphics
 
-/// A layer that shows pixels which a program writes to memory, such as the output of a renderer, decoder or emulator.
+/// A layer that shows pixels that a program writes to memory, such as the output of a renderer, decoder or emulator.
 ///
 ///     if let drawable = layer.nextDrawable() {
 ///       drawable.buffer.pixels[0] = 0xFF00_00FF          // opaque red, in the upper left corner
@@ -20,11 +20,13 @@ open class CAPixelLayer: CASurfaceLayer {
   /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until a drawable becomes
   /// free. It waits for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false.
   ///
-  /// If a later image was presented before any frame showed an earlier image, the earlier image is dropped and its
-  /// drawable is reused. This happens after a quarter of a second without a frame. It happens immediately on the thread
-  /// that draws frames, or while no compositor shows the layer.
+  /// While this method waits, it can drop a presented image that no frame has shown, if an image presented later
+  /// replaces it. The drawable of the dropped image is reused. The image is dropped after a quarter of a second without
+  /// a frame. It is dropped without waiting if this method is called on the thread that draws frames, or while no
+  /// compositor shows the layer.
   ///
-  /// - Returns: a drawable, or nil if no drawable became free in time or if the layer has no size.
+  /// - Returns: a drawable. Nil if no drawable became free in time, if the layer has no size, or if it is a
+  ///   presentation layer.
   open func nextDrawable() -> CAPixelDrawable? { takePlace().map { CAPixelDrawable($0, pool, isOpaque: isOpaque) } }
 
   /// Takes the next drawable, calls `body` to draw in it, and presents the drawable. If `body` throws an error, the

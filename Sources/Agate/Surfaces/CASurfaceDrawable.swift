@@ -56,7 +56,8 @@ open class CASurfaceDrawable: @unchecked Sendable {
   public func present(at time: CFTimeInterval) { present(at: time, after: nil) }
 
   /// Shows the image in the layer once the previously presented image has been shown for `duration` seconds of the
-  /// layer's time.
+  /// layer's time. Without a previous image, or if `duration` is not finite or not greater than 0, this method does the
+  /// same as ``present()``.
   public func present(afterMinimumDuration duration: CFTimeInterval) { present(at: nil, after: duration) }
 
   private func present(at time: Double?, after interval: Double?) {
@@ -75,8 +76,8 @@ open class CASurfaceDrawable: @unchecked Sendable {
   /// the image.
   public var presentedTime: CFTimeInterval { presentation.time }
 
-  /// Adds a closure that is called when a frame has shown the image, or when it is certain that no frame will show it.
-  /// ``presentedTime`` distinguishes the two cases. The closure is called on a separate thread.
+  /// Adds a closure that is called when a frame has shown the image, or when it is certain that no frame will show the
+  /// image. In the second case, ``presentedTime`` is 0. The closure is called on another thread.
   public func addPresentedHandler(_ handler: @escaping @Sendable (CASurfaceDrawable) -> Void) {
     let isPresented = unpresented.withLock { unpresented in
       unpresented?.handlers.append(handler)

@@ -5,8 +5,8 @@ import Synchronization
 /// which has its images in memory, and of `CAVulkanLayer` in `AgateVulkanLayers`, which has Vulkan images. Use one of
 /// these classes.
 ///
-/// Take a drawable, draw in it, and present it. Frames show the image presented last as the layer's contents, which are
-/// positioned, transformed, masked and blended like other contents.
+/// Take a drawable, draw in it, and present it. Frames show the image presented last, unless it was presented for a
+/// later time. The image is positioned, transformed, masked and blended like other contents.
 ///
 /// As with every layer, use the layer from one thread. If ``drawableSize`` is set first, drawables may be taken, drawn
 /// and presented on another thread.
@@ -38,8 +38,8 @@ open class CASurfaceLayer: CALayer {
 
   // MARK: Drawables
 
-  /// The size of new drawables, in pixels. Until it is set, this is the size of the bounds times `contentsScale`. Sides
-  /// are rounded up to whole pixels and limited as in ``CALayer/display()``.
+  /// The size of new drawables, in pixels. Until it is set, this is the size of the bounds times `contentsScale`. The
+  /// sides of a drawable are this size, rounded up to whole pixels and limited as in ``CALayer/display()``.
   open var drawableSize: CGSize {
     get {
       queue.options.size
@@ -70,15 +70,15 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.presentsWithTransaction = newValue }
   }
 
-  /// Whether a new drawable contains the image presented last, if both have the same size. Vulkan images must also have
-  /// the same format. The default is false: a new drawable contains transparent pixels, or undefined pixels if it is a
-  /// Vulkan image.
+  /// Whether a new drawable contains the image presented last, if both have the same size, and if this property was
+  /// already true when the drawable of that image was taken. Vulkan images must also have the same format. The default
+  /// is false: a new drawable contains transparent pixels, or undefined pixels if it is a Vulkan image.
   open var retainsBacking: Bool {
     get { queue.options.retainsBacking }
     set { queue.options.retainsBacking = newValue }
   }
 
-  /// The layout of the pixels of new drawables in memory. The default is `rgba8Unorm`.
+  /// The pixel format of new drawables. The default is `rgba8Unorm`.
   open var pixelFormat: CASurfacePixelFormat {
     get { queue.options.format }
     set { queue.options.format = newValue }
@@ -91,8 +91,9 @@ open class CASurfaceLayer: CALayer {
     set { queue.options.framebufferOnly = newValue }
   }
 
-  /// The values of ``retainsBacking`` and of the pixel format, under the keys ``kEAGLDrawablePropertyRetainedBacking``
-  /// and ``kEAGLDrawablePropertyColorFormat``. Missing keys mean the defaults.
+  /// The value of ``retainsBacking`` and a colour format, under the keys ``kEAGLDrawablePropertyRetainedBacking`` and
+  /// ``kEAGLDrawablePropertyColorFormat``. Missing keys mean the defaults. Setting this property also sets
+  /// ``pixelFormat`` to `rgba8Unorm`. The getter always returns ``kEAGLColorFormatRGBA8`` as the colour format.
   ///
   /// - Precondition: the format is ``kEAGLColorFormatRGBA8``.
   open var drawableProperties: [AnyHashable: Any]? {

@@ -9,14 +9,15 @@ import Foundation
 /// layer's coordinates and clipped to the tile: `boundingBoxOfClipPath` is the tile's rectangle.
 ///
 /// In a window, frames do not wait for tiles. A new tile fades in when it has been drawn. Until then, existing tiles of
-/// other levels are shown. If a requested tile becomes invisible before a thread draws it, the request is dropped.
+/// other levels are shown in its place. If a requested tile becomes invisible before a thread draws it, the request is
+/// dropped.
 ///
-/// Other frames wait for their tiles and show them without fading. These are frames that the layers' thread draws
-/// without a clock (``Compositor/clock``), for example for a file. Such a frame therefore depends only on the tree and
-/// the time.
+/// Frames that the layers' thread draws without a clock (``Compositor/clock``), for example for a file, wait for their
+/// tiles and show them without fading. The image of such a frame therefore depends only on the tree and the time.
 ///
-/// Tiles that are not visible are kept, up to 64 MiB. At most 64 million pixels of tiles are visible at a time. If
-/// there would be more, a coarser level is shown, even if ``levelsOfDetail`` does not include that level.
+/// Each layer keeps up to 64 MiB of tiles that are not visible. At most 64 million pixels and 16,384 tiles of a layer
+/// are visible at the same time. With more pixels, a coarser level is shown, even if ``levelsOfDetail`` does not
+/// include that level. Visible tiles beyond the 16,384th are not drawn.
 open class CATiledLayer: CALayer {
   final let tiles = TileStore()
   /// The time of the previous update.
@@ -53,14 +54,15 @@ open class CATiledLayer: CALayer {
   }
 
   /// The number of levels of detail. Each level has half the resolution of the previous level. The layer shows the
-  /// coarsest level that has at least one pixel for each pixel on screen. The default is 1. Values are limited to 1…24.
+  /// coarsest level that has at least one pixel for each pixel on screen, or the finest level if none has. The default
+  /// is 1. Values are limited to 1…24.
   open var levelsOfDetail: Int = 1 {
     didSet { if levelsOfDetail != oldValue { changeTiles() } }
   }
 
   /// The number of levels with a higher resolution than the layer's ``CALayer/contentsScale``. Each of these levels has
-  /// twice the resolution of the next. They are included in ``levelsOfDetail``. The default is 0. Values are limited to
-  /// 0…8.
+  /// twice the resolution of the next, and counts as one of the ``levelsOfDetail``. The default is 0. Values are
+  /// limited to 0…8.
   open var levelsOfDetailBias: Int = 0 {
     didSet { if levelsOfDetailBias != oldValue { changeTiles() } }
   }

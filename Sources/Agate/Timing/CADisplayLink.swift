@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// A timer that calls a function before every refresh of a display.
+/// A timer that calls a function before the refreshes of a display: by default, before every refresh.
 ///
 /// If the thread is busy during a refresh, there is no call for that refresh. The link retains the function until
 /// ``invalidate()``. The display's clock retains a link until the link is invalidated or removed from all run loops.
@@ -27,10 +27,11 @@ public final class CADisplayLink: NSObject {
     let source: (any DispatchSourceTimer)?
   }
 
-  /// The time of the display's last refresh before this call, in seconds of the media clock. 0 before the first call.
+  /// The time of the display's last refresh before the latest call of the function, in seconds of the media clock. 0
+  /// before the first call.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time at which content drawn in this call becomes visible, in seconds of the media clock. This is ``timestamp``
-  /// plus the time between two calls of the link.
+  /// The time at which content drawn in the latest call becomes visible, in seconds of the media clock. This is
+  /// ``timestamp`` plus the time between two calls. 0 before the first call.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two refreshes of the display at its highest rate, in seconds. 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
@@ -38,8 +39,8 @@ public final class CADisplayLink: NSObject {
   public var isPaused = false {
     didSet { if isPaused != oldValue { display.pause(self, isPaused) } }
   }
-  /// The number of refreshes per call. The default is 1. Ignored if ``preferredFramesPerSecond`` or
-  /// ``preferredFrameRateRange`` is set.
+  /// The number of refreshes per call. The default is 1, and smaller values mean 1. Ignored if
+  /// ``preferredFramesPerSecond`` or the maximum of ``preferredFrameRateRange`` is greater than 0.
   public var frameInterval = 1
   /// The preferred number of calls per second. The value is rounded to a rate that divides the display's refresh rate.
   /// The default is 0, which means that ``preferredFrameRateRange`` applies.
@@ -80,8 +81,9 @@ public final class CADisplayLink: NSObject {
 
   deinit { for loop in loops { loop.stop() } }
 
-  /// Calls the function while the run loop is in a mode. If the link is added for several modes, there is still one
-  /// call per refresh. This method has no effect after ``invalidate()``.
+  /// Calls the function while the run loop is in a mode, or while the run loop does not run because other code serves
+  /// the thread. If the link is added for several modes, there is still one call per refresh. This method has no effect
+  /// after ``invalidate()``.
   ///
   /// In the mode `common`, calls continue during dragging and scrolling. Keep these calls short, because they delay the
   /// interaction and other timers.

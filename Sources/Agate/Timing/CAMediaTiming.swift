@@ -1,4 +1,4 @@
-/// The behaviour of a layer or an animation before its beginning and after its end.
+/// The behaviour of an animation before its beginning and after its end. The fill mode of a layer has no effect.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -15,14 +15,15 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 
 /// The timing of a layer or an animation relative to its parent's time.
 ///
-/// Local time is `(parent − beginTime) · speed + timeOffset`. Repetition, autoreversal and the fill mode are applied to
-/// the result.
+/// Local time is `(parent − beginTime) · speed + timeOffset`. Repetition and autoreversal are applied to the result.
+/// The fill mode applies before the beginning and after the end of an animation. The local time of a layer with a begin
+/// time other than 0 is 0 until this time.
 public protocol CAMediaTiming: AnyObject {
   /// The time of the beginning, in seconds of the parent's time. The default is 0. An animation with a begin time of 0
-  /// begins when it is added.
+  /// begins when it is added to a layer. In a group, it begins with the group.
   var beginTime: CFTimeInterval { get set }
-  /// The duration of one cycle, in seconds. An animation with a duration of 0 gets the transaction's duration. The
-  /// duration of a layer is infinite by default.
+  /// The duration of one cycle, in seconds. An animation with a duration of 0 gets the transaction's duration, or the
+  /// group's duration in a group. The duration of a layer is infinite by default.
   var duration: CFTimeInterval { get set }
   /// The rate of local time: local seconds per second of the parent's time. The default is 1.
   var speed: Float { get set }

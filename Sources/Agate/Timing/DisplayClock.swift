@@ -3,16 +3,16 @@ import Synchronization
 
 /// A source that reports the refreshes of a display to display links.
 ///
-/// The ``main`` clock follows the visible window. If there is no window, timers replace the refreshes, 60 times per
-/// second. A clock that a program creates represents a virtual display. The program reports the refreshes of that
-/// display.
+/// The ``main`` clock follows the visible window. While no window reports refreshes, timers replace the refreshes, at
+/// first 60 times per second. A clock that a program creates represents a virtual display. The program reports the
+/// refreshes of that display.
 ///
 ///     let display = DisplayClock(refreshInterval: 1.0 / 60)
 ///     let link = CADisplayLink(display: display) { link in … }
 ///     link.add(to: .current, forMode: .common)
 ///     display.run(until: 1)      // 60 calls
 public final class DisplayClock: @unchecked Sendable {
-  /// The clock of the display with the program's windows. Use it on the main thread.
+  /// The clock of the display with the program's windows.
   public static let main = DisplayClock(refreshInterval: 1.0 / 60, isTimed: true)
 
   /// The default clock of new display links.
@@ -85,12 +85,13 @@ public final class DisplayClock: @unchecked Sendable {
     self.refresh(at: MediaClock.current.time(atSystemTime: refresh.time - interval), duration: interval)
   }
 
-  /// Reports that the display is about to be refreshed, and calls the links that are due. If the next frame is drawn
-  /// after this call, it includes the changes that the links make.
+  /// Reports that the display is about to be refreshed, and calls the links that are due. A frame that is drawn after
+  /// the calls includes the changes that the links make.
   ///
-  /// Links of the ``main`` clock are called on the main thread. If this method is called on another thread, it returns
-  /// before the links are called. If several refreshes are reported while the main thread is busy, only the last
-  /// refresh is used. Links in the run loops of other threads use timers with the same interval.
+  /// A virtual display calls its links on the calling thread. The ``main`` clock calls its links on the main thread: on
+  /// another thread, this method returns before the calls. If several refreshes are reported while the main thread is
+  /// busy, the links are called only for the last refresh. Links of ``main`` that were added only to run loops of other
+  /// threads are not called by this method. They use timers.
   ///
   /// - Parameters:
   ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Do not report missed refreshes.
@@ -121,8 +122,8 @@ public final class DisplayClock: @unchecked Sendable {
     for entry in links where entry.isTold { entry.link.refresh(count, at: time, every: interval) }
   }
 
-  /// Reports refreshes once every ``refreshInterval``, from the last refresh until `time`. If there was no refresh yet,
-  /// the first refresh is at 0. A refresh exactly at `time` is not reported.
+  /// Reports refreshes up to `time`, the first of them one ``refreshInterval`` after the last refresh, then one in each
+  /// interval. If there was no refresh yet, the first refresh is at 0. A refresh exactly at `time` is not reported.
   public func run(until time: Double) {
     var next = (state.withLock { $0.time } ?? -refreshInterval) + refreshInterval
     // A refresh exactly at the end belongs to the next run.

@@ -24,7 +24,7 @@ public final class MediaClock: Sendable {
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
 
-  /// Creates a clock that stands still until its ``time`` is set, which is in seconds.
+  /// Creates a clock that shows `time`, in seconds, and stands still until ``time`` is set.
   public init(time: Double) {
     source = nil
     stopped = Atomic(time.bitPattern)
@@ -42,8 +42,9 @@ public final class MediaClock: Sendable {
     set { stopped.store(newValue.bitPattern, ordering: .relaxed) }
   }
 
-  /// Sets ``time`` and runs the work of ``sceneClock`` that is due at the new time. Timers fire on this thread before
-  /// the method returns. Functions run later on the main queue, and sleeping tasks resume.
+  /// Sets ``time`` and runs the work that ``sceneClock`` has scheduled on this clock and that is due at the new time.
+  /// Timers fire on the calling thread before this method returns. Functions run later on the main queue, and sleeping
+  /// tasks resume.
   public func advance(to time: Double) {
     self.time = time
     runDue()

@@ -85,13 +85,13 @@ public struct SceneClock: Clock, Sendable {
     clock.work.add(.call(body), at: clock.time + max(delay / .seconds(1), 0), of: clock)
   }
 
-  /// Fires `timer` at times of this clock, on the main thread, until the timer is invalidated. Do not also add the
-  /// timer to a run loop.
+  /// Fires `timer` at times of this clock, once or, for a repeating timer, until it is invalidated. The timer fires on
+  /// the main thread, or on the thread that calls ``MediaClock/advance(to:)``. Do not also add the timer to a run loop.
   ///
   /// A repeating timer first fires after its `timeInterval`. A timer that fires once does not expose its interval, so
   /// its `fireDate`, rounded to milliseconds, is used. `Timer(timeInterval:repeats:)` sets the `fireDate` to the
-  /// current time, so that timer fires immediately. `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is
-  /// exact for timers of both kinds.
+  /// current time, so a timer that it creates to fire once fires immediately.
+  /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for timers of both kinds.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval
     let delay = interval > 0 ? interval : (timer.fireDate.timeIntervalSinceNow * 1000).rounded() / 1000
@@ -105,7 +105,8 @@ public struct SceneClock: Clock, Sendable {
 }
 
 extension Timer {
-  /// Schedules a timer that follows scene time instead of a run loop. The timer calls `block` on the main thread.
+  /// Schedules a timer that follows scene time instead of a run loop. The timer calls `block` on the main thread, or on
+  /// the thread that calls ``MediaClock/advance(to:)``.
   ///
   /// - Parameters:
   ///   - interval: the scene time until the first call and between calls, in seconds.

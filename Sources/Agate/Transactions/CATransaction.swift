@@ -7,17 +7,17 @@
 /// transactions.
 ///
 /// A task that is not on the main queue has its own implicit transaction, which follows the task from thread to thread.
-/// Its changes are sent when the task calls ``flush()`` or ``commit()`` or draws. They are also sent when another task
-/// or the main queue draws the tree, unless the compositor has a ``Compositor/clock``. A window has such a compositor,
-/// so a task that changes layers in a window must call ``flush()``.
+/// The task's changes are sent when it calls ``flush()`` or ``commit()`` or draws. They are also sent when the main
+/// queue draws the tree, or when another task draws the tree with a compositor that has no ``Compositor/clock``. A
+/// window draws in neither way, so a task that changes layers in a window must call ``flush()``.
 ///
 /// A task may also make settings outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
 /// ``setCompletionBlock(_:)``. These settings apply until the task calls ``flush()``, draws or creates a compositor.
 /// Child tasks do not inherit them.
 ///
-/// While one task changes a tree, do not draw the tree or change it in another task. As an exception, child tasks of
-/// one group may change different layers concurrently if the parent draws after they have finished. Call ``flush()``
-/// before you pass a tree to another actor.
+/// While one task changes a tree, do not change the tree in another task, and draw it there only with a compositor that
+/// has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers concurrently if
+/// the parent draws after they have finished. Call ``flush()`` before you pass a tree to another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
@@ -43,8 +43,9 @@ public enum CATransaction {
     }
   }
 
-  /// Ends the implicit transaction and sends its changes. Completion blocks that are already due run before that.
-  /// Inside an explicit transaction, this method has no effect.
+  /// Ends the implicit transaction and sends its changes. Before that, this method runs the completion blocks, and
+  /// calls the delegates of animations, that are already due. Inside an explicit transaction, this method has no
+  /// effect.
   public static func flush() {
     TransactionThread.current { thread in
       guard thread.levels.isEmpty else { return }
@@ -61,8 +62,8 @@ public enum CATransaction {
   /// on the main queue, the block runs when the task next calls ``flush()`` or ``commit()`` or draws. If there are no
   /// animations, the block runs in the turn after the transaction.
   ///
-  /// Setting another block does not cancel the earlier block. The earlier block runs after the animations that were
-  /// added before this call.
+  /// Setting another block does not cancel the earlier block. The earlier block then waits only for the animations that
+  /// were added before the other block was set.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     TransactionThread.current { thread in
       var settings = thread.settings
@@ -96,17 +97,19 @@ public enum CATransaction {
     TransactionThread.current { $0.settings.duration = duration }
   }
 
-  /// Returns the timing function of implicit animations. The default is nil, which means the timing function named
-  /// `default`.
+  /// Returns the timing function that replaces the timing functions of added animations. The default is nil: explicit
+  /// animations keep their own timing functions, and implicit animations use the function named `default`.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
-  /// Sets the timing function of implicit animations that are added after this call in the innermost level.
+  /// Sets the timing function of animations, implicit and explicit, that are added after this call in the innermost
+  /// level. With nil, they have the timing functions that ``animationTimingFunction()`` describes.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     TransactionThread.current { $0.settings.timingFunction = function }
   }
 
-  /// Returns whether actions are disabled. If false, a change of a property runs its action. The default is false.
+  /// Returns whether actions are disabled. If false, a change of a property of a displayed layer runs the property's
+  /// action. The default is false.
   public static func disableActions() -> Bool { TransactionThread.current { $0.disablesActions } }
   /// Sets whether actions are disabled, for changes after this call in the innermost level.
   public static func setDisableActions(_ flag: Bool) {

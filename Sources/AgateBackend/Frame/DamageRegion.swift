@@ -1,6 +1,6 @@
 /// The dirty region of a frame: at most ``limit`` boxes of pixels that do not overlap.
 public struct DamageRegion: BitwiseCopyable, Sendable {
-  /// Maximum number of boxes. If there is one more, it is merged with the box that grows least.
+  /// Maximum number of boxes. An additional box is merged with the existing box that grows least.
   public static let limit = 8
 
   private var boxes = InlineArray<8, PixelBox>(repeating: .empty)
@@ -26,8 +26,9 @@ public struct DamageRegion: BitwiseCopyable, Sendable {
     return bounds
   }
 
-  /// Adds a box. The box is merged with the boxes that it overlaps. If the region would have more than ``limit`` boxes,
-  /// the box is merged with the box that grows least.
+  /// Adds a box. The box is merged with all boxes that it overlaps: the smallest box that contains them replaces them.
+  /// If the region would then have more than ``limit`` boxes, the new box is merged with the existing box that grows
+  /// least. An empty box is ignored.
   public mutating func add(_ box: PixelBox) {
     var box = box
     if box.isEmpty { return }

@@ -7,14 +7,15 @@ extension DrawItem {
     set { index = newValue }
   }
 
-  /// Index of the item's first clip edge in ``FrameTables/edges``. Clipped items have no texel positions.
+  /// Index of a clipped item's first clip edge in ``FrameTables/edges``. Other items use the same field for a texel
+  /// position (``u0``).
   @inlinable
   public var firstClipEdge: Int32 {
     get { u0 }
     set { u0 = newValue }
   }
 
-  /// Number of clip edges, or 0 if the item is not clipped.
+  /// Number of a clipped item's clip edges. Other items use the same field for a texel position (``ux``).
   @inlinable
   public var clipEdgeCount: Int32 {
     get { ux }
@@ -57,7 +58,7 @@ extension DrawItem {
     set { fill = fill & 255 | newValue << 8 }
   }
 
-  /// 64 bits of the pass's key. Two items differ in these bits if the pixels of their passes differ.
+  /// 64 bits of a hash of the pass. If the pixels of two passes differ, so do these bits, except for rare collisions.
   @inlinable
   public var passKey: UInt64 {
     get { UInt64(fill) | UInt64(border) << 32 }
@@ -71,7 +72,7 @@ extension DrawItem {
     set { (v0, vx) = newValue }
   }
 
-  /// 64 bits of the mask's key. Two items differ in these bits if their masks differ.
+  /// 64 bits of a hash of the mask. If two masks differ, so do these bits, except for rare collisions.
   @inlinable
   public var shapeKey: UInt64 {
     get { UInt64(UInt32(bitPattern: uy)) | UInt64(UInt32(bitPattern: vy)) << 32 }

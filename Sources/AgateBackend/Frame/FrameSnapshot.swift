@@ -17,8 +17,8 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Maximum number of weighted pixels of particles and instances (see `FrameLimits`).
   package var blendedPixelLimit = Int.max
 
-  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two snapshots with the same number
-  /// have the same items.
+  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Snapshots with the same number
+  /// must have the same items. The default is 0.
   public var sequence: UInt64 = 0
   /// Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
   /// since.

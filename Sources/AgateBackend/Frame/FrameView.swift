@@ -1,7 +1,7 @@
-/// The frame that a renderer receives: its size and settings, and tables that are valid during a call.
+/// The frame that a renderer receives: its size, its settings and its tables.
 ///
-/// Each table is also a property of the view. Pointers are valid until ``Renderer/render(_:into:)-(FrameView,_)``
-/// returns.
+/// Each table is also a property of the view. The tables are valid until the call that received the view returns, for
+/// example ``Renderer/render(_:into:)-(FrameView,_)``.
 public struct FrameView {
   /// Width of the frame, in pixels.
   public var width = 0
@@ -15,8 +15,8 @@ public struct FrameView {
   public var groupDepth = 0
   /// Maximum number of weighted pixels of particles and instances (see `FrameLimits`).
   package var blendedPixelLimit = Int.max
-  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Two frames with the same number
-  /// have the same items.
+  /// Sequence number of the frame. Each compositor uses a separate range of numbers. Frames with the same number must
+  /// have the same items. The default is 0.
   public var sequence: UInt64 = 0
   /// Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
   /// since.

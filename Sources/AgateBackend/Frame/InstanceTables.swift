@@ -29,7 +29,8 @@ extension InstanceTables {
     return counts
   }
 
-  /// Removes elements from the ends of the tables, so that each has its number in `counts` again.
+  /// Removes elements from the ends of the tables, so that each table has the number of elements in `counts`. This
+  /// number must not be greater than the current number.
   public mutating func shorten(to counts: Counts) {
     streams.removeLast(streams.count - counts.streams)
     levels.removeLast(levels.count - counts.levels)

@@ -1,7 +1,7 @@
 /// The elements of a path, as two flat arrays. Paths have value semantics and are copied on write.
 ///
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite,
-/// because elements with other coordinates are ignored.
+/// because elements with infinite or NaN coordinates are ignored.
 public struct PathData: Sendable, Hashable {
   @usableFromInline var storedVerbs: [PathVerb] = []
   @usableFromInline var storedPoints: [PathPoint] = []

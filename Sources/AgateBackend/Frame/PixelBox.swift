@@ -7,15 +7,15 @@ extension PixelBox {
   @inlinable
   public var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
-  /// Width of the box, in pixels.
+  /// Width of the box, in pixels. The width of an empty box can be negative.
   @inlinable
   public var width: Int { Int(x1 - x0) }
 
-  /// Height of the box, in pixels.
+  /// Height of the box, in pixels. The height of an empty box can be negative.
   @inlinable
   public var height: Int { Int(y1 - y0) }
 
-  /// Returns the pixels that both boxes contain.
+  /// Returns the box of the pixels that both boxes contain. The result is empty if there are none.
   @inlinable
   public func intersection(_ other: PixelBox) -> PixelBox {
     PixelBox(
@@ -36,7 +36,7 @@ extension PixelBox {
     isEmpty ? .empty : PixelBox(x0: x0 &+ x, y0: y0 &+ y, x1: x1 &+ x, y1: y1 &+ y)
   }
 
-  /// Returns the smallest box that contains both boxes. An empty box has no effect.
+  /// Returns the smallest box that contains both boxes. If one box is empty, returns the other box.
   @inlinable
   public func union(_ other: PixelBox) -> PixelBox {
     if isEmpty { return other }

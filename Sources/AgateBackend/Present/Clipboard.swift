@@ -1,4 +1,4 @@
-/// A place from which programs paste text that another program has copied.
+/// A place to which programs copy text, and from which programs paste it.
 public enum Clipboard: Sendable, Hashable, CaseIterable {
   /// The clipboard, which the user fills with commands such as "Copy".
   case clipboard

@@ -1,4 +1,4 @@
-/// A refresh of the display for which a frame is drawn.
+/// The refresh of the display at which a frame is to appear.
 public struct DisplayRefresh: Sendable, Hashable {
   /// Time at which the frame is to appear, in seconds of the system's monotonic clock.
   public var time: Double

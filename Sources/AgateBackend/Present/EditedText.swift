@@ -12,9 +12,10 @@ public struct EditedText: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The text. The default is empty.
   ///   - cursor: Offset of the cursor, in bytes of UTF-8. The default is nil, which means the end. An offset outside of
-  ///     the text or within a Unicode scalar is moved back to the nearest boundary.
+  ///     the text is moved to the nearest end of the text. An offset within a Unicode scalar is moved back to the
+  ///     beginning of the scalar.
   ///   - anchor: Offset of the other end of the selection, in bytes of UTF-8. The default is nil, which means that
-  ///     nothing is selected.
+  ///     nothing is selected. Invalid offsets are moved like offsets of the cursor.
   public init(_ text: String = "", cursor: Int? = nil, anchor: Int? = nil) {
     self.text = text
     self.cursor = text.characterBoundary(cursor ?? .max)

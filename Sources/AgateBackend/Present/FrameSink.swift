@@ -16,9 +16,10 @@ public protocol FrameSink: AnyObject {
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError)
 
-  /// Informs the sink of the time at which a frame will next differ from the last delivered frame. Until then, or until
-  /// ``waker`` requests a frame, the sink requests no frames. If this method is not called, the sink requests frames at
-  /// its own pace. The default implementation does nothing.
+  /// Informs the sink of the time at which a frame will next differ from the last delivered frame. Until then, the sink
+  /// requests a frame only if ``waker`` requests one, or if the destination changes, for example the size of a window.
+  /// The sink may request the frame slightly earlier than `time`, so that there is time to draw it. If this method is
+  /// not called, the sink requests frames at its own pace. The default implementation does nothing.
   ///
   /// - Parameter time: Time in seconds, as in ``FrameRequest/time``, or infinity if no frame will differ.
   func schedule(notBefore time: Double)

@@ -11,7 +11,7 @@ public final class FrameWaker: Sendable {
   /// - Parameter wake: A closure that makes the sink check ``isFrameWanted`` and ``isCancelled`` again.
   public init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// Requests a frame as soon as the display is ready for one, because something changed.
+  /// Requests a frame because something changed. The sink requests the frame as soon as the display is ready.
   public func requestFrame() {
     if !wanted.exchange(true, ordering: .acquiringAndReleasing) { wake() }
   }
@@ -22,7 +22,7 @@ public final class FrameWaker: Sendable {
     wake()
   }
 
-  /// Whether a frame was requested since the latest frame began.
+  /// Whether a frame was requested since the latest call of ``beginFrame()``. True before the first call.
   public var isFrameWanted: Bool { wanted.load(ordering: .acquiring) }
 
   /// Whether ``cancel()`` was called.

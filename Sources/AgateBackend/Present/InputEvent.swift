@@ -40,9 +40,9 @@ public struct PointerEvent: Sendable, Hashable {
   public var location: CGPoint
   /// The button that was pressed or released, or nil in other phases.
   public var button: Button?
-  /// Modifier keys held during the event.
+  /// Modifier keys that are held or locked during the event.
   public var modifiers: KeyModifiers
-  /// Time of the event, in seconds.
+  /// Time of the event, in seconds. Phases `entered` and `exited` have time 0 on Wayland.
   public var time: Double
 
   /// Creates a pointer event, for example to play back recorded input.
@@ -61,7 +61,7 @@ public struct ScrollEvent: Sendable, Hashable {
   public var delta: CGSize
   /// Number of wheel steps to the right and down. Zero for touchpads.
   public var steps: CGSize
-  /// Modifier keys held during the event.
+  /// Modifier keys that are held or locked during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double
@@ -107,7 +107,8 @@ public struct KeyEvent: Sendable, Hashable {
   }
   /// Phase of the event.
   public var phase: Phase
-  /// Physical position of the key, as its number in Linux's input-event-codes.h.
+  /// Physical position of the key, as its number in Linux's input-event-codes.h. The code is 0 for text from an input
+  /// method.
   public var code: UInt32
   /// Symbol of the key in the keyboard layout, as an XKB keysym.
   public var symbol: UInt32
@@ -116,7 +117,7 @@ public struct KeyEvent: Sendable, Hashable {
   /// Text that the key types, or an empty string. In a sequence of dead keys or with the Compose key, the last key
   /// types the composed text, and the keys before it type nothing.
   public var characters: String
-  /// Modifier keys held during the event.
+  /// Modifier keys that are held or locked during the event.
   public var modifiers: KeyModifiers
   /// Time of the event, in seconds.
   public var time: Double

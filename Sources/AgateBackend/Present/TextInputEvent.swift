@@ -5,7 +5,8 @@
 ///
 /// 1. Remove the preedit text of the previous event.
 /// 2. Delete ``deletedBefore`` and ``deletedAfter`` around the selection.
-/// 3. Replace the selection with ``committedText``, and move the cursor to the end of this text.
+/// 3. Replace the selection with ``committedText``, and move the cursor to the end of this text. Skip this step if
+///    ``committedText`` is empty and ``preedit`` is nil.
 /// 4. Show ``preedit`` at the cursor.
 ///
 /// ``EditedText/apply(_:)`` performs steps 2 and 3. Preedit text is not part of the field's text. An event without
@@ -48,8 +49,8 @@ public struct PreeditText: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - selection: The highlighted part, as offsets in bytes of UTF-8. An offset outside of the text or within a
-  ///     Unicode scalar is moved back to the nearest boundary.
+  ///   - selection: The highlighted part, as offsets in bytes of UTF-8. An offset outside of the text is moved to the
+  ///     nearest end of the text. An offset within a Unicode scalar is moved back to the beginning of the scalar.
   public init(_ text: String, selection: Range<Int>? = nil) {
     self.text = text
     self.selection = selection.map { range in

@@ -28,7 +28,7 @@ public protocol WindowFrame: AnyObject {
   ///   - pixels: The target, which has the size of `rect` in pixels. Every pixel is written.
   func draw(_ rect: CGRect, scale: Double, into pixels: PixelBuffer) throws(RenderError)
 
-  /// Returns the part of the frame at a point, in points, or nil if clicks at the point go to other windows.
+  /// Returns the part of the frame at a point, in points, or nil if no part that reacts to input is there.
   func part(at point: CGPoint) -> WindowFramePart?
 }
 

@@ -8,12 +8,13 @@ public protocol WindowSink: FrameSink {
   var properties: WindowProperties { get set }
   /// The state of the window on the desktop. The default implementation reports only ``isFullscreen``.
   var state: WindowState { get }
-  /// A closure that is called when ``state`` has changed, on the actor that created the window. The default is nil.
+  /// A closure that is called on the actor that created the window when ``state`` has changed. The default is nil.
   var onStateChange: ((WindowState) -> Void)? { get set }
   /// A closure that is called instead of closing the window when the user asks to close it. The closure can call
   /// ``close()``. The default is nil, which means that the window is closed.
   var onCloseRequest: (() -> Void)? { get set }
-  /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
+  /// Whether the window was closed, by the user, by the desktop or by ``close()``. A closed window requests no more
+  /// frames.
   var isClosed: Bool { get }
   /// A closure that is called for every input event, on the actor that created the window. The default is nil.
   var onInput: ((InputEvent) -> Void)? { get set }

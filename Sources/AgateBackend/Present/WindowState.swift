@@ -36,8 +36,8 @@ public struct WindowEdges: OptionSet, Sendable, Hashable {
   public static let right = WindowEdges(rawValue: 8)
 }
 
-/// A change of state that a program requests for its window. The compositor decides about the request and reports a new
-/// ``WindowState``.
+/// A change of state that a program requests for its window. The compositor can refuse the request. It reports changes
+/// of the ``WindowState``.
 public enum WindowChange: Sendable, Hashable {
   /// Maximizes the window if true, or restores its size if false.
   case maximize(Bool)

@@ -33,8 +33,8 @@ public struct Backend: Sendable {
 extension Backend {
   /// Creates a renderer that supports all features of frames.
   ///
-  /// - Throws: ``RenderError/unavailable(_:)`` if the renderer does not support all features and no lowering is
-  ///   installed (``BackendRegistry/lower``).
+  /// - Throws: The error of ``makeRenderer``. ``RenderError/unavailable(_:)`` if the renderer does not support all
+  ///   features and no closure is set that adds them (``BackendRegistry/lower``).
   public func open(_ options: RendererOptions) throws(RenderError) -> any Renderer {
     let renderer = try makeRenderer(options)
     guard let lack = renderer.capabilities.draws.lack(of: .all) else { return renderer }
@@ -58,7 +58,8 @@ public struct BackendStatus: Sendable {
     public var driver: String
     /// Human-readable names and values of limits, such as `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
-    /// Whether the device is a graphics driver that runs on the CPU. `auto` skips a backend that has only such devices.
+    /// Whether the device is a graphics driver that runs on the CPU. Unless a device is selected, `auto` skips a
+    /// backend whose usable devices are all of this kind.
     public var isSoftware: Bool
     /// Names of features that the backend needs but the device lacks. The default is empty.
     public var missing: [String]
@@ -97,8 +98,8 @@ public struct RendererOptions: Sendable {
   public var device: String?
   /// Number of CPU threads. 0 means one per core.
   public var threads: Int
-  /// Whether to enable the driver's checks (Vulkan's validation layers). A message from these checks is treated as an
-  /// error.
+  /// Whether to enable the driver's checks (Vulkan's validation layers). After a message from these checks,
+  /// ``Renderer/finish(_:)`` throws an error.
   public var validation: Bool
 
   /// Creates options. By default, the renderer chooses the device and the number of threads.
@@ -131,7 +132,7 @@ public enum BackendRegistry {
     }
   }
 
-  /// All backends, in the order in which `auto` prefers them.
+  /// All backends, in descending order of priority. Backends with the same priority are sorted by name.
   public static var all: [Backend] { backends.withLock { $0 } }
 
   /// Returns the backend that was registered under a name, or nil if there is none.

@@ -11,8 +11,8 @@ public struct SinkBackend: Sendable {
   public var name: String
   /// Human-readable summary, in one line.
   public var summary: String
-  /// Priority for `auto`, which selects the backend with the highest priority and never a negative priority. The
-  /// default is -1.
+  /// Priority for `auto`, which selects the backend with the highest priority. `auto` never selects a backend with a
+  /// negative priority. The default is -1.
   public var priority: Int
   /// A closure that returns the displays on which the sink shows frames, or the reason why it cannot show any.
   public var probe: @Sendable () -> BackendStatus
@@ -27,7 +27,7 @@ public struct SinkBackend: Sendable {
   /// - Parameters:
   ///   - name: Name for the `--backend` option.
   ///   - summary: Human-readable summary, in one line.
-  ///   - priority: Priority for `auto`, which never selects a negative priority. The default is -1.
+  ///   - priority: Priority for `auto`, which never selects a backend with a negative priority. The default is -1.
   ///   - probe: A closure that returns the displays of the sink. The default reports that the backend can always be
   ///     used.
   ///   - makeSink: A closure that creates a sink, or throws an error with the reason why it cannot.
@@ -89,7 +89,7 @@ extension BackendRegistry {
     }
   }
 
-  /// All sink backends, in the order in which `auto` prefers them.
+  /// All sink backends, in descending order of priority. Sink backends with the same priority are sorted by name.
   public static var sinks: [SinkBackend] { sinkList.withLock { $0 } }
 
   /// Returns the sink backend that was registered under a name, or nil if there is none.

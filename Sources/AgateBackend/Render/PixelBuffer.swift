@@ -13,8 +13,8 @@ public final class PixelBuffer: @unchecked Sendable {
   public let isLasting: Bool
   private let release: @Sendable () -> Void
 
-  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative or there is not enough memory.
-  /// ``make(width:height:isLasting:)`` throws an error if there is not enough memory.
+  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative, or if there is not enough memory. To
+  /// get an error instead if memory is short, use ``make(width:height:isLasting:)``.
   public convenience init(width: Int, height: Int) {
     guard let memory = Self.memory(width, height) else {
       preconditionFailure("no memory for a buffer of \(width)×\(height) pixels")
@@ -22,8 +22,8 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Creates a buffer and allocates zeroed memory. If `isLasting` is true, the pixels stay unchanged while the buffer
-  /// is retained (``isLasting``).
+  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative. Pass true for `isLasting` only if the
+  /// pixels will stay unchanged while the buffer is retained (``isLasting``).
   ///
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {

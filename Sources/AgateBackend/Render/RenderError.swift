@@ -18,7 +18,7 @@ public enum RenderError: Error, Sendable, CustomStringConvertible {
   /// the window.
   case notReady
 
-  /// A message that describes the problem and the solution.
+  /// A message that describes the problem and, in most cases, a solution.
   public var description: String {
     switch self {
     case .unavailable(let text): text

@@ -46,7 +46,7 @@ public enum StageTrace {
     public var begin: ContinuousClock.Instant
     /// The time at which the stage ended.
     public var end: ContinuousClock.Instant
-    /// Whether the stage ran on a graphics device. If false, the stage ran on the thread that calls the listener.
+    /// Whether the stage ran on a graphics device. If false, the stage ran on the thread that calls the listeners.
     public var isOfDevice: Bool
   }
 
@@ -57,8 +57,9 @@ public enum StageTrace {
   private static let isOn = Atomic<Bool>(false)
   private static let listeners = Mutex(Listeners())
 
-  /// Calls `listener` for every following stage until the returned object is stopped or released. `listener` is called
-  /// on the thread that ran the stage.
+  /// Calls `listener` at the end of every stage, until the returned object is stopped or released. A stage that began
+  /// while there were no listeners is not reported. `listener` is called on the thread that ran the stage. For stages
+  /// on a graphics device, `listener` is called on the thread that reads their times.
   public static func listen(_ listener: @escaping @Sendable (Span) -> Void) -> StageListener {
     let id = listeners.withLock { listeners in
       listeners.next += 1

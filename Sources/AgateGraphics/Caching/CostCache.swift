@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A least-recently-used cache. If there are too many objects, or if less than 5 % of the memory is available, the
-/// cache evicts the least recently used objects.
+/// A least-recently-used cache. If the number or the total cost of the objects exceeds a limit, the cache evicts the
+/// least recently used objects. If less than 5 % of the memory is available, adding an object also evicts objects.
 ///
 /// The methods and limits have the names that `NSCache` gives them. `NSCache` in Foundation on Linux evicts the
 /// cheapest and the newest objects instead, although the newest objects are about to be shown. A cache may be used from
@@ -77,8 +77,9 @@ public final class CostCache<Key: Hashable & Sendable, Value: Sendable>: Sendabl
 
   /// Adds or replaces an object.
   ///
-  /// An object whose cost exceeds ``totalCostLimit`` is not added, and the objects for other keys are kept. If memory
-  /// is short, the call evicts the least recently used half of the cache.
+  /// An object whose cost exceeds ``totalCostLimit`` is not added. The existing object for `key` is removed even then;
+  /// the objects for other keys are kept. If memory is short, the call evicts the least recently used half of the
+  /// cache, but never the most recently used object.
   ///
   /// - Parameters:
   ///   - value: the object.

@@ -16,27 +16,27 @@ public final class CGColorSpace: Hashable, Sendable {
 
   /// sRGB, the space of all colours in Agate.
   public static let sRGB = "kCGColorSpaceSRGB"
-  /// sRGB with components below 0 and above 1.
+  /// sRGB whose components may be below 0 or above 1.
   public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
-  /// The space of greys.
+  /// Greys. The component is used as an sRGB component.
   public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
   /// sRGB with linear components. For colours only, not for pixels.
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
-  /// Linear sRGB with components below 0 and above 1. For colours only, not for pixels.
+  /// Linear sRGB whose components may be below 0 or above 1. For colours only, not for pixels.
   public static let extendedLinearSRGB = "kCGColorSpaceExtendedLinearSRGB"
   /// Display P3, a wide-gamut space with the transfer function of sRGB. For colours only, not for pixels.
   public static let displayP3 = "kCGColorSpaceDisplayP3"
-  /// Display P3 with components below 0 and above 1. For colours only, not for pixels.
+  /// Display P3 whose components may be below 0 or above 1. For colours only, not for pixels.
   public static let extendedDisplayP3 = "kCGColorSpaceExtendedDisplayP3"
   /// Display P3 with linear components. For colours only, not for pixels.
   public static let linearDisplayP3 = "kCGColorSpaceLinearDisplayP3"
-  /// Linear Display P3 with components below 0 and above 1. For colours only, not for pixels.
+  /// Linear Display P3 whose components may be below 0 or above 1. For colours only, not for pixels.
   public static let extendedLinearDisplayP3 = "kCGColorSpaceExtendedLinearDisplayP3"
-  /// Greys below 0 and above 1.
+  /// Greys whose component may be below 0 or above 1. For colours only, not for pixels.
   public static let extendedGray = "kCGColorSpaceExtendedGray"
   /// Greys with a linear component. For colours only, not for pixels.
   public static let linearGray = "kCGColorSpaceLinearGray"
-  /// Linear greys below 0 and above 1. For colours only, not for pixels.
+  /// Linear greys whose component may be below 0 or above 1. For colours only, not for pixels.
   public static let extendedLinearGray = "kCGColorSpaceExtendedLinearGray"
 
   /// The kind of components of the space's colours.
@@ -52,7 +52,7 @@ public final class CGColorSpace: Hashable, Sendable {
     self.name = name
   }
 
-  /// Creates a space from one of the names above, such as ``sRGB``. Returns nil for other names.
+  /// Creates a space from one of the names that this class declares, such as ``sRGB``. Returns nil for other names.
   public convenience init?(name: String) {
     switch name {
     case Self.sRGB, Self.extendedSRGB: self.init(.rgb, name)

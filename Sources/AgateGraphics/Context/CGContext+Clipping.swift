@@ -4,7 +4,8 @@ extension CGContext {
   /// The rectangle around the clip, in pixels.
   var clipBox: CGRect { state.clip?.box ?? CGRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle around the clip, in user space. It is zero if the clip is empty.
+  /// A rectangle that contains the clip, in user space. The rectangle may be larger than necessary. It is zero if the
+  /// clip is empty.
   public var boundingBoxOfClipPath: CGRect {
     let box = clipBox
     return box.width > 0 && box.height > 0 ? box.applying(toPixels.inverted()) : .zero
@@ -16,10 +17,12 @@ extension CGContext {
     current.removeAll()
   }
 
-  /// Intersects the clip with the rectangle, and clears the path.
+  /// Intersects the clip with the rectangle, and clears the path. If the rectangle is not finite, the clip becomes
+  /// empty.
   public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Intersects the clip with the union of the rectangles, and clears the path.
+  /// Intersects the clip with the union of the rectangles, and clears the path. Rectangles that are not finite are left
+  /// out. If no rectangle remains, the clip becomes empty.
   public func clip(to rects: [CGRect]) {
     current.removeAll()
     addRects(rects)

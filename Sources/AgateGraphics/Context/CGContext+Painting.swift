@@ -47,7 +47,7 @@ extension CGContext {
 
   // MARK: Shapes
   //
-  // These methods clear the current path too.
+  // These methods, except `clear(_:)`, clear the current path too.
 
   /// Fills a rectangle, in user space, with the fill colour.
   public func fill(_ rect: CGRect) { fill([rect]) }
@@ -116,7 +116,8 @@ extension CGContext {
 
   // MARK: Gradients
 
-  /// Fills the clip with a gradient along the line from `start` to `end`. Both points are in user space.
+  /// Draws a gradient along the line from `start` to `end`, within the clip. Both points are in user space. The areas
+  /// beyond the ends are painted only if `options` includes them.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
@@ -125,8 +126,8 @@ extension CGContext {
     emit(.linearGradient(gradient, from: start, to: end, options, matrix), style)
   }
 
-  /// Fills the clip with a gradient from one circle to another. Centres and radii are in user space. Nothing is drawn
-  /// if a radius is negative.
+  /// Draws a gradient from one circle to another, within the clip. Centres and radii are in user space. The areas
+  /// beyond the circles are painted only if `options` includes them. Nothing is drawn if a radius is negative.
   public func drawRadialGradient(
     _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
     options: CGGradientDrawingOptions
@@ -171,7 +172,8 @@ extension CGContext {
   /// Begins a transparency layer that is limited to a rectangle.
   ///
   /// - Parameters:
-  ///   - rect: the bounds of the layer, in user space. Drawing outside the bounds is discarded.
+  ///   - rect: the bounds of the layer, in user space. Drawing outside the smallest rectangle of whole pixels around
+  ///     the bounds is discarded. A rectangle that is not finite does not limit the layer.
   ///   - auxiliaryInfo: not used.
   public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]? = nil) {
     guard rect.isFinite else { return beginLayer(clipBox) }

@@ -61,7 +61,8 @@ extension CGContext {
   /// Sets the miter limit. The default is 10.
   public func setMiterLimit(_ limit: CGFloat) { if limit.isFinite { state.stroke.miterLimit = Double(limit) } }
   /// Sets the lengths of alternating dashes and gaps, in user space. Lines begin `phase` after the beginning of the
-  /// pattern. Lines are solid if `lengths` is empty, has a negative length, or has a sum of 0.
+  /// pattern. Lines are solid if `lengths` is empty or has a sum of 0, or if a number is negative or not finite; only
+  /// `phase` may be negative. A path is also solid if it would have more than 200,000 dashes and gaps.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.stroke.dashPhase = Double(phase)
     state.stroke.dashLengths = lengths.map(Double.init)
@@ -94,8 +95,9 @@ extension CGContext {
   /// - Parameters:
   ///   - offset: the offset, in the context's initial user space, regardless of the transform. A positive height points
   ///     upwards in a bitmap context and downwards in a layer's context.
-  ///   - blur: twice the standard deviation of the Gaussian blur, in the same space. 0 gives a sharp edge.
-  ///   - color: the colour, or nil for no shadow.
+  ///   - blur: twice the standard deviation of the Gaussian blur, in the same space. 0 or less gives a sharp edge.
+  ///   - color: the colour. There is no shadow if the colour is nil or transparent, or if `offset` or `blur` is not
+  ///     finite.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     guard let color, color.alpha > 0, offset.width.isFinite, offset.height.isFinite, blur.isFinite else {
       state.shadow = nil

@@ -13,7 +13,8 @@ import Foundation
 ///
 /// # Coordinates that are not finite
 ///
-/// Calls with coordinates that are infinite or not a number draw nothing and change nothing.
+/// Elements with coordinates that are infinite or not a number are neither drawn nor added to the path. Most calls with
+/// such coordinates change nothing else. Methods that clear the current path, such as `fill(_:)`, may still clear it.
 ///
 /// # Threads
 ///
@@ -63,12 +64,13 @@ public final class CGContext {
   ///
   /// - Parameters:
   ///   - data: memory to draw in, which must stay valid as long as the context. If it is nil, the context allocates its
-  ///     own memory, which is initially transparent.
+  ///     own memory, which is initially transparent, or black in a context without alpha.
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: the number of bytes from one row to the next. Colours need a multiple of 4 that is at least four
-  ///     times the width. Greys need at least the width. If `data` is nil, 0 selects the smallest possible number.
+  ///     times the width. Greys need at least the width. If `data` is nil, the smallest possible number replaces a
+  ///     number that is not possible, such as 0.
   ///   - space: an RGB colour space with the components of sRGB, or a grey space. A grey context replaces colours by
   ///     greys of the same lightness. Its memory is updated whenever ``data`` is read, and by ``flush()``.
   ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `premultipliedLast` or `premultipliedFirst`, or
@@ -241,7 +243,9 @@ public final class CGContext {
 
   // MARK: The stack
 
-  /// Saves the transform, clip, colours, line style, shadow, alpha and blend mode. The path is not saved.
+  /// Saves the transform, clip, colours, colour spaces, line style, shadow, alpha, blend mode, antialiasing,
+  /// interpolation quality, font and text drawing mode. The path, ``textMatrix`` and ``setAllowsAntialiasing(_:)`` are
+  /// not saved.
   public func saveGState() { saved.append(state) }
 
   /// Restores the state that the matching ``saveGState()`` saved. Does nothing if there is no saved state, or if it was

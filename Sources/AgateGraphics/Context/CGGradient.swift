@@ -48,7 +48,8 @@ public final class CGGradient: Sendable {
   ///   - colorSpace: the space of the components. Colours are interpolated in sRGB.
   ///   - colorComponents: the components of the colours. The components of each colour are followed by its alpha.
   ///   - locations: `count` locations, 0…1. If it is nil, the colours are evenly spaced.
-  ///   - count: the number of colours. If it is less than one, the result is nil.
+  ///   - count: the number of colours.
+  /// - Returns: nil if `count` is less than 1, or if a location is not finite.
   public init?(
     colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
   ) {

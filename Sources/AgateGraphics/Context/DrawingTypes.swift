@@ -100,9 +100,10 @@ public enum CGInterpolationQuality: Int32, Sendable, Hashable {
   case none = 1
   /// Bilinear interpolation.
   case low = 2
-  /// Bilinear interpolation, with averaging when the image is reduced.
+  /// Bicubic interpolation, with averaging when the image is reduced. The more the image is enlarged beyond twice its
+  /// size, the more its pixels look like squares.
   case high = 3
-  /// A quality between low and high.
+  /// Bilinear interpolation, with averaging when the image is reduced.
   case medium = 4
 }
 
@@ -125,9 +126,9 @@ public enum CGImageAlphaInfo: UInt32, Sendable, Hashable {
   case premultipliedLast = 1
   /// ARGB, premultiplied.
   case premultipliedFirst = 2
-  /// RGBA.
+  /// RGBA, with straight alpha.
   case last = 3
-  /// ARGB.
+  /// ARGB, with straight alpha.
   case first = 4
   /// RGB followed by an unused component.
   case noneSkipLast = 5

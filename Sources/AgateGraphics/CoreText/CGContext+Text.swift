@@ -22,7 +22,7 @@ public enum CGTextDrawingMode: Int32, Sendable {
 
 extension CGContext {
   /// The transform from text space to user space. In text space, lines begin at the origin, and y points up.
-  /// ``saveGState()`` does not save the transform. The default is the identity.
+  /// ``saveGState()`` does not save the transform. The default is the identity. Values that are not finite are ignored.
   public var textMatrix: CGAffineTransform {
     get { storedTextMatrix }
     set { if newValue.isFinite { storedTextMatrix = newValue } }
@@ -34,7 +34,7 @@ extension CGContext {
     set { (textMatrix.tx, textMatrix.ty) = (newValue.x, newValue.y) }
   }
 
-  /// Sets the font of ``showGlyphs(_:at:)``. There is no default font: without one, nothing is drawn.
+  /// Sets the font of ``showGlyphs(_:at:)``. There is no default font: without a font, the method draws nothing.
   public func setFont(_ font: CGFont) { state.font = font }
   /// Sets the font size of ``showGlyphs(_:at:)``, in text space. The default is 1.
   public func setFontSize(_ size: CGFloat) { if size.isFinite { state.fontSize = size } }
@@ -75,15 +75,18 @@ extension CGContext {
     }
   }
 
-  // Glyphs are antialiased by coverage, and their origins are at whole pixels.
+  // Glyphs are antialiased by coverage. Lines have the origins of their glyphs at whole pixels. `showGlyphs` does not
+  // round the positions of outlines.
 
   /// Sets whether font smoothing is allowed. The value has no effect.
   public func setAllowsFontSmoothing(_ flag: Bool) {}
   /// Sets whether fonts are smoothed. The value has no effect.
   public func setShouldSmoothFonts(_ flag: Bool) {}
-  /// Sets whether glyphs may be positioned at fractions of pixels. The value has no effect: positions are whole pixels.
+  /// Sets whether glyphs may be positioned at fractions of pixels. The value has no effect: the glyphs of lines are at
+  /// whole pixels, and ``showGlyphs(_:at:)`` uses exact positions.
   public func setAllowsFontSubpixelPositioning(_ flag: Bool) {}
-  /// Sets whether glyphs are positioned at fractions of pixels. The value has no effect: positions are whole pixels.
+  /// Sets whether glyphs are positioned at fractions of pixels. The value has no effect: the glyphs of lines are at
+  /// whole pixels, and ``showGlyphs(_:at:)`` uses exact positions.
   public func setShouldSubpixelPositionFonts(_ flag: Bool) {}
   /// Sets whether glyph positions may be rounded to fractions of pixels. The value has no effect.
   public func setAllowsFontSubpixelQuantization(_ flag: Bool) {}

@@ -9,7 +9,8 @@ import Foundation
 ///   - characters: UTF-16 code units.
 ///   - glyphs: memory for `count` glyphs.
 ///   - count: the number of code units.
-/// - Returns: whether the font has glyphs for all characters. Characters without a glyph get 0.
+/// - Returns: whether the font has glyphs for all characters. Characters without a glyph get 0. The result is false if
+///   `count` is 0 or less.
 @discardableResult public func CTFontGetGlyphsForCharacters(
   _ font: CTFont, _ characters: UnsafePointer<UniChar>, _ glyphs: UnsafeMutablePointer<CGGlyph>, _ count: CFIndex
 ) -> Bool {

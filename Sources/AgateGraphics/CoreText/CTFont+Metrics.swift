@@ -17,7 +17,8 @@ public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.measure(\.xHeight
 public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.measure(\.underlinePosition) }
 /// Returns the thickness of underlines, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.measure(\.underlineThickness) }
-/// Returns the angle of upright strokes, in degrees counterclockwise from vertical. It is negative for italic fonts.
+/// Returns the angle of upright strokes, in degrees counterclockwise from vertical. It is usually negative for italic
+/// fonts. The angle comes from the font's file and does not include an artificial slant.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { CGFloat(font.face?.measures.slant ?? 0) }
 /// Returns the number of units of the font's em square.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face?.unitsPerEm ?? 0) }

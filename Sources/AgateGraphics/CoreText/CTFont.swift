@@ -2,8 +2,7 @@ import Foundation
 
 /// A typeface with a size. `UIFont` is a subclass, so a `UIFont` can be passed where a `CTFont` is expected.
 ///
-/// Metrics are those of the font that fontconfig finds. They are not hinted, and neither is drawn text. The y axis
-/// points up.
+/// Metrics are those of the font that fontconfig finds, with y pointing up. Neither metrics nor drawn text are hinted.
 open class CTFont: NSObject, @unchecked Sendable {
   private final let mark = AttributeMark()
   package final let fontDescription: FontDescription
@@ -92,7 +91,7 @@ public func CTFontCreateWithFontDescriptor(
 ///   - font: the font to begin with.
 ///   - size: the size in points. 0 means the size of `font`.
 ///   - matrix: not applied.
-///   - attributes: values to change, or nil.
+///   - attributes: values to change, or nil. A size in the attributes is ignored.
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
@@ -101,8 +100,9 @@ public func CTFontCreateCopyWithAttributes(
   return CTFont(CTFontDescriptor(font.fontDescription).adding(attributes.values).fontDescription(size: size))
 }
 
-/// Creates a font of the same family with other traits. Only bold and italic are considered. Returns nil if the family
-/// has no such font.
+/// Creates a font of the same family with other traits. Only bold and italic are considered. If the family has no such
+/// font, fontconfig may slant or embolden another font artificially. Returns nil if the font that is found does not
+/// have the traits.
 ///
 /// - Parameters:
 ///   - font: the font to begin with.

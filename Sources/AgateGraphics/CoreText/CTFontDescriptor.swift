@@ -121,7 +121,7 @@ public let kCTFontStyleNameAttribute = "NSFontFaceAttribute"
 public let kCTFontSizeAttribute = "NSFontSizeAttribute"
 /// The key of a dictionary of traits.
 public let kCTFontTraitsAttribute = "NSCTFontTraitsAttribute"
-/// The key of the ``CTFontSymbolicTraits`` in the dictionary of traits.
+/// The key of the symbolic traits in the dictionary of traits: a number, the raw value of ``CTFontSymbolicTraits``.
 public let kCTFontSymbolicTrait = "NSCTFontSymbolicTrait"
 /// The key of the weight in the dictionary of traits, from −1 to 1. 0 is regular and 0.4 bold.
 public let kCTFontWeightTrait = "NSCTFontWeightTrait"
@@ -146,8 +146,8 @@ public func CTFontDescriptorCreateWithAttributes(_ attributes: NSDictionary) -> 
   CTFontDescriptor(attributes as? [String: Any] ?? [:])
 }
 
-/// Creates a copy of a descriptor with additional attributes. If both have an attribute, the value is from
-/// `attributes`.
+/// Creates a copy of a descriptor with additional attributes. A new attribute replaces the attribute with the same key.
+/// A new name or family also replaces the name, family and style of the original.
 public func CTFontDescriptorCreateCopyWithAttributes(
   _ original: CTFontDescriptor, _ attributes: [String: Any]
 ) -> CTFontDescriptor { original.adding(attributes) }

@@ -6,7 +6,7 @@ public struct CTFontSymbolicTraits: OptionSet, Sendable, Hashable {
   public static let traitItalic = CTFontSymbolicTraits(rawValue: 1 << 0)
   /// Heavy strokes.
   public static let traitBold = CTFontSymbolicTraits(rawValue: 1 << 1)
-  /// Wide letters.
+  /// Wide letters. Agate does not detect this trait.
   public static let traitExpanded = CTFontSymbolicTraits(rawValue: 1 << 5)
   /// Narrow letters.
   public static let traitCondensed = CTFontSymbolicTraits(rawValue: 1 << 6)

@@ -120,9 +120,9 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
   return abs(line.line.offset(of: range.upperBound) - line.line.offset(of: end))
 }
 
-/// Returns the bounds of the outlines of a line's glyphs. If a context is given, the rectangle is in its user space,
-/// where the line is drawn. Otherwise, it is relative to the left end of the line's baseline. Null if there are no
-/// outlines.
+/// Returns the bounds of the outlines of a line's glyphs. If a context is given, the rectangle is in the context's user
+/// space, for a line at the text position. Otherwise, the rectangle is relative to the left end of the line's baseline.
+/// Null if there are no outlines.
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
   let ink = line.line.inkBounds
   guard let context, !ink.isNull else { return ink }
@@ -161,7 +161,8 @@ public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _
   Double(min(max(flushFactor, 0), 1)) * max(flushWidth - line.line.width, 0)
 }
 
-/// Creates a line with wider spaces, so that it fills a width. Returns nil if there is no memory.
+/// Creates a line with wider spaces, so that it fills a width. In a line with a single word, the letters are spread
+/// instead. Returns nil if there is no memory.
 ///
 /// - Parameters:
 ///   - line: the line.

@@ -34,7 +34,8 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case maximumLineHeight = 8
   /// The smallest line height, a `CGFloat` in points.
   case minimumLineHeight = 9
-  /// The space between lines, a `CGFloat` in points.
+  /// The space between lines, a `CGFloat` in points. `minimumLineSpacing` and `lineSpacingAdjustment` set the same
+  /// value: the last of these settings applies.
   case lineSpacing = 10
   /// The space after the paragraph, a `CGFloat` in points.
   case paragraphSpacing = 11
@@ -44,9 +45,9 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case baseWritingDirection = 13
   /// The greatest space between lines. Not used.
   case maximumLineSpacing = 14
-  /// The smallest space between lines, a `CGFloat` in points.
+  /// Treated as `lineSpacing`: a `CGFloat` in points.
   case minimumLineSpacing = 15
-  /// Additional space between lines, a `CGFloat` in points, which may be negative.
+  /// Treated as `lineSpacing`: a `CGFloat` in points, which may be negative.
   case lineSpacingAdjustment = 16
   /// Options of line bounds. Not used.
   case lineBoundsOptions = 17

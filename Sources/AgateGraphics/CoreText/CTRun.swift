@@ -23,7 +23,7 @@ public struct CTRunStatus: OptionSet, Sendable, Hashable {
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The text runs from right to left.
   public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-  /// The glyphs are not in the order of their characters.
+  /// The glyphs are not in the order of their characters or, in a right-to-left run, not in the reverse order.
   public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
   /// The glyphs have a transform. Agate has no such runs.
   public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
@@ -92,9 +92,9 @@ public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: Unsa
   return run.run.advances[range.within(run.run.advances.count)].reduce(0) { $0 + Double($1) }
 }
 
-/// Returns the bounds of the outlines of a run's glyphs. If a context is given, the rectangle is in its user space,
-/// where the line is drawn. Otherwise, it is relative to the left end of the line's baseline. Null if there are no
-/// outlines.
+/// Returns the bounds of the outlines of a run's glyphs. If a context is given, the rectangle is in the context's user
+/// space, for a line at the text position. Otherwise, the rectangle is relative to the left end of the line's baseline.
+/// Null if there are no outlines.
 public func CTRunGetImageBounds(_ run: CTRun, _ context: CGContext?, _ range: CFRange) -> CGRect {
   var ink = CGRect.null
   for index in range.within(run.run.glyphs.count) {

@@ -26,7 +26,8 @@ public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ stringRange: CF
 ///   - typesetter: the text.
 ///   - startIndex: the first character of the line.
 ///   - width: the width of the line, in points.
-/// - Returns: the number of the line's characters, including the white space at its end and the end of its paragraph.
+/// - Returns: the number of the line's characters, including the white space at its end and the end of its paragraph. 0
+///   if `startIndex` is not in the text.
 public func CTTypesetterSuggestLineBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex { typesetter.length(from: startIndex, width, .byWordWrapping) }
@@ -37,7 +38,7 @@ public func CTTypesetterSuggestLineBreak(
 ///   - typesetter: the text.
 ///   - startIndex: the first character of the line.
 ///   - width: the width of the line, in points.
-/// - Returns: the number of the line's characters.
+/// - Returns: the number of the line's characters. 0 if `startIndex` is not in the text.
 public func CTTypesetterSuggestClusterBreak(
   _ typesetter: CTTypesetter, _ startIndex: CFIndex, _ width: Double
 ) -> CFIndex { typesetter.length(from: startIndex, width, .byCharWrapping) }

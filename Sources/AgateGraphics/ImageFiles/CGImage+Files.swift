@@ -72,7 +72,7 @@ extension CGImage {
     try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
   }
 
-  /// Writes a PNG file atomically. An existing file is replaced.
+  /// Writes a PNG file with ``AtomicFile``: atomically, except to devices and pipes. An existing file is replaced.
   ///
   /// - Throws: an error if the image cannot be encoded, or if the file cannot be written.
   public func writePNG(to path: String) throws(ImageError) {

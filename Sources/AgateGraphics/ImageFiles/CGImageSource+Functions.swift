@@ -2,7 +2,8 @@ import Foundation
 
 /// An option of `CGImageSourceCreateImageAtIndex`: whether the image keeps its decoded pixels. The default is true.
 public let kCGImageSourceShouldCache = "kCGImageSourceShouldCache"
-/// An option: whether the image is decoded immediately instead of when it is first drawn. The default is false.
+/// An option: whether the image is decoded immediately instead of when it is first drawn. If it is true, the image
+/// keeps its pixels, regardless of ``kCGImageSourceShouldCache``. The default is false.
 public let kCGImageSourceShouldCacheImmediately = "kCGImageSourceShouldCacheImmediately"
 /// An option of `CGImageSourceCreateThumbnailAtIndex`: the maximum length of the longer side, in pixels. The default is
 /// the size of the image.
@@ -82,7 +83,7 @@ public func CGImageSourceCreateImageAtIndex(
   return try? source.image(caching: isImmediate ? .immediately : keeps ? .whenDrawn : .never)
 }
 
-/// Returns a smaller version of the image, which is decoded immediately. Nil if the index is not 0, or if the file is
+/// Returns the image reduced to a maximum size and decoded immediately. Nil if the index is not 0, or if the file is
 /// damaged.
 public func CGImageSourceCreateThumbnailAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: [String: Any]?

@@ -75,8 +75,9 @@ public final class CGImageSource: Sendable {
     return image
   }
 
-  /// Returns a smaller version of the image, which is decoded immediately. The full image of a PNG or JPEG file is
-  /// never held in memory, unless the file is interlaced.
+  /// Returns the image reduced to `maximumPixelSize` and decoded immediately. The full image of a PNG file is not held
+  /// in memory, unless the file is interlaced. A JPEG file is decoded at 1/8, 1/4, 1/2 or all of its size: the smallest
+  /// size that is not smaller than the result.
   ///
   /// - Parameters:
   ///   - maximumPixelSize: the maximum length of the longer side, in pixels. Smaller images keep their size.

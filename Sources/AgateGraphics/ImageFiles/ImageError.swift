@@ -14,7 +14,8 @@ public struct ImageError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(file): \(reason)" }
 }
 
-/// Limits on images that are read. A file's header is checked against these limits before memory is allocated.
+/// Limits on images that are read. A file's header is checked against these limits before memory for the pixels is
+/// allocated.
 public enum ImageLimits {
   /// The maximum length of a side, in pixels.
   public static let side = 16_384

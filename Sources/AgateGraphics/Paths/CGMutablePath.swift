@@ -4,8 +4,8 @@ import Foundation
 
 /// A path to which elements can be added.
 ///
-/// Lines and curves need a current point: before the first ``move(to:transform:)`` they are ignored. Elements with
-/// coordinates that are not finite are ignored too. Transforms apply to added elements, not to existing elements.
+/// Lines and curves need a current point: they are ignored while the path is empty. Elements with coordinates that are
+/// not finite are ignored too. Transforms apply to added elements, not to existing elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.
   public init() { super.init(data: PathData()) }
@@ -80,7 +80,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - center: the centre of the circle.
-  ///   - radius: the radius of the circle.
+  ///   - radius: the radius of the circle. If it is negative, nothing is added.
   ///   - startAngle: the angle of the arc's beginning, in radians, from the positive x axis towards the positive y
   ///     axis.
   ///   - endAngle: the angle of the arc's end, in radians.
@@ -95,8 +95,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform)
   }
 
-  /// Adds an arc of `delta` radians. If there is a current point, a line joins it to the arc. A negative `delta` goes
-  /// towards smaller angles.
+  /// Adds an arc of `delta` radians, at most 32 turns. If there is a current point, a line joins it to the arc. A
+  /// negative `delta` goes towards smaller angles. Nothing is added if the radius is negative.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {
@@ -105,8 +105,8 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
   }
 
   /// Adds an arc of the circle that touches two lines: from the current point to `tangent1End`, and from there to
-  /// `tangent2End`. A line joins the current point to the beginning of the arc. If the three points lie on one line,
-  /// adds a line to `tangent1End` instead.
+  /// `tangent2End`. A line joins the current point to the beginning of the arc. If the three points lie on one line, or
+  /// if the radius is 0 or less, adds a line to `tangent1End` instead. If the path is empty, adds nothing.
   public func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
   ) {

@@ -5,7 +5,8 @@ extension CGPath {
   ///
   /// Both paths are filled with `rule`. The result consists of straight lines. Their distance from the curves is at
   /// most 0.01 units, or 1/10,000 of the largest coordinate if this is less. The result covers the same area with both
-  /// fill rules. The other combinations have the same properties.
+  /// fill rules. The results of `intersection`, `subtracting`, `symmetricDifference` and `normalized` have the same
+  /// properties.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }
@@ -38,8 +39,8 @@ extension CGPath {
 
   /// Returns a copy of the path with lines instead of curves.
   ///
-  /// - Parameter threshold: the maximum distance of the lines from the curves. The minimum is a millionth of the path's
-  ///   extent.
+  /// - Parameter threshold: the maximum distance of the lines from the curves. Values of less than a millionth of the
+  ///   path's extent are raised to this millionth.
   public func flattened(threshold: CGFloat) -> CGPath {
     let extent = data.controlBox.map { max(Double($0.width), Double($0.height)) } ?? 0
     let tolerance = max(threshold.isFinite ? Double(threshold) : 0, extent * 1e-6, 1e-12)

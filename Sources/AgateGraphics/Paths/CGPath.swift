@@ -99,9 +99,10 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// Returns the path, divided into dashes. Curves stay curves.
   ///
   /// - Parameters:
-  ///   - phase: the distance into the pattern at which the first dash begins.
+  ///   - phase: the distance into the pattern at which the path begins.
   ///   - lengths: the lengths of alternating dashes and gaps. The path is not divided if there are no lengths, if a
-  ///     length is negative, or if all lengths are 0.
+  ///     length is negative or not finite, or if all lengths are 0. It is also not divided if there would be more than
+  ///     200,000 dashes and gaps.
   ///   - transform: the transform of the path, which is applied before the path is divided.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
@@ -139,7 +140,7 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// - Parameters:
   ///   - path: the path to divide.
   ///   - transform: the transform of the path, which is applied before the path is divided, or nil.
-  ///   - phase: the distance into the pattern at which the first dash begins.
+  ///   - phase: the distance into the pattern at which the path begins.
   ///   - lengths: the lengths of alternating dashes and gaps, or nil for none.
   ///   - count: the number of lengths.
   /// - Returns: a path. The result is never nil; it is optional as in Core Graphics.

@@ -8,7 +8,7 @@ public enum NSTextAlignment: Int, Sendable {
   case center = 1
   /// At the right edge.
   case right = 2
-  /// At both edges. The last line of the paragraph has natural alignment.
+  /// At both edges. The last line of the paragraph, and lines with a single word, have natural alignment.
   case justified = 3
   /// At the leading edge: left for left-to-right text, and right for right-to-left text.
   case natural = 4

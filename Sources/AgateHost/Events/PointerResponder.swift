@@ -1,16 +1,17 @@
 import Agate
 
-/// A layer that responds to the pointer's left button and to fingers. Locations are in points, in the coordinate space
-/// that contains the root layer, which is the window's.
+/// A layer that responds to the pointer's left button and to fingers. Locations are in points, in the window's
+/// coordinate space, which contains the root layer.
 ///
-/// The layer receives one touch at a time. During a touch, other fingers on the layer are ignored. Touches that begin
-/// in a view whose `isUserInteractionEnabled` is false are ignored too.
+/// During a touch, other fingers on the layer are ignored. Touches that begin in a view whose
+/// `isUserInteractionEnabled` is false are ignored too.
 public protocol PointerResponder: CALayer {
   /// Called when the pointer is pressed over this layer, or over a sublayer that is not a pointer responder.
   func pointerPressed(at point: CGPoint)
   /// Called when the pointer moves while it is pressed. The default does nothing.
   func pointerMoved(to point: CGPoint)
-  /// Called when the pointer is released, over this layer or elsewhere. The default does nothing.
+  /// Called when the pointer is released, over this layer or elsewhere, or when the touch is cancelled. The default
+  /// does nothing.
   func pointerReleased(at point: CGPoint)
   /// Called for each press, move and release, with the time of the event. The default calls `pointerPressed(at:)`,
   /// `pointerMoved(to:)` or `pointerReleased(at:)`.
@@ -18,7 +19,7 @@ public protocol PointerResponder: CALayer {
   /// To compute velocities, use the time of the event, because several queued events may be delivered at once.
   ///
   /// - Parameter event: The press, move or release. Presses and releases of fingers also have the left button. The
-  ///   location is in the root layer's superlayer space. The time is in seconds; only differences between times are
+  ///   location is in the window's coordinate space. The time is in seconds; only differences between times are
   ///   meaningful.
   func pointerChanged(_ event: PointerEvent)
 }

@@ -59,7 +59,7 @@ public final class Stage: @unchecked Sendable {
   }
 
   /// The time of day, in seconds since midnight. In a window, the value is the local wall-clock time. Offline, it
-  /// starts at 10:09:30.
+  /// starts at 10:09:30. On a stage whose time does not advance, it stays at 10:09:30.
   public var timeOfDay: Double {
     let start: Double = 36_570
     return switch kind {
@@ -91,7 +91,8 @@ public final class Stage: @unchecked Sendable {
   }
 
   /// Calls `done` on the scene's thread when `operation` has finished. If the operation is cancelled, `done` is not
-  /// called. The caller must start the operation.
+  /// called. The caller must start the operation. In a window, the operation's `completionBlock` is replaced. On a
+  /// stage whose time does not advance, this method does nothing.
   public func after(_ operation: Operation, _ done: @escaping () -> Void) {
     switch kind {
     case .still: return
@@ -108,7 +109,7 @@ public final class Stage: @unchecked Sendable {
   }
 
   /// Prints a line. In a window, the line is written to standard output. Offline, it is appended to
-  /// ``Performance/lines``.
+  /// ``Performance/lines``. On a stage whose time does not advance, this method does nothing.
   public func say(_ line: String) {
     switch kind {
     case .still: return

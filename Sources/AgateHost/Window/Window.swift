@@ -4,8 +4,8 @@ import AgateUIKit
 /// A program's window, with a view that fills it and handlers for the user's input.
 ///
 /// ``Application`` creates the program's first window, and ``Application/openWindow(title:size:background:_:)`` creates
-/// further windows. Use a window on the main thread. Changes of layers in handlers appear in the next frame and have
-/// the usual implicit animations.
+/// further windows. Use a window on the main thread. Changes of layers in handlers appear in the next frame. They have
+/// the usual implicit animations, except in ``onResize``, where implicit animations are disabled.
 @MainActor
 public final class Window {
   /// The view that fills the window. It is the `window` of all views in it. Its subviews receive touches
@@ -21,9 +21,10 @@ public final class Window {
   /// before ``onResize`` is called.
   public private(set) var size: CGSize
   /// The number of pixels per point. Use this value as the ``/Agate/CALayer/contentsScale`` of layers with images.
-  /// Views adopt the value automatically. Before the window is on a display, the value is the highest scale of all
-  /// displays, or 1 if no scale is known. Frames that are drawn ahead of time have the requested scale. ``onResize`` is
-  /// called when the scale changes, and `UIScreen.main.scale` has the same value.
+  /// Views adopt the value automatically. Before the program's first window is on a display, the value is the highest
+  /// scale of all displays, or 1 if no scale is known. Further windows begin with the scale of the first window. Frames
+  /// that are drawn ahead of time have the requested scale. ``onResize`` is called when the scale changes.
+  /// `UIScreen.main.scale` is the scale of the program's first window.
   public private(set) var scale: Double
 
   /// The title of the window.
@@ -87,8 +88,8 @@ public final class Window {
   /// Called when a wheel is turned, or two fingers move on a touchpad. Locations are in the coordinate space of
   /// ``layer``, in points. The default is nil.
   public var onScroll: ((ScrollEvent) -> Void)?
-  /// Called when a finger touches the screen, moves or is lifted. Locations are in the coordinate space of ``layer``,
-  /// in points. The default is nil.
+  /// Called when a finger touches the screen, moves or is lifted, or when its touch is cancelled. Locations are in the
+  /// coordinate space of ``layer``, in points. The default is nil.
   public var onTouch: ((TouchEvent) -> Void)?
   /// Called when a key is pressed, repeats or is released, unless a view or layer handled it (``KeyResponder``). The
   /// default is nil.
@@ -120,12 +121,12 @@ public final class Window {
     }
   }
   /// Called for every change that an input method makes to the text of ``textInput``. Keys that the input method does
-  /// not handle are passed to ``onKey``, even while a text is edited. The default is nil. Committed text is then passed
-  /// to ``onKey``, as a key with `characters` and without a name, and preedit text is not shown.
+  /// not handle are delivered as key events, even while a text is edited. The default is nil. Committed text is then
+  /// delivered like a key with `characters` and without a name, and preedit text is not shown.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     didSet { if (onTextInput == nil) != (oldValue == nil), textInput?.text != nil { tellTextInput() } }
   }
-  /// Called when another program has filled a clipboard, or when the clipboard was emptied. Desktops report changes
+  /// Called when another program has filled a clipboard, or when the clipboard was emptied. Desktops may report changes
   /// only while the window has the keyboard focus, and once more when the window gains the focus. The default is nil.
   public var onClipboardChange: ((Clipboard) -> Void)?
   /// The appearance, light or dark, that the user has chosen in the desktop's settings. The value is `light` until the
@@ -308,7 +309,8 @@ public final class Window {
   ///
   /// - Parameter clipboard: The clipboard. The default is the clipboard for copy and paste commands.
   /// - Returns: The text, or nil if the clipboard has no text or the text is longer than 16 MiB. The result is also nil
-  ///   if the other program sends no data for five seconds, or not the whole text within a minute.
+  ///   if the other program sends no data for five seconds or not the whole text within a minute, or if the task is
+  ///   cancelled.
   public func paste(from clipboard: Clipboard = .clipboard) async -> String? {
     if let player, !isClosed { return await player.paste(from: clipboard) }
     return clipboard == .clipboard ? UIPasteboard.general.string : Self.selected

@@ -42,7 +42,8 @@ public struct SpriteAtlas: Sendable, Hashable {
   /// - Parameters:
   ///   - url: The URL of the file.
   ///   - imageSize: The size of the sheet in pixels, for files that do not contain it (format 0).
-  /// - Throws: ``SceneError`` if the file cannot be read, is not an atlas, or has a sprite outside the sheet.
+  /// - Throws: ``SceneError`` if the file cannot be read, is too long, or is not an atlas. Also if the size of the
+  ///   sheet is unknown, or if a sprite lies outside the sheet.
   public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {

@@ -36,13 +36,15 @@ public struct CAMLWriter {
     self.transitions = transitions
   }
 
-  /// Writes the scene atomically. A scene at the same path is replaced, but files in its folder that are not part of
-  /// the scene are kept.
+  /// Writes the scene. A scene at the same path is replaced atomically, but files in its folder that are not part of
+  /// the scene are kept. For `.caml`, the document and each image are separate files, and each file is replaced
+  /// atomically.
   ///
   /// - Parameter path: A path whose extension determines the format: `.caml` (with a folder `assets` next to it),
   ///   `.ca`, `.wallpaper` or `.tendies`.
   /// - Returns: Findings about the parts of the tree that are not in the files, or that would be read differently.
-  /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
+  /// - Throws: ``SceneError`` if the path has another extension, if the scene is too large to be read back, or if the
+  ///   files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] {
     try write(to: WritePlace(path))
@@ -115,7 +117,8 @@ extension Scene {
   /// scene at the same path is replaced. The scene must not be in a state (``apply(state:isAnimated:)``).
   ///
   /// - Returns: Findings about the parts of the scene that are not in the files, or that would be read differently.
-  /// - Throws: ``SceneError`` if the path has another extension or the files cannot be written.
+  /// - Throws: ``SceneError`` if the path has another extension, if the scene is too large to be read back, or if the
+  ///   files cannot be written.
   @discardableResult
   public func write(to path: String) throws(SceneError) -> [Finding] { try write(to: WritePlace(path)) }
 

@@ -3,9 +3,10 @@ import Synchronization
 
 /// Animation blocks of views. All changes that a block makes to views and layers belong to one transaction.
 ///
-/// Animations of the same property are additive, as in UIKit. A view has its new value at once, and a change during an
-/// animation continues smoothly from the value on screen. Animations of `position`, `bounds`, `transform`, `opacity`
-/// and other numbers are additive. Animations of colours start from the colour on screen instead.
+/// A view has its new value at once, and a change during an animation continues smoothly from the value on screen.
+/// Animations of `position`, `bounds`, `transform`, `opacity` and most other properties are additive, as in UIKit.
+/// Animations of colours, and of properties that only the layer's class has, replace earlier animations and start from
+/// the value on screen.
 ///
 /// The animations of one property have the keys `position`, `position-2` and so on. The animations of the bounds have
 /// the keys `bounds.origin` and `bounds.size`.
@@ -13,10 +14,12 @@ extension UIView {
   /// Animates the changes that `animations` makes.
   ///
   /// - Parameters:
-  ///   - duration: the duration, in seconds. If it is 0 and there is no delay, the changes apply immediately.
+  ///   - duration: the duration, in seconds. If it is 0 and there is no delay, the changes apply immediately. Inside
+  ///     another block, the duration of the outer block applies instead, unless the options contain
+  ///     `overrideInheritedDuration`.
   ///   - delay: the delay before the animation begins, in seconds. During the delay, the old state is shown.
-  ///   - options: the timing curve of the animation, and whether the animation repeats. By default, the animation
-  ///     starts and ends slowly and does not repeat.
+  ///   - options: the options of the animation, such as its timing curve and `repeat`. By default, the animation starts
+  ///     and ends slowly and does not repeat.
   ///   - animations: the closure that changes views and layers. It is called immediately.
   ///   - completion: the closure to call when all animations have ended, in a later turn of the run loop
   ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). Its argument is false if an animation was removed or
@@ -38,7 +41,7 @@ extension UIView {
   ///   - dampingRatio: the damping ratio, limited to 0.01 … 1. At 1 the spring does not oscillate. Smaller values give
   ///     more oscillation.
   ///   - velocity: the velocity at the start, as a multiple of the total distance per second.
-  ///   - options: the options of the animation, such as `repeat`. The options for the curve have no effect.
+  ///   - options: the options of the animation, such as `repeat`. The options for the curve do not change the spring.
   ///   - animations: the closure that changes views and layers.
   ///   - completion: the closure to call when all animations have ended.
   public static func animate(
@@ -61,7 +64,7 @@ extension UIView {
   ///   - bounce: the bounce, limited to −0.99 … 0.99. At 0 the spring does not oscillate.
   ///   - initialSpringVelocity: the velocity at the start, as a multiple of the total distance per second.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - options: the options of the animation, such as `repeat`. The options for the curve have no effect.
+  ///   - options: the options of the animation, such as `repeat`. The options for the curve do not change the spring.
   ///   - animations: the closure that changes views and layers.
   ///   - completion: the closure to call when all animations have ended.
   public static func animate(
@@ -164,7 +167,8 @@ extension UIView {
     CATransaction.commit()
   }
 
-  /// The duration of the innermost running block, in seconds. It is 0 outside of blocks.
+  /// The duration of the innermost running block, in seconds. It is 0 outside of blocks, and in blocks that
+  /// ``setAnimationsEnabled(_:)`` has disabled.
   public static var inheritedAnimationDuration: TimeInterval { AnimationStyle.current?.duration ?? 0 }
 
   /// Repeats the animations of the changes that `animations` makes. Call this method inside an animation block; outside

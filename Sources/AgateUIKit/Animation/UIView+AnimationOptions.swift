@@ -8,12 +8,12 @@ extension UIView {
 
     /// Lays out the views whose bounds change, so that the changes of their subviews are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Delivers touches to views while they are animated. Without this option, an animated view and its subviews
-    /// receive no touches.
+    /// Delivers touches to views while they are animated. Without this option, an animated view and its descendants
+    /// receive no new touches.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Starts from the values on screen and replaces the running animations of the same properties. Without this
-    /// option, the animations are added to the running ones. With a duration of 0, the running animations of the
-    /// properties are removed.
+    /// Starts from the values on screen and replaces the running animations of the same properties. With a duration of
+    /// 0 and no delay, only removes these running animations. Without this option, new animations are added to the
+    /// running animations, except for colours.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -30,8 +30,8 @@ extension UIView {
     /// Hides the old view of a transition and shows the new one. Without this option, the old view is removed and the
     /// new one is added.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses only the options of this block if the block is inside another. Without this option, the repetition and the
-    /// reversal of the outer block apply too.
+    /// Uses only the options of this block if the block is inside another. Without this option, `repeat`, `autoreverse`
+    /// and `beginFromCurrentState` of the outer block apply too.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// Starts and ends slowly. This is the default.
@@ -94,7 +94,8 @@ extension UIView {
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
     /// Delivers touches to views while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// Replaces the running animations of the same properties.
+    /// Replaces a running animation of the same property instead of adding to it. The animation does not start from the
+    /// value on screen, unlike with ``UIView/AnimationOptions/beginFromCurrentState``.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     /// Repeats the animation without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)

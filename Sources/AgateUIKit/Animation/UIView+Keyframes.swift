@@ -6,7 +6,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the total duration, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - options: the interpolation between keyframes, and whether the animation repeats.
+  ///   - options: the options of the animation, such as the interpolation between keyframes and `repeat`.
   ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Its
   ///     changes outside of such calls take the whole duration.
   ///   - completion: the closure to call when all animations have ended.
@@ -34,11 +34,12 @@ extension UIView {
   }
 
   /// Adds a part to the running block of ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
-  /// Outside of such a block, only calls `animations`.
+  /// Outside of such a block, and in the closures of a ``UIViewPropertyAnimator``, only calls `animations`.
   ///
   /// - Parameters:
   ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1.
-  ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0, the part lasts until the end.
+  ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0 or less, the part lasts until the
+  ///     end.
   ///   - animations: the closure that changes views.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void

@@ -7,7 +7,7 @@ extension UIView {
   ///   - view: the view whose subviews or drawing `animations` changes.
   ///   - duration: the duration, in seconds.
   ///   - options: the kind of transition and its timing curve. Without a kind of transition, the changes apply
-  ///     immediately.
+  ///     immediately, unless the options contain `allowAnimatedContent`.
   ///   - animations: the closure that changes the view. Its changes are not animated individually, unless the options
   ///     contain `allowAnimatedContent`.
   ///   - completion: the closure to call when the transition has ended. Its argument is false if the transition was
@@ -32,7 +32,8 @@ extension UIView {
   /// - Parameters:
   ///   - fromView: the view that is removed, or hidden if the options contain `showHideTransitionViews`. If it has no
   ///     superview, nothing changes.
-  ///   - toView: the view that is added in its place, or shown if the options contain `showHideTransitionViews`.
+  ///   - toView: the view that is added to the superview of `fromView`, or shown if the options contain
+  ///     `showHideTransitionViews`.
   ///   - duration: the duration, in seconds.
   ///   - options: the kind of transition and its timing curve.
   ///   - completion: the closure to call when the transition has ended. Its argument is false if `fromView` has no

@@ -49,7 +49,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   /// The timing curve.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
-  /// The duration, in seconds. A spring with its own duration replaces this duration.
+  /// The duration, in seconds. If the timing curve is a spring with its own settling time, ``startAnimation()`` uses
+  /// the settling time instead.
   public let duration: TimeInterval
   /// The delay of a start, in seconds. It is 0 again when ``startAnimation(afterDelay:)`` returns.
   open private(set) var delay: TimeInterval = 0
@@ -57,10 +58,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   open var isUserInteractionEnabled = true
   /// Whether hit tests use the positions of the views on screen. The property has no effect. The default is false.
   open var isManualHitTestingEnabled = false
-  /// Whether the animator can be paused and stopped. The default is true.
+  /// Whether ``pauseAnimation()`` and ``stopAnimation(_:)`` have an effect. The default is true.
   open var isInterruptible = true
-  /// Whether ``fractionComplete`` is the progress of the values when it is set. If false, the set value is a fraction
-  /// of the duration, and the timing curve determines the progress. The default is true.
+  /// Whether setting ``fractionComplete`` sets the progress of the values directly. If false, the new value is a
+  /// fraction of the duration, and the timing curve converts it to a progress. The default is true.
   open var scrubsLinearly = true
   /// Whether the animator stays active and paused when it reaches its end. The default is false.
   open var pausesOnCompletion = false
@@ -96,7 +97,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
   }
 
-  /// The progress of the animation, from 0 to 1. Setting it makes the animator active and pauses it.
+  /// The progress of the animation, from 0 to 1. Setting the property pauses the animator. An inactive animator becomes
+  /// active first.
   open var fractionComplete: CGFloat {
     get { CGFloat(run == nil ? place : min(max(seen, 0), 1)) }
     set {
@@ -125,7 +127,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
   }
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
-  /// Adds a closure that is called once when the animator ends. The argument is the position where the animator ends.
+  /// Adds a closure that is called once when the animator ends. ``stopAnimation(_:)`` with true does not call it. The
+  /// argument is the position where the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   private final func activate() {
@@ -179,7 +182,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     run = nil
     hold()
   }
-  /// Continues paused animations to their end.
+  /// Continues paused animations to their end, or to their start if ``isReversed`` is true. Does nothing if the
+  /// animator is not paused.
   ///
   /// - Parameters:
   ///   - parameters: the timing curve of the rest; nil for the animator's own curve.

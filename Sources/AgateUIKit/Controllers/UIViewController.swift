@@ -63,7 +63,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Creates the view and sets ``view``. The default creates a `UIView` with the size of the screen. Programs override
   /// this method and do not call it.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
-  /// Called after the view was created. The default does nothing.
+  /// Called after ``loadView()``. The default does nothing.
   open func viewDidLoad() {}
 
   // MARK: Appearance
@@ -90,13 +90,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
   open func didReceiveMemoryWarning() {}
 
-  /// Whether the view is about to appear because the controller is being presented.
+  /// Whether the view is appearing while the controller is presented.
   open var isBeingPresented: Bool { isOnTheWay && presentingViewController != nil }
-  /// Whether the view is about to disappear because the controller is being dismissed.
+  /// Whether the view is disappearing while the controller is presented, usually because of a dismissal.
   open var isBeingDismissed: Bool { isLeaving && presentingViewController != nil }
-  /// Whether the view is about to appear in the view of a parent.
+  /// Whether the view is appearing while the controller has a parent.
   open var isMovingToParent: Bool { isOnTheWay && parent != nil }
-  /// Whether the view is about to disappear from the view of a parent.
+  /// Whether the view is disappearing while the controller has a parent.
   open var isMovingFromParent: Bool { isLeaving && parent != nil }
   private final var isOnTheWay = false
   private final var isLeaving = false
@@ -143,11 +143,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     parent = nil
     didMove(toParent: nil)
   }
-  /// Called before the parent changes. Programs call this method before ``removeFromParent()``. The default does
-  /// nothing.
+  /// Called before the parent changes. ``addChild(_:)`` calls this method, but ``removeFromParent()`` does not:
+  /// programs call it with nil before they remove a child. The default does nothing.
   open func willMove(toParent parent: UIViewController?) {}
-  /// Called after the parent changed. Programs call this method after they added the view of a child. The default does
-  /// nothing.
+  /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
+  /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Presentation
@@ -171,13 +171,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// The preferred size of the view, in points. The property has no effect. The default is zero.
   open var preferredContentSize = CGSize.zero
 
-  /// Places the view of another controller over the window of this controller. Agate does not animate presentations.
-  /// Does nothing if this controller already presents a controller, or if the other controller is already presented.
+  /// Adds the view of another controller to the window of this controller's view, in front of the other views. Without
+  /// a window, the view is added to the outermost superview. If this controller's view has not been created, no view is
+  /// added. Agate does not animate presentations. Does nothing if this controller already presents a controller, or if
+  /// the other controller is already presented.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the controller whose view is shown.
   ///   - flag: ignored.
-  ///   - completion: the closure to call at once after the view was placed, or nil.
+  ///   - completion: the closure to call immediately after the view was added, or nil.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -191,12 +193,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     }
     completion?()
   }
-  /// Removes the view of the controller that this controller has presented. If it has presented none, the call is
-  /// passed on to the controller that has presented this controller, or else to the parent.
+  /// Removes the view of the controller that this controller has presented. If this controller has presented none, the
+  /// call is passed on to the controller that has presented this controller, or else to the parent.
   ///
   /// - Parameters:
   ///   - flag: ignored.
-  ///   - completion: the closure to call at once after the view was removed, or nil.
+  ///   - completion: the closure to call immediately after the view was removed, or nil.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let gone = presented else {
       if let presentingViewController {
@@ -268,6 +270,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// The edges at which the view extends below bars. The property has no effect. The default is `all`.
   open var edgesForExtendedLayout = UIRectEdge.all
 
-  /// The next responder: the superview of the view, or the controller that presented this controller.
+  /// The next responder: the superview of the view, or else the controller that presented this controller.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presentingViewController }
 }

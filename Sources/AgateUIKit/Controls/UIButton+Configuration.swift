@@ -50,9 +50,11 @@ extension UIButton {
     /// The colour of the title and the image. Nil, the default, means white for a filled button and the tint colour for
     /// other buttons.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background. Nil, the default, means the colour of the style.
+    /// The colour of the background. The tinted style uses it with an alpha of 0.18. Nil, the default, means the colour
+    /// of the style.
     public var baseBackgroundColor: UIColor?
-    /// The background, which overrides the style's colour and adds a border and a corner radius.
+    /// The background, which can override the style's colour and add a border. Its corner radius applies only if
+    /// ``cornerStyle`` is `fixed`.
     public var background = UIBackgroundConfiguration()
     /// The corners of the background. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic

@@ -1,22 +1,23 @@
 import Agate
 
-/// A control with a title, an image and a background, which performs actions when it is tapped. All three can differ
-/// between states.
+/// A control with a title, an image and a background, which performs actions when it is tapped. The title, the image
+/// and the background can differ between states.
 ///
 /// ```swift
 /// let button = UIButton(type: .system, primaryAction: UIAction(title: "Explode") { _ in explode() })
 /// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
 /// ```
 ///
-/// The image is left of the title. Alignment and edge insets place the image and the title as in UIKit. The content
-/// rectangle is the bounds without ``contentEdgeInsets``. The image and the title are aligned together in the content
-/// rectangle. Their own insets then move each of them.
+/// The image is left of the title, unless a ``configuration`` places it elsewhere. Alignment and edge insets place the
+/// image and the title as in UIKit. Without a configuration, the content rectangle is the bounds without
+/// ``contentEdgeInsets``. The image and the title are aligned together in the content rectangle. ``imageEdgeInsets``
+/// then moves the image, and ``titleEdgeInsets`` moves the title.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
     /// A white title without a background.
     case custom = 0
-    /// A title and an image in the tint colour. Both are faded while the button is pressed.
+    /// A title and an image in the tint colour. Both are faded while the button is pressed or disabled.
     case system = 1
     /// A circle with an i, in the tint colour.
     case detailDisclosure = 2
@@ -152,8 +153,8 @@ open class UIButton: UIControl {
 
   /// Sets the title for a state. A state without a title uses the title for the normal state.
   open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
-  /// Sets the attributed title for a state, which replaces the plain title. A state without an attributed title uses
-  /// the attributed title for the normal state.
+  /// Sets the attributed title for a state. An attributed title replaces the plain title. A state without an attributed
+  /// title uses the attributed title for the normal state.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
     change { $0.attributedTitles[state] = title }
   }
@@ -162,8 +163,7 @@ open class UIButton: UIControl {
   /// Sets the colour of the title's shadow for a state. A state without a colour uses the colour for the normal state.
   /// The label's `shadowOffset` determines the position of the shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
-  /// Sets the image for a state. The image is shown left of the title. A state without an image uses the image for the
-  /// normal state.
+  /// Sets the image for a state. A state without an image uses the image for the normal state.
   open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
   /// Sets the background image for a state. It is shown behind the image and the title. A state without a background
   /// image uses the background image for the normal state.
@@ -267,8 +267,8 @@ open class UIButton: UIControl {
   }
   /// The closure that ``updateConfiguration()`` calls. The default is nil.
   open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
-  /// Changes the configuration for the current state. The button calls this method when its state changes. The default
-  /// implementation calls ``configurationUpdateHandler``.
+  /// Changes the configuration for the current state. The button calls this method when its state, its content or its
+  /// configuration changes. The default implementation calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
   /// Updates the configuration for the current state. Agate updates it immediately.
   open func setNeedsUpdateConfiguration() { show() }
@@ -304,8 +304,9 @@ open class UIButton: UIControl {
   /// Returns ``intrinsicContentSize``.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  /// The size of the image and the title together, with the insets. If the button has no insets, no configuration and
-  /// no background image, six points are added above and below the title, and the width is at least 30 points.
+  /// The size of the image and the title together, but at least the size of the background image, plus the insets. If a
+  /// button with a title has no insets, no configuration and no background image, six points are added above and below
+  /// the title, and the width is at least 30 points.
   open override var intrinsicContentSize: CGSize {
     let sizes = layout(.zero)
     var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)

@@ -18,7 +18,7 @@ extension UIControl {
     public static let touchDragEnter = Event(rawValue: 1 << 4)
     /// The touch moved out of the bounds.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The touch was released inside the bounds. Buttons act on this event.
+    /// The touch was released inside the bounds. A tap on a button sends this event.
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The touch was released outside the bounds.
     public static let touchUpOutside = Event(rawValue: 1 << 7)

@@ -80,7 +80,7 @@ open class UIControl: UIView {
   /// calls this method of the target, `events` are added to the earlier events.
   ///
   /// - Parameters:
-  ///   - target: the object that has the method. The program stops if `target` is a structure. Nil means that the
+  ///   - target: the object that has the method. The program stops if `target` is not an object. Nil means that the
   ///     control searches the responder chain for the method at each event. The search starts at the first responder of
   ///     the window. If no responder has the method, a second search starts at the control itself.
   ///   - action: the method. It takes no argument, the control, or the control and the event.
@@ -237,7 +237,8 @@ open class UIControl: UIView {
   private final var tracked: UITouch?
   private final var isInside = false
 
-  /// Called when a touch begins in the control. The default implementation returns true.
+  /// Called when a touch begins in the control, if the control is enabled and tracks no other touch. The default
+  /// implementation returns true.
   ///
   /// - Returns: whether the control tracks the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
@@ -250,7 +251,8 @@ open class UIControl: UIView {
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
   /// Called when the tracked touch is cancelled, before the actions. The default does nothing.
   ///
-  /// - Parameter event: the event. It is nil if the control was disabled or removed from its superview.
+  /// - Parameter event: the event. It is nil if the control was disabled, or if the control or a view that contains it
+  ///   was removed from its superview.
   open func cancelTracking(with event: UIEvent?) {}
 
   // MARK: Touches

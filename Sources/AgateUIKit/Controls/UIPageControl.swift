@@ -2,8 +2,8 @@ import Agate
 
 /// A control with one dot for each page. The dot of the current page has another colour.
 ///
-/// A tap in the right half selects the next page, and a tap in the left half selects the previous page. The control
-/// then sends `valueChanged`, and the program shows the page.
+/// A tap in the right half selects the next page, and a tap in the left half selects the previous page. If the page
+/// changes, the control sends `valueChanged`, and the program shows the page.
 open class UIPageControl: UIControl {
   override class var isDrawn: Bool { self != UIPageControl.self }
 

@@ -83,8 +83,8 @@ open class UIProgressView: UIView {
 
   /// The height of the bar. The width has no intrinsic value.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
-  /// Returns the width of `size` and the height of the bar. If the width of `size` is 0, the returned width is 150
-  /// points.
+  /// Returns the width of `size` and the height of the bar. If the width of `size` is 0 or less, the returned width is
+  /// 150 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : 150, height: height)
   }

@@ -222,7 +222,7 @@ open class UISegmentedControl: UIControl {
     return content + 20
   }
 
-  /// The width that all titles and images need together, and a height of 32 points.
+  /// The width that all segments need together, and a height of 32 points.
   open override var intrinsicContentSize: CGSize {
     let widths = segments.map(naturalWidth)
     let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
@@ -231,7 +231,7 @@ open class UISegmentedControl: UIControl {
     }
     return CGSize(width: total, height: 32)
   }
-  /// Returns the width that all titles and images need together, and a height of 32 points.
+  /// Returns the width that all segments need together, and a height of 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The rectangles of the segments within the bounds.

@@ -2,8 +2,8 @@ import Agate
 
 /// A control with a minus and a plus sign, which changes a number in steps.
 ///
-/// The value changes when a touch begins, and repeatedly while the touch continues. The control sends `valueChanged`.
-/// The size of a stepper is 94 by 32 points.
+/// The value changes when a touch begins and, if ``autorepeat`` is true, repeatedly while the touch continues. The
+/// control sends `valueChanged`. A new stepper is 94 by 32 points large.
 open class UIStepper: UIControl {
   override class var isDrawn: Bool { self != UIStepper.self }
 
@@ -32,8 +32,8 @@ open class UIStepper: UIControl {
   open var maximumValue = 100.0 { didSet { value = number } }
   /// The size of a step, greater than 0. The default is 1.
   open var stepValue = 1.0
-  /// Whether the control sends `valueChanged` at every step. If false, the control sends it when the touch ends. The
-  /// default is true.
+  /// Whether the control sends `valueChanged` at every step that changes the value. If false, the control sends it when
+  /// the touch ends. The default is true.
   open var isContinuous = true
   /// Whether steps repeat while a side is pressed. Repetition begins after half a second, with ten steps per second.
   /// The default is true.
@@ -82,9 +82,9 @@ open class UIStepper: UIControl {
     show()
   }
 
-  /// The size of all steppers: 94 by 32 points.
+  /// The natural size of a stepper: 94 by 32 points.
   open override var intrinsicContentSize: CGSize { UIStepper.size }
-  /// Returns the size of all steppers: 94 by 32 points.
+  /// Returns 94 by 32 points for every size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 
   open override var isEnabled: Bool { didSet { show() } }

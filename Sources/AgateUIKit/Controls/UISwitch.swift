@@ -3,7 +3,7 @@ import Agate
 /// A control that is on or off.
 ///
 /// A tap toggles the value. A drag of the thumb to the other side also changes the value. The control then sends
-/// `valueChanged`. The size of a switch is always 51 by 31 points.
+/// `valueChanged`. The size of a switch is 51 by 31 points.
 open class UISwitch: UIControl {
   override class var isDrawn: Bool { self != UISwitch.self }
 

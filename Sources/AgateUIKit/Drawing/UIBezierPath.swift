@@ -43,14 +43,14 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
     self.init()
     path.addEllipse(in: rect)
   }
-  /// Creates a path with a rectangle with rounded corners. The radius is in points and limited to half of the
-  /// rectangle's size.
+  /// Creates a path with a rectangle with rounded corners. The radius is in points. It is limited to half of the width
+  /// horizontally and to half of the height vertically.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init()
     path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
-  /// Creates a path with a rectangle in which only some corners are rounded. The radii are in points and limited to
-  /// half of the rectangle's size.
+  /// Creates a path with a rectangle in which only some corners are rounded. The radii are in points. They are limited
+  /// to half of the width and to half of the height of the rectangle.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     let r = rect.standardized
@@ -168,7 +168,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   /// The smallest rectangle around the path. Control points are not included. The rectangle is null if the path is
   /// empty.
   open var bounds: CGRect { path.boundingBoxOfPath }
-  /// The point at which the next element begins.
+  /// The point at which the next element begins, or (0, 0) if the path is empty.
   open var currentPoint: CGPoint { path.currentPoint }
   /// Returns whether a point is inside the path according to the path's fill rule.
   open func contains(_ point: CGPoint) -> Bool {

@@ -4,8 +4,8 @@ extension UIColor {
   /// Creates a colour from a colour set in the main bundle, as ``init(named:in:compatibleWith:)`` does.
   public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
-  /// Creates a colour from a colour set in the asset catalogues of a bundle. The colour is dynamic if the set has a
-  /// variant for dark appearance.
+  /// Creates a colour from a colour set in the asset catalogues of a bundle. If the set has a variant for dark
+  /// appearance, the colour is dynamic, unless `traitCollection` is given.
   ///
   /// - Parameters:
   ///   - name: the name of the colour set. If the colour set is in a group that provides a namespace, the name begins

@@ -4,7 +4,7 @@ import Agate
 ///
 /// A dynamic colour depends on traits. For example, the system colours differ between light and dark appearance. Where
 /// a dynamic colour is used, it is resolved with `UITraitCollection.current`. Two colours are equal if their components
-/// are equal under the current traits.
+/// are equal under the current traits. Two patterns are equal if they have the same image.
 open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unchecked Sendable {
   private enum Source {
     case color(CGColor)
@@ -132,7 +132,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Writes the hue, the saturation and the brightness, each from 0 to 1, and the alpha. The hue of a grey is 0.
+  /// Writes the hue, the saturation and the brightness, each from 0 to 1 for colours in sRGB, and the alpha. The hue of
+  /// a grey is 0.
   ///
   /// - Returns: true.
   @discardableResult open func getHue(
@@ -161,7 +162,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return true
   }
 
-  /// Returns a copy of the colour with another alpha. If the colour is dynamic, the copy is dynamic too.
+  /// Returns a copy of the colour with another alpha. If the colour is dynamic, the copy is dynamic too. For a pattern,
+  /// returns the average colour with this alpha.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     if case .dynamic(let provider) = source { return UIColor { provider($0).withAlphaComponent(alpha) } }
     var color = cgColor

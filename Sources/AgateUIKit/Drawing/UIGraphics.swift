@@ -7,7 +7,8 @@ public func UIGraphicsGetCurrentContext() -> CGContext? { CurrentContext.last }
 /// Makes `context` the current context of the calling thread. Call ``UIGraphicsPopContext()`` to undo this.
 public func UIGraphicsPushContext(_ context: CGContext) { CurrentContext.push(context) }
 
-/// Restores the context that was current before the last ``UIGraphicsPushContext(_:)``. Does nothing if there is none.
+/// Restores the context that was current before the last ``UIGraphicsPushContext(_:)``. Does nothing if that function
+/// has not set the current context.
 public func UIGraphicsPopContext() { CurrentContext.pop() }
 
 /// Creates a bitmap context and makes it current. The bitmap has an alpha channel and one pixel per point. The origin
@@ -26,12 +27,14 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
   CurrentContext.beginImage(size, isOpaque: opaque, scale: scale == 0 ? UIScreen.main.scale : scale)
 }
 
-/// Returns the image of the current bitmap context; nil if `UIGraphicsBeginImageContext` has not created the context.
+/// Returns the image of the current bitmap context. Returns nil if `UIGraphicsBeginImageContext` has not created the
+/// current context, or if a bitmap of the requested size was not possible.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   CurrentContext.image.map { UIImage(cgImage: $0.image, scale: $0.scale) }
 }
 
-/// Ends the current bitmap context that `UIGraphicsBeginImageContext` created, and restores the context before it.
+/// Ends the current bitmap context that `UIGraphicsBeginImageContext` created, and restores the context before it. Does
+/// nothing if the current context was not created by `UIGraphicsBeginImageContext`.
 public func UIGraphicsEndImageContext() { CurrentContext.endImage() }
 
 /// Fills a rectangle of the current context with the fill colour.

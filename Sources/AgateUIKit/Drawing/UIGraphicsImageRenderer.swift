@@ -9,7 +9,8 @@ public final class UIGraphicsImageRendererFormat {
   /// The range of colour components. The property has no effect, because all images are in sRGB. The default is
   /// `automatic`.
   public var preferredRange = Range.automatic
-  /// The area that the images show, in points. The renderer sets this property.
+  /// The area that the images show, in points. The renderer sets this property in its copy of the format. In other
+  /// formats, the area is zero.
   public fileprivate(set) var bounds = CGRect.zero
 
   /// Creates a format with the scale of the main screen and with an alpha channel.
@@ -75,7 +76,7 @@ public final class UIGraphicsImageRendererContext {
   }
   /// Intersects the clip with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
-  /// The image that has been drawn so far.
+  /// The image that has been drawn so far. Read the property only while the drawing function runs.
   public var currentImage: UIImage { UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel }
 }
 

@@ -14,7 +14,7 @@ open class UIBlurEffect: UIVisualEffect {
     case extraLight, light, dark
     /// A tint that matches the interface style.
     case regular = 4
-    /// A light tint with more contrast.
+    /// A light tint, drawn like `light`. In UIKit, it has more contrast.
     case prominent
     /// Materials from thin to thick, which match the interface style.
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial

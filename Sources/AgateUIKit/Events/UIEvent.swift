@@ -1,6 +1,6 @@
 import Agate
 
-/// A change of touches. The event contains all current touches, and also the touches that did not change.
+/// A change of touches. The event contains all current touches, including the touches that did not change.
 public final class UIEvent: NSObject {
   /// The kind of an event.
   public enum EventType: Int, Sendable {

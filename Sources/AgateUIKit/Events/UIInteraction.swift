@@ -4,9 +4,9 @@ import Agate
 public protocol UIInteraction: AnyObject {
   /// The view that has the interaction.
   var view: UIView? { get }
-  /// Called before the interaction is added to a view. The view is nil if the interaction is removed.
+  /// Called before the interaction is added to `view`, or before it is removed from its view if `view` is nil.
   func willMove(to view: UIView?)
-  /// Called after the interaction was added to a view. The view is nil if the interaction was removed.
+  /// Called after the interaction was added to `view`, or after it was removed from its view if `view` is nil.
   func didMove(to view: UIView?)
 }
 

@@ -1,6 +1,7 @@
 import Agate
 
-/// A press of a button or a key. Agate delivers no presses. Keys are delivered to each `KeyResponder` of `AgateHost`.
+/// A press of a button or a key. Agate delivers no presses. Views receive keys if they conform to `KeyResponder` of
+/// `AgateHost`.
 open class UIPress: NSObject {
   /// The phase of a press.
   public enum Phase: Int, Sendable {

@@ -2,12 +2,13 @@ import Agate
 
 /// An object that receives events.
 ///
-/// Events that a responder does not handle are passed to its ``next`` responder. For a view, this is the superview.
+/// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
+/// controller, or else the superview.
 open class UIResponder: NSObject {
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
-  /// The responder that receives the events that this responder does not handle. The default is nil.
+  /// The responder that receives the touches that this responder does not handle. The default is nil.
   open var next: UIResponder? { nil }
 
   // MARK: Touches
@@ -46,8 +47,8 @@ open class UIResponder: NSObject {
 
   // MARK: Presses and motion
 
-  /// Called for presses in UIKit. Agate never calls this method: keys are delivered to each `KeyResponder` of
-  /// `AgateHost`. The default implementation passes the presses to the ``next`` responder.
+  /// Called for presses in UIKit. Agate never calls this method: views receive keys if they conform to `KeyResponder`
+  /// of `AgateHost`. The default implementation passes the presses to the ``next`` responder.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
@@ -75,9 +76,9 @@ open class UIResponder: NSObject {
 
   // MARK: Actions
 
-  /// Returns whether the responder performs an action, for menus and for ``target(forAction:withSender:)``. Override
-  /// this method for the actions of the responder. The default implementation returns false, because methods cannot be
-  /// looked up by name without the Objective-C runtime.
+  /// Returns whether the responder performs an action. Agate calls this method only in
+  /// ``target(forAction:withSender:)``. Override this method for the actions of the responder. The default
+  /// implementation returns false, because methods cannot be looked up by name without the Objective-C runtime.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Returns the first responder that performs an action according to ``canPerformAction(_:withSender:)``. The search
   /// starts at this responder and follows the chain of ``next`` responders. Returns nil if there is no such responder.
@@ -97,8 +98,8 @@ open class UIResponder: NSObject {
   open var inputAccessoryView: UIView? { nil }
   /// Does nothing, because there is no on-screen keyboard.
   open func reloadInputViews() {}
-  /// The key commands. The property has no effect: keys are delivered to each `KeyResponder` of `AgateHost`. The
-  /// default is nil.
+  /// The key commands. The property has no effect: views receive keys if they conform to `KeyResponder` of `AgateHost`.
+  /// The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }
   /// The undo manager of the ``next`` responder; nil if there is no next responder. Agate creates no undo managers.
   open var undoManager: UndoManager? { next?.undoManager }
@@ -115,8 +116,8 @@ open class UIResponder: NSObject {
 
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
-  /// Key events go to the first responder of the window, then along the chain of ``next`` responders until a responder
-  /// handles them.
+  /// Key events go to the first responder of the window if it is a view, then to its superviews until one of them
+  /// handles the event.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the responder can stop being the first responder. The default is true.

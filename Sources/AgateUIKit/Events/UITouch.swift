@@ -84,10 +84,10 @@ public final class UITouch: NSObject {
   }
 
   /// Returns the position of the touch, in points of the coordinate space of `view`. If `view` is nil, the coordinate
-  /// space of the window is used. The transforms of the view and its ancestors are taken into account.
+  /// space of the host's window is used. The transforms of the view and its ancestors are taken into account.
   public func location(in view: UIView?) -> CGPoint { view?.layer.convert(place, from: nil) ?? place }
   /// Returns the position of the touch before its last change, in points of the coordinate space of `view`. If `view`
-  /// is nil, the coordinate space of the window is used.
+  /// is nil, the coordinate space of the host's window is used.
   public func previousLocation(in view: UIView?) -> CGPoint { view?.layer.convert(last, from: nil) ?? last }
   /// Returns the same position as ``location(in:)``, because Agate has no more precise position.
   public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }

@@ -72,9 +72,11 @@ open class UIGestureRecognizer: NSObject {
   open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
   /// Whether the views' touches are cancelled when the gesture is recognised. The default is true.
   open var cancelsTouchesInView = true
-  /// Whether the beginning of touches is delivered to views only after the recogniser has failed. The default is false.
+  /// Whether the beginning of touches is withheld from views while the recogniser may still recognise its gesture. The
+  /// default is false.
   open var delaysTouchesBegan = false
-  /// Whether the end of touches is delivered to views only after the recogniser has failed. The default is true.
+  /// Whether the end of touches is withheld from views while the recogniser may still recognise its gesture. The
+  /// default is true.
   open var delaysTouchesEnded = true
   /// Whether the recogniser receives touches of only one type at a time. The property has no effect. The default is
   /// true.
@@ -107,8 +109,9 @@ open class UIGestureRecognizer: NSObject {
   /// `cancelled`.
   ///
   /// A recogniser that must wait for another to fail (``require(toFail:)``) stays in `possible` until then. If the
-  /// delegate, a view or another recogniser prevents the gesture, the state becomes `failed`. All other changes are
-  /// ignored.
+  /// delegate, a view or another recogniser prevents the gesture, the state becomes `failed`. Before a gesture has
+  /// begun, `changed` counts as `began`, and `cancelled` counts as `failed`. After that, `began` counts as `changed`,
+  /// and `failed` counts as `cancelled`. All other changes are ignored.
   open var state: State {
     get { stage }
     set { go(to: newValue) }
@@ -336,11 +339,11 @@ open class UIGestureRecognizer: NSObject {
 
   /// The number of the recogniser's touches.
   open var numberOfTouches: Int { touches.count }
-  /// Returns the centre of the touches, in points of the coordinate space of `view`. Nil means the window. If there are
-  /// no touches, returns the position of the last touch, or zero.
+  /// Returns the centre of the touches, in points of the coordinate space of `view`. Nil means the host's window. If
+  /// there are no touches, returns the position of the last touch, or zero.
   open func location(in view: UIView?) -> CGPoint { center(of: touches.isEmpty ? past.suffix(1) : touches[...], view) }
-  /// Returns the position of one touch, in points of the coordinate space of `view`. Nil means the window. The index
-  /// must be less than ``numberOfTouches``.
+  /// Returns the position of one touch, in points of the coordinate space of `view`. Nil means the host's window. The
+  /// index must be less than ``numberOfTouches``.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
 
   final func center(of touches: ArraySlice<UITouch>, _ view: UIView?) -> CGPoint {
@@ -356,8 +359,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Dependencies
 
-  /// Makes this recogniser wait until another recogniser has failed. If the other recognises its gesture, this
-  /// recogniser fails.
+  /// Makes this recogniser wait while another recogniser may still recognise its gesture. If the other recogniser then
+  /// recognises its gesture, this recogniser fails.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     requirements.append { [weak otherGestureRecognizer] in otherGestureRecognizer }
     otherGestureRecognizer.dependents.append { [weak self] in self }
@@ -365,8 +368,8 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: For subclasses
 
-  /// Resets the recogniser to its initial state. Called when a gesture is over and all of its touches have ended.
-  /// Overrides discard their data about the gesture.
+  /// Called when the recogniser returns to its initial state: after all of its touches have ended, or when the
+  /// recogniser is disabled. Overrides discard their data about the gesture. The default does nothing.
   open func reset() {}
   /// Stops receiving a touch. The view receives the calls that the recogniser has delayed.
   open func ignore(_ touch: UITouch, for event: UIEvent) {

@@ -1,7 +1,7 @@
 import Agate
 
-/// A recogniser for a long press. The gesture begins after the fingers have rested for some time. It changes when they
-/// then move, and ends when one of them lifts.
+/// A recogniser for a long press. The gesture begins after the fingers have rested for some time. The gesture changes
+/// when the fingers move afterwards, and ends when one of them lifts.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The time for which the fingers must rest before the gesture begins, in seconds of ``Agate/sceneClock``. The
   /// default is 0.5.

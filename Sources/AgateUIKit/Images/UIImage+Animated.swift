@@ -22,7 +22,7 @@ extension UIImage {
   /// - Parameters:
   ///   - name: the beginning of the names.
   ///   - duration: the duration of one round, in seconds. 0 means 1/30 second for each picture.
-  /// - Returns: the animated image, or nil if no image has such a name.
+  /// - Returns: the animated image, or nil if there is no image with the number 0 or 1.
   public class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
     var frames: [UIImage] = []
     for number in 0...1024 {

@@ -9,20 +9,21 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: nil)
   }
 
-  /// Finds `name` in a bundle, decodes the image immediately and caches it. The next call with the same name takes the
-  /// image from the cache. Returns nil if there is no such image or it cannot be decoded.
+  /// Finds `name` in a bundle, decodes the image immediately and caches it. Later calls with the same name, bundle and
+  /// traits take the image from the cache. Returns nil if there is no such image or it cannot be decoded.
   ///
-  /// Asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets` with image sets,
-  /// as Xcode writes it and as SwiftPM copies it. Names in a group that provides a namespace begin with `Group/`. The
-  /// initializer chooses the image for the scale, the appearance and the kind of device of `traitCollection`. The image
-  /// has the rendering mode, the caps and the alignment insets of the catalogue. A PDF file is drawn at the scale of
-  /// the image if its first page consists of vector paths. PDF files with text, pictures, gradients or masks and SVG
-  /// files cannot be read.
+  /// In each bundle, asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets`
+  /// with image sets, as Xcode writes it and as SwiftPM copies it. Names in a group that provides a namespace begin
+  /// with `Group/`. The initializer chooses the image for the scale, the appearance and the kind of device of
+  /// `traitCollection`. The image has the rendering mode, the caps and the alignment insets of the catalogue. A PDF
+  /// file is drawn at the scale of the image if its first page consists of vector paths. PDF files with text, pictures,
+  /// gradients or masks and SVG files cannot be read.
   ///
   /// A file whose name ends in `@2x` or `@3x` is preferred for traits of that scale. The extension may be omitted for
   /// PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if there
-  /// are no other references to the images. Use this initializer for the images of a user interface. Photos would evict
-  /// these images from the cache, so load photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
+  /// are no other references to the images. Larger images are not cached, and the cache shrinks if memory is short. Use
+  /// this initializer for the images of a user interface. Photos would evict these images from the cache, so load
+  /// photos with a separate ``ImageLoader`` or ``/AgateGraphics/CostCache``.
   ///
   /// - Parameters:
   ///   - name: the name of an image set or of a file among the bundle's resources.

@@ -1,10 +1,12 @@
 import Agate
 
 extension UIImage {
-  /// Decodes the image on the calling thread, so that it need not be decoded when it is first drawn.
+  /// Decodes the image on the calling thread, so that it need not be decoded when it is first drawn. For an animated
+  /// image, only the first picture is decoded.
   ///
-  /// - Returns: the decoded image, or nil if the file is damaged (see ``/AgateGraphics/CGImage/decodingError`` of
-  ///   `cgImage`). Both images share their pixels, unless this image does not keep its pixels. Show the returned image.
+  /// - Returns: the decoded image, or nil if the image is empty or the file is damaged (see
+  ///   ``/AgateGraphics/CGImage/decodingError`` of `cgImage`). Both images share their pixels, unless this image does
+  ///   not keep its pixels. Show the returned image.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright?.decoded() else { return nil }
     return with { $0.upright = ready }

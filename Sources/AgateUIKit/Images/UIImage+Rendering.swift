@@ -16,11 +16,11 @@ extension UIImage {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
   /// Returns a copy of the image whose pixels all have one colour. The alpha of each pixel is multiplied by the alpha
-  /// of the colour. The rendering mode is kept.
+  /// of the colour. The rendering mode is kept. The pictures of an animated image keep their colours.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
-  /// Returns a copy of the image whose pixels all have one colour, with a rendering mode. If the mode is
-  /// `alwaysTemplate`, views replace the colour by their tint colour.
+  /// Returns a copy of the image whose pixels all have one colour, with a rendering mode. The pictures of an animated
+  /// image keep their colours. If the mode is `alwaysTemplate`, views replace the colour by their tint colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let color = color.cgColor
     return with {
@@ -38,7 +38,8 @@ extension UIImage {
   /// Returns a copy of the image for which ``flipsForRightToLeftLayoutDirection`` is true.
   public func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.flipsForRightToLeft = true } }
 
-  /// Returns a copy of the image that is shown mirrored left to right.
+  /// Returns a copy of the image that is shown mirrored left to right. The pictures of an animated image are not
+  /// mirrored.
   public func withHorizontallyFlippedOrientation() -> UIImage {
     let flipped: Orientation =
       switch imageOrientation {

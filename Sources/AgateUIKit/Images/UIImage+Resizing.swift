@@ -14,7 +14,7 @@ extension UIImage {
   ///
   /// - Parameters:
   ///   - capInsets: the widths of the caps, which are the edges that keep their size, in points. If opposite caps
-  ///     overlap, the right or bottom cap is reduced.
+  ///     overlap in the image or in the rectangle to draw, the right or bottom cap is reduced.
   ///   - resizingMode: the way in which the centre fills the space between the caps. The default is `tile`, as in
   ///     UIKit.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode = .tile) -> UIImage {

@@ -23,7 +23,7 @@ extension UIImage {
     public convenience init(weight: SymbolWeight) { self.init(pointSize: 0, weight: weight) }
     /// Creates a configuration with a scale.
     public convenience init(scale: SymbolScale) { self.init(pointSize: 0, scale: scale) }
-    /// Creates a configuration for a font.
+    /// Creates a configuration with the point size of a font.
     public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
       self.init(pointSize: font.pointSize, scale: scale)
     }

@@ -2,7 +2,8 @@ import Agate
 
 /// An image with a scale and an orientation.
 ///
-/// An image is immutable. The image of a file is decoded when it is first drawn, or by ``preparingForDisplay()``.
+/// An image is immutable. The image of a file is decoded when its pixels are first used, for example for drawing, or by
+/// ``preparingForDisplay()``.
 open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Sendable {
   private final let mark = AttributeMark()
   final let values: ImageValues
@@ -48,7 +49,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   ///
   /// - Parameters:
   ///   - cgImage: the pixels, in their stored orientation.
-  ///   - scale: the number of pixels per point.
+  ///   - scale: the number of pixels per point. A value that is not positive and finite counts as 1.
   ///   - orientation: the orientation of the pixels of `cgImage`.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     self.init(ImageValues(cgImage, scale: scale, orientation))
@@ -129,8 +130,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
-  /// The size of the decoded pixels, in bytes. Use this value as the cost of the image in a
-  /// ``/AgateGraphics/CostCache``.
+  /// The size of the decoded pixels, in bytes. For an animated image, the value counts only the first picture. Use this
+  /// value as the cost of the image in a ``/AgateGraphics/CostCache``.
   public final var pixelByteCount: Int { shownImage.map { $0.width * $0.height * 4 } ?? 0 }
 
   /// Draws the image upright in the current context, with its upper left corner at `point`. Like all drawing methods of

@@ -53,8 +53,9 @@ open class NSLayoutConstraint: NSObject {
   open var priority = UILayoutPriority.required
   /// A name for debugging. The default is nil.
   open var identifier: String?
-  /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that contains both
-  /// items. Setting false removes the constraint from its view.
+  /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that is or contains the
+  /// views of both items. It has no effect if ``firstItem`` is nil or belongs to no view. Setting false removes the
+  /// constraint from its view.
   ///
   /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {

@@ -26,15 +26,15 @@ open class UIStackView: UIView {
   public enum Alignment: Int, Sendable {
     /// Views fill the stack across the axis. This is the default.
     case fill
-    /// Views are at the leading edge, or at the top.
+    /// Views are at the leading edge of a column, or at the top of a row.
     case leading
-    /// The first baselines of the views are aligned. Agate aligns their tops.
+    /// The first baselines of the views are aligned. Agate treats this value as `leading`.
     case firstBaseline
     /// Views are in the middle.
     case center
-    /// Views are at the trailing edge, or at the bottom.
+    /// Views are at the trailing edge of a column, or at the bottom of a row.
     case trailing
-    /// The last baselines of the views are aligned. Agate aligns their bottoms.
+    /// The last baselines of the views are aligned. Agate treats this value as `trailing`.
     case lastBaseline
     /// Views are at the top of a row.
     public static let top = Alignment.leading
@@ -92,8 +92,8 @@ open class UIStackView: UIView {
   open var distribution = Distribution.fill { didSet { change() } }
   /// The alignment of views across the axis. The default is `fill`.
   open var alignment = Alignment.fill { didSet { change() } }
-  /// The space between views, in points. With `equalSpacing` and `equalCentering`, this is the smallest space. The
-  /// default is 0.
+  /// The space between views, in points. With `equalSpacing` and `equalCentering`, this is the smallest space, unless
+  /// the views do not fit. The default is 0.
   open var spacing: CGFloat = 0 { didSet { change() } }
   /// Sets the space after a view, in points, or ``spacingUseDefault``.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
@@ -125,7 +125,7 @@ open class UIStackView: UIView {
   }
 
   /// The size of the arranged views and the spaces between them, in points. If ``isLayoutMarginsRelativeArrangement``
-  /// is true, the size includes the margins.
+  /// is true, the size includes the margins. If all arranged views are hidden, the value is that of the superclass.
   open override var intrinsicContentSize: CGSize {
     let views = shown()
     if views.isEmpty { return super.intrinsicContentSize }
@@ -138,7 +138,7 @@ open class UIStackView: UIView {
     let size = axis == .horizontal ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
     return insets.around(CGRect(origin: .zero, size: size)).size
   }
-  /// Returns ``intrinsicContentSize``, or the superclass's value if no view is arranged.
+  /// Returns ``intrinsicContentSize``, or the superclass's value if all arranged views are hidden.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     shown().isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
   }

@@ -105,7 +105,8 @@ open class UIScrollView: UIView {
   ///
   /// - Parameters:
   ///   - contentOffset: the offset, in points. It is not limited to the content.
-  ///   - animated: whether the content moves to the offset in 0.3 seconds. If false, the offset changes immediately.
+  ///   - animated: whether the content moves to the offset in 0.3 seconds. If false, or if
+  ///     ``UIView/areAnimationsEnabled`` is false, the offset changes immediately.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     stopMotion()
     guard animated, contentOffset != self.contentOffset, UIView.areAnimationsEnabled else {
@@ -124,7 +125,8 @@ open class UIScrollView: UIView {
     }
   }
   /// Scrolls by the smallest distance that shows a rectangle of the content. The rectangle is in points of the
-  /// content's coordinates. The offset is limited to the content.
+  /// content's coordinates. If the rectangle is larger than the view, its upper left corner is shown. The offset is
+  /// limited to the content and its insets.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     var offset = contentOffset
     let size = bounds.size
@@ -154,11 +156,14 @@ open class UIScrollView: UIView {
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   /// Whether the content can be dragged beyond its edges and then springs back. The default is true.
   open var bounces = true
-  /// Whether the content bounces vertically even if it is not higher than the view. The default is false.
+  /// Whether the content bounces vertically even if it is not higher than the view. The value has no effect if
+  /// ``bounces`` is false. The default is false.
   open var alwaysBounceVertical = false
-  /// Whether the content bounces horizontally even if it is not wider than the view. The default is false.
+  /// Whether the content bounces horizontally even if it is not wider than the view. The value has no effect if
+  /// ``bounces`` is false. The default is false.
   open var alwaysBounceHorizontal = false
-  /// Whether the content comes to rest at multiples of the view's size. The default is false.
+  /// Whether the content comes to rest at a multiple of the view's size or at an edge of the content after a drag. The
+  /// default is false.
   open var isPagingEnabled = false
   /// Whether a drag moves the content only along the axis in which the drag begins. The default is false.
   open var isDirectionalLockEnabled = false
@@ -330,22 +335,24 @@ open class UIScrollView: UIView {
 
   /// The smallest zoom scale. The default is 1.
   open var minimumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
-  /// The largest zoom scale. The user can zoom if it is larger than ``minimumZoomScale``. The default is 1.
+  /// The largest zoom scale. The user can zoom if it is larger than ``minimumZoomScale`` and the delegate returns a
+  /// view for zooming. The default is 1.
   open var maximumZoomScale: CGFloat = 1 { didSet { preparePinch() } }
-  /// Whether the zoom scale may exceed its limits during a pinch. The value is kept and has no effect, because the
-  /// scale never exceeds its limits. The default is true.
+  /// Whether the zoom scale may exceed its limits during a pinch. The value is kept and has no effect, because a pinch
+  /// never exceeds the limits. The default is true.
   open var bouncesZoom = true
   /// Whether the user is pinching to zoom.
   open private(set) var isZooming = false
-  /// Whether the zoom scale springs back to its limits. The value is always false, because the scale never exceeds its
+  /// Whether the zoom scale springs back to its limits. The value is always false, because a pinch never exceeds the
   /// limits.
   open var isZoomBouncing: Bool { false }
-  /// The gesture recogniser for pinches, or nil if the user cannot zoom.
+  /// The gesture recogniser for pinches, or nil if ``maximumZoomScale`` is not larger than ``minimumZoomScale``.
   open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   private var scale: CGFloat = 1
   /// The scale of the view that the delegate returns for zooming. Setting the scale zooms about the centre of the
-  /// visible content. The new scale is limited to ``minimumZoomScale`` and ``maximumZoomScale``. The default is 1.
+  /// visible content. The new scale is limited to ``minimumZoomScale`` and ``maximumZoomScale``. Setting has no effect
+  /// if the delegate returns no view. The default is 1.
   open var zoomScale: CGFloat {
     get { scale }
     set { zoom(to: newValue, about: CGPoint(x: bounds.midX, y: bounds.midY)) }
@@ -358,8 +365,9 @@ open class UIScrollView: UIView {
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     if animated { UIView.animate(withDuration: 0.3, animations: { zoomScale = scale }) } else { zoomScale = scale }
   }
-  /// Zooms and scrolls so that a rectangle fills the scroll view as far as its aspect ratio allows. The rectangle is in
-  /// the coordinates of the zoomed view. Does nothing if the delegate returns no view for zooming.
+  /// Zooms and scrolls so that a rectangle fills the scroll view as far as its aspect ratio and the limits of the zoom
+  /// scale allow. The offset is not limited to the content. The rectangle is in the coordinates of the zoomed view.
+  /// Does nothing if the rectangle is empty or the delegate returns no view for zooming.
   open func zoom(to rect: CGRect, animated: Bool) {
     guard rect.width > 0, rect.height > 0, delegate?.viewForZooming(in: self) != nil else { return }
     let wanted = min(bounds.width / rect.width, bounds.height / rect.height)

@@ -21,9 +21,10 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
   /// Called when the content begins to decelerate.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// Called when the content has come to rest.
+  /// Called when the content has come to rest after a drag, or when a touch or a call stops the deceleration.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// Called when an animation by ``UIScrollView/setContentOffset(_:animated:)`` has ended.
+  /// Called when an animation by ``UIScrollView/setContentOffset(_:animated:)`` has reached its offset. The method is
+  /// not called for an animation that a touch or another call stops.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
   /// Returns the view that zooming scales. The default is nil, which means no zooming.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?

@@ -29,7 +29,7 @@ extension NSAttributedString {
   }
 
   /// Returns the rectangle that the text covers, in points, when it is drawn in a rectangle of `size` whose origin is
-  /// zero.
+  /// zero. The x coordinate is always 0, even if the alignment places the lines elsewhere.
   ///
   /// - Parameters:
   ///   - size: the maximum width and height. A value of 0 or less, or of 1,000,000 or more, means no limit. The size

@@ -11,7 +11,8 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// The size is measured from the drawn shapes. The option has no effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that fits ends with an ellipsis if text after it does not fit.
+  /// The last line that fits is truncated with an ellipsis if text after it does not fit. The option has no effect
+  /// without ``usesLineFragmentOrigin``.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
@@ -22,6 +23,7 @@ open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   /// The factor by which font sizes were multiplied. The value is always 1.
   open private(set) var actualScaleFactor: CGFloat = 1
-  /// The rectangle that the text covered when it was last drawn or measured, in points.
+  /// The rectangle that the text covered when it was last drawn or measured, in points. The rectangle begins at the
+  /// left edge, even if the alignment places the lines elsewhere.
   open internal(set) var totalBounds = CGRect.zero
 }

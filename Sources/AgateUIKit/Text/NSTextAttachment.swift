@@ -2,7 +2,7 @@ import Agate
 
 /// An image that replaces a character in a line of text, for the attribute `NSAttributedString.Key.attachment`.
 ///
-/// Labels and the drawing methods of strings draw the image. Text layers and Core Text omit it.
+/// Labels and the drawing methods of attributed strings draw the image. Text layers and Core Text omit it.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   private final let mark = AttributeMark()
   /// The character that an attachment replaces: U+FFFC.

@@ -11,7 +11,8 @@ extension StringProtocol {
     UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), at: point)
   }
 
-  /// Draws the text in the current context, wrapped to the width of the rectangle and truncated at its lower edge.
+  /// Draws the text in the current context, wrapped to the width of the rectangle and clipped to the rectangle. A line
+  /// break mode in the attributes may truncate the text instead.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     UIGraphicsGetCurrentContext()?.draw(TextRun(String(self), attributes), in: rect)
   }
@@ -26,7 +27,8 @@ extension NSString {
   public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(at: point, withAttributes: attributes)
   }
-  /// Draws the text in the current context, wrapped to the width of the rectangle and truncated at its lower edge.
+  /// Draws the text in the current context, wrapped to the width of the rectangle and clipped to the rectangle. A line
+  /// break mode in the attributes may truncate the text instead.
   public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
     String(describing: self).draw(in: rect, withAttributes: attributes)
   }

@@ -37,8 +37,8 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
     var number: Int { FontWeight.number(of: Double(rawValue)) }
   }
 
-  /// Creates the font with a name, which is a PostScript name (``fontName``), a full name or a family's name. Returns
-  /// nil if neither an installed nor a registered font has the name. A size that is not positive and finite counts as
+  /// Creates the font with a name, which is a PostScript name (``fontName``), a full name or a family's name. The font
+  /// may be installed or registered. Returns nil if no font is found. A size that is not positive and finite counts as
   /// 12 points.
   ///
   /// For the name of one of Apple's own fonts, such as `HelveticaNeue-Bold`, the initializer creates the most similar
@@ -149,8 +149,8 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(description: FontDescription(family: "monospace", size: points(size), weight: weight.number))
   }
-  /// Returns the system's font with a size in points and a weight. Its digits have equal widths if the font supports
-  /// them.
+  /// Returns the system's font with a size in points and a weight. The digits have equal widths if the font has such
+  /// digits.
   open class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     var description = FontDescription(family: "sans-serif", size: points(size), weight: weight.number)
     description.hasEvenDigits = true

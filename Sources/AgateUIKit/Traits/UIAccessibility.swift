@@ -50,7 +50,7 @@ public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// The screen, or a part of its layout, changed.
+    /// A large part of the screen changed.
     public static let screenChanged = Notification(rawValue: 1000)
     /// A part of the layout changed.
     public static let layoutChanged = Notification(rawValue: 1001)

@@ -91,8 +91,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Calls `actions`. During the call, this collection is ``current`` in the calling task.
   open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.$given.withValue(self, operation: actions) }
 
-  /// The traits that apply to the running code. Within ``performAsCurrent(_:)``, they are the traits of that
-  /// collection. Otherwise, they are the traits of the main screen.
+  /// The traits that apply to the running code. Within ``performAsCurrent(_:)``, they are the traits of the collection
+  /// whose method is called. Otherwise, they are the traits of the main screen.
   public static var current: UITraitCollection { given ?? UIScreen.main.traitCollection }
   @TaskLocal private static var given: UITraitCollection?
 

@@ -15,17 +15,17 @@ extension NSValue {
     self.init(numbers: [Double(offset.horizontal), Double(offset.vertical)])
   }
 
-  /// The insets, or zero if the object holds a value of another type.
+  /// The insets, or zero if the object does not hold insets.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }
     return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
   }
-  /// The insets, or zero if the object holds a value of another type.
+  /// The insets, or zero if the object does not hold insets.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }
     return NSDirectionalEdgeInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
   }
-  /// The offset, or zero if the object holds a value of another type.
+  /// The offset, or zero if the object does not hold an offset.
   public var uiOffsetValue: UIOffset {
     numbers(2).map { UIOffset(horizontal: CGFloat($0[0]), vertical: CGFloat($0[1])) } ?? .zero
   }

@@ -8,7 +8,8 @@ import Agate
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
-  /// The image, shown at `image.scale` pixels per point. An animated image starts its animation. The default is nil.
+  /// The image. Its scale becomes the scale of the layer's contents. Setting an animated image starts its animation,
+  /// unless ``animationImages`` is set. The default is nil.
   open var image: UIImage? {
     didSet {
       if image === oldValue { return }
@@ -43,14 +44,14 @@ open class UIImageView: UIView {
   /// The images of the animation while ``isHighlighted`` is true. Setting them stops the animation. The default is nil,
   /// which means ``animationImages``.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The duration of one round, in seconds. The default is 0. It means the duration of the animated image, or 1/30
+  /// The duration of one round, in seconds. The default is 0, which means the duration of the animated image, or 1/30
   /// second for each of the animation images.
   open var animationDuration: TimeInterval = 0
   /// The number of rounds. The default is 0, which means that the animation repeats until it is stopped.
   open var animationRepeatCount = 0
 
-  /// Starts the animation with its first image. An animation that is already running starts again. Does nothing if
-  /// there are no images. After the last round, the image is shown again.
+  /// Starts the animation with its first image. An animation that is already running starts again. If there are no
+  /// images, only stops a running animation. After the last round, the image is shown again.
   open func startAnimating() {
     stopAnimating()
     let highlighted = isHighlighted ? highlightedAnimationImages : nil

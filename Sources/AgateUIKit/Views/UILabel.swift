@@ -42,7 +42,8 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The alignment of the text. The default is `natural`, which aligns text at the leading edge.
+  /// The alignment of the text. The default is `natural`, which aligns left-to-right lines on the left and
+  /// right-to-left lines on the right.
   open var textAlignment: NSTextAlignment {
     get { values.alignment }
     set {
@@ -69,7 +70,8 @@ open class UILabel: UIView {
     set { change { $0.lineCount = newValue } }
   }
 
-  /// The colour of the shadow of the text, which is sharp. The default is nil, which means no shadow.
+  /// The colour of the shadow of the text. The shadow is not blurred. The default is nil, which means no shadow. A
+  /// shadow attribute in ``attributedText`` takes precedence.
   open var shadowColor: UIColor? {
     get { values.shadowColor }
     set { change { $0.shadowColor = newValue } }

@@ -8,12 +8,13 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. The default is 0.
-  ///   - size: the size of the image in points, from the top left corner of the bounds. The default is the size of the
-  ///     bounds.
+  ///   - size: the size of the image in points, from the top left corner of the smallest rectangle around the
+  ///     transformed bounds. The default is the size of this rectangle.
   ///   - scale: the number of pixels per point. The default is ``contentScaleFactor``.
   ///   - renderer: a renderer that no other thread uses during the call, such as `CPURenderer`.
   /// - Returns: the premultiplied image. Its sides are rounded up to whole pixels.
-  /// - Throws: `RenderError.limit` if the image would have no pixels, or the error of the renderer.
+  /// - Throws: `RenderError.limit` if the image would have no pixels or a side of 16,777,216 pixels or more, or the
+  ///   error of the renderer.
   @available(*, noasync, message: "await Renderer.finish(_:) with the ticket of Compositor.draw(…)")
   public func image(
     at time: Double = 0, size: CGSize? = nil, scale: CGFloat? = nil, renderer: any Renderer

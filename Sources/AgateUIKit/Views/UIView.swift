@@ -68,8 +68,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // Only `UIView+Make.swift` calls this initializer, on metatypes.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Encodes geometry, appearance and behaviour of the view, and its subviews. Values of the layer for which views have
-  /// no property are not encoded. Gesture recognisers and actions are not encoded either.
+  /// Encodes the bounds, centre, transform, background colour, alpha, visibility, clipping, tag, opacity flag, content
+  /// mode, autoresizing mask and touch settings of the view, and its subviews. Other values, gesture recognisers and
+  /// actions are not encoded.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
@@ -196,13 +197,15 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { changeTint { makeExtras().tintMode = newValue } }
   }
   /// Called when the tint colour that applies to the view has changed. The reason is a change of the colour or the mode
-  /// of the view or a superview, or a new superview. The default does nothing.
+  /// of the view or a superview, or a new superview. The method is not called when the view leaves its superview. A
+  /// view with its own colour and its descendants are also not notified when the mode of a superview changes. The
+  /// default does nothing.
   open func tintColorDidChange() {}
   /// Whether the drawing of the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black,
   /// unless the view has a background colour. The default is true.
   open var isOpaque = true
   /// A view whose alpha determines which parts of this view are visible. The frame of the mask is in this view's
-  /// coordinates. Setting the property removes the mask from its superview. The default is nil.
+  /// coordinates. Setting the property removes the new mask from its superview. The default is nil.
   open var mask: UIView? {
     get { extras?.mask }
     set { setMaskView(newValue) }
@@ -317,8 +320,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Whether the view and its subviews receive touches. If false, the views behind receive the touches. The default is
   /// true.
   open var isUserInteractionEnabled = true
-  /// Whether the view receives several touches at a time. The default is false: a touch that begins during another
-  /// touch is ignored.
+  /// Whether the view receives several touches at the same time. The default is false: a touch that begins while the
+  /// view has another touch reaches only gesture recognisers.
   open var isMultipleTouchEnabled = false
 
   /// Whether the view receives touches exclusively. If true, other views receive no new touches while this view has a
@@ -590,7 +593,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// ``overrideUserInterfaceStyle`` of the view, or else of the nearest superview that specifies one.
   open var traitCollection: UITraitCollection { resolvedTraits }
   /// Called after ``traitCollection`` changed because ``overrideUserInterfaceStyle`` of the view or a superview was
-  /// set, or because the window's scale or size changed. The default does nothing.
+  /// set, or because the window's scale or size changed. A view that sets its own style is not notified of changes of
+  /// its superviews or window, and neither are its descendants. The default does nothing.
   ///
   /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -603,8 +607,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Accessibility
 
-  /// Whether the view is visible to assistive technologies. Agate does not support assistive technologies: this value
-  /// and the following values are kept for tests and have no effect. The default is false.
+  /// Whether the view is visible to assistive technologies. Agate does not support assistive technologies: the
+  /// accessibility values of views are kept for tests and have no effect. The default is false.
   open var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? false }
     set { makeExtras().accessibility.isElement = newValue }
@@ -647,7 +651,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.contentSizes.most }
     set { makeExtras().contentSizes.most = newValue }
   }
-  /// A description of the limits of text sizes that apply to the view, for debugging.
+  /// A description of ``minimumContentSizeCategory`` and ``maximumContentSizeCategory``, for debugging.
   open var appliedContentSizeCategoryLimitsDescription: String {
     let least = minimumContentSizeCategory?.rawValue ?? "none", most = maximumContentSizeCategory?.rawValue ?? "none"
     return "minimum: \(least), maximum: \(most)"

@@ -4,7 +4,8 @@ extension UIApplication {
   /// The name of the notification that is posted before the program's window is shown.
   public static let didFinishLaunchingNotification = NSNotification.Name(
     "UIApplicationDidFinishLaunchingNotification")
-  /// The name of the notification that is posted when the window has gained the keyboard focus.
+  /// The name of the notification that is posted when the program starts and when its window has gained the keyboard
+  /// focus.
   public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
   /// The name of the notification that is posted when the window loses the keyboard focus.
   public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")

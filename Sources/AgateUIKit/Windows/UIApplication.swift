@@ -37,11 +37,11 @@ open class UIApplication: UIResponder {
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// The delegate, which the application does not retain. `AgateHost` notifies the delegate when the window gains or
-  /// loses the focus and when the program ends. The default is nil.
+  /// The delegate, which the application does not retain. `AgateHost` notifies the delegate when the program starts and
+  /// ends, and when the window gains or loses the focus. The default is nil.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// The state of the program. It is `inactive` while the program's window does not have the focus, and otherwise
-  /// `active`.
+  /// The state of the program. It becomes `inactive` when the program's window loses the keyboard focus, and `active`
+  /// when the window gains the focus. The default is `active`.
   open package(set) var applicationState = State.active
 
   // MARK: Windows

@@ -1,6 +1,6 @@
 import Agate
 
-/// An object that is notified about the life cycle of the program. A program that uses AgateHost sets it as
+/// An object that is notified about the life cycle of the program. A program that uses AgateHost sets the object as
 /// ``UIApplication/delegate``. Ported programs start with the delegate's class (`@main`, `UIApplicationMain`).
 ///
 /// Every member has a default implementation that does nothing.
@@ -13,7 +13,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
-  /// Called when the window has gained the keyboard focus.
+  /// Called before the program's window is shown for the first time, and when the window has gained the keyboard focus.
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called when the window loses the keyboard focus.
   func applicationWillResignActive(_ application: UIApplication)

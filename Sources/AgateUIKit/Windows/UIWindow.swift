@@ -80,7 +80,8 @@ open class UIWindow: UIView {
   open var isKeyWindow: Bool { UIApplication.shared.keyOne === self }
   /// Makes the window the key window. Does nothing if ``canBecomeKey`` is false.
   open func makeKey() { UIApplication.shared.makeKey(self) }
-  /// Shows the window in front of the other windows of its level, and makes it the key window.
+  /// Shows the window in front of the other windows of its level, and makes it the key window unless ``canBecomeKey``
+  /// is false.
   open func makeKeyAndVisible() {
     isHidden = false
     UIApplication.shared.bringToFront(self)
@@ -89,7 +90,8 @@ open class UIWindow: UIView {
   /// Called after the window became the key window. Subclasses override this method. To make a window key, call
   /// ``makeKey()`` instead. The default does nothing.
   open func becomeKey() {}
-  /// Called after another window replaced this window as the key window. The default does nothing.
+  /// Called after the window stopped being the key window, because another window became key or this window was hidden.
+  /// The default does nothing.
   open func resignKey() {}
   /// Whether the window can become the key window. The default is true.
   open var canBecomeKey: Bool { true }
@@ -119,7 +121,8 @@ open class UIWindow: UIView {
   open override var superview: UIView? { nil }
   /// The application.
   open override var next: UIResponder? { UIApplication.shared }
-  /// Whether the window is hidden. The default is true. Setting false shows the window on the screen.
+  /// Whether the window is hidden. The default is true, except for a decoded window. Setting false shows the window on
+  /// the screen.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -135,7 +138,8 @@ open class UIWindow: UIView {
   public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
   /// The name of the notification that is posted when a window became the key window.
   public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
-  /// The name of the notification that is posted when another window replaced a window as the key window.
+  /// The name of the notification that is posted when a window stopped being the key window, because another window
+  /// became key or the window was hidden.
   public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
   /// Creates the root window of a host, which is visible and contains all other windows.

@@ -4,8 +4,8 @@ import Glibc
 
 /// A connection to a Wayland compositor, with its globals, outputs and seats.
 ///
-/// A window creates its own connection unless a connection is passed to its initializer. Use a connection on the thread
-/// that created it.
+/// A window creates its own connection unless a connection is passed to its initializer. Use a connection only on the
+/// thread or the serial queue on which it was created.
 public final class WaylandConnection {
   let socket: DisplaySocket
   let compositor: WlCompositor

@@ -17,8 +17,8 @@ import Dispatch
 /// ```
 ///
 /// ``nextFrame()`` returns a request when the compositor is ready for a frame. A hidden window requests no frames. If
-/// ``schedule(notBefore:)`` specifies the time of the next change, the window does not request a frame before that
-/// time. Between frames, the window is idle.
+/// ``schedule(notBefore:)`` specifies the time of the next change, the window requests a frame just in time for the
+/// change. It requests an earlier frame only if ``waker`` requests one, or if the compositor changes the window.
 ///
 /// A window belongs to the actor that creates it, and uses this actor's queue. The queue is the main queue or the queue
 /// of ``/AgateBackend/WindowActor``, on which frames continue while the main thread is busy.
@@ -48,7 +48,7 @@ public final class WaylandWindow: WindowSink {
     set { surface.onTextInput = newValue }
   }
   /// The state of the text field that the user edits. The default is nil, which means that no text field is edited. If
-  /// the compositor does not support `zwp_text_input_manager_v3`, the property has no effect.
+  /// the compositor does not support the protocol `zwp_text_input_manager_v3`, the property has no effect.
   public var textInput: TextInputState? {
     get { surface.textField }
     set {
@@ -68,8 +68,8 @@ public final class WaylandWindow: WindowSink {
     get { surface.onStateChange }
     set { surface.onStateChange = newValue }
   }
-  /// Called on the window's actor when the user asks to close the window. The window stays open; call ``close()`` to
-  /// close it. The default is nil: the window closes.
+  /// Called on the window's actor when the user asks to close the window. The window then stays open until ``close()``
+  /// is called. The default is nil, which means that the window closes.
   public var onCloseRequest: (() -> Void)? {
     get { surface.onCloseRequest }
     set { surface.onCloseRequest = newValue }
@@ -122,7 +122,8 @@ public final class WaylandWindow: WindowSink {
   ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment
   ///     names.
   ///   - queue: The queue of the actor that creates the window. The default is the queue of the main actor.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or the error of the renderer.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no suitable compositor,
+  ///   ``/AgateBackend/RenderError/exhausted(_:)`` if no file descriptor is left, or the error of the renderer.
   public convenience init(
     title: String, applicationID: String = "agate", width: Int, height: Int, renderer: any Renderer,
     isOpaque: Bool = true, connection: WaylandConnection? = nil, queue: DispatchQueue = .main
@@ -141,8 +142,9 @@ public final class WaylandWindow: WindowSink {
   ///     `presentsFrames` is true.
   ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment in
   ///     the options names.
-  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no compositor, or if a wallpaper is requested
-  ///   and the compositor does not support wallpapers. Otherwise, the error of the renderer.
+  /// - Throws: ``/AgateBackend/RenderError/unavailable(_:)`` if there is no suitable compositor, if it does not support
+  ///   a requested wallpaper, or if it has no output with the requested name.
+  ///   ``/AgateBackend/RenderError/exhausted(_:)`` if no file descriptor is left. Errors of the renderer are passed on.
   public init(
     _ options: SinkOptions, renderer: any Renderer, connection: WaylandConnection? = nil
   ) throws(RenderError) {
@@ -178,7 +180,8 @@ public final class WaylandWindow: WindowSink {
 
   deinit { close() }
 
-  /// Whether the user or ``close()`` closed the window. A closed window requests no more frames.
+  /// Whether the window was closed, by the user, by the desktop or by ``close()``. A closed window requests no more
+  /// frames.
   public var isClosed: Bool { surface.isClosed }
 
   /// The size of the window in points.
@@ -291,6 +294,8 @@ public final class WaylandWindow: WindowSink {
   /// Returns the next frame to draw, or nil if the window is closed, the task is cancelled, or ``waker`` is cancelled.
   ///
   /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` if the connection to the compositor is lost.
+  ///   ``/AgateBackend/RenderError/limit(_:)`` if the window is too large. ``/AgateBackend/RenderError/exhausted(_:)``
+  ///   if memory or buffers run out. Errors of the renderer's surface are passed on.
   public nonisolated(nonsending) func nextFrame() async throws(RenderError) -> FrameRequest? {
     try await nextFrame(timeout: .infinity)
   }
@@ -299,6 +304,8 @@ public final class WaylandWindow: WindowSink {
   /// to distinguish a timeout from a closed window.
   ///
   /// - Throws: ``/AgateBackend/RenderError/lost(_:)`` if the connection to the compositor is lost.
+  ///   ``/AgateBackend/RenderError/limit(_:)`` if the window is too large. ``/AgateBackend/RenderError/exhausted(_:)``
+  ///   if memory or buffers run out. Errors of the renderer's surface are passed on.
   public nonisolated(nonsending) func nextFrame(timeout: Double) async throws(RenderError) -> FrameRequest? {
     let deadline = MonotonicClock.now + timeout
     while true {
@@ -319,8 +326,9 @@ public final class WaylandWindow: WindowSink {
   ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
   ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
   ///   - request: The request of the frame. Deliver one frame for each request.
-  ///   - damage: The pixels that differ from the previously delivered frame, or nil if they are not known. If the box
-  ///     is empty, no pixels are sent.
+  ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
+  ///     If the box is empty, no pixels are sent. The box is ignored for the first frame and for a frame of a new size,
+  ///     which are shown completely.
   public nonisolated(nonsending) func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?
   ) async throws(RenderError) {
@@ -333,8 +341,9 @@ public final class WaylandWindow: WindowSink {
   ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
   ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
   ///   - request: The request of the frame. Deliver one frame for each request.
-  ///   - damage: The pixels that differ from the previously delivered frame, or nil if they are not known. If the box
-  ///     is empty, no pixels are sent.
+  ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
+  ///     If the box is empty, no pixels are sent. The box is ignored for the first frame and for a frame of a new size,
+  ///     which are shown completely.
   ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
   ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
   public func deliver(

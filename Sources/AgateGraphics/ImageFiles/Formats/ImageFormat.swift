@@ -3,8 +3,8 @@
 /// PNG, JPEG and WebP are built in. To add a format, conform a type to this protocol and pass an instance to
 /// ``ImageFormats/register(_:)``.
 ///
-/// The functions are called concurrently on any thread. Files are not trusted: a damaged or malicious file must result
-/// in an error.
+/// The functions may be called concurrently on any thread. Files are not trusted: a damaged or malicious file must
+/// result in an error.
 public protocol ImageFormat: Sendable {
   /// The uniform type identifier of the format, such as `public.png`.
   var type: String { get }

@@ -6,7 +6,7 @@ import Dispatch
 public struct ImageLoaderStatistics: Sendable, Hashable {
   /// The number of requests for images that were in the cache.
   public internal(set) var hits = 0
-  /// The number of requests for images that were not in the cache.
+  /// The number of requests for images that were not in the cache, or only in an outdated version.
   public internal(set) var misses = 0
   /// The number of attempts to read and decode an image.
   public internal(set) var loads = 0

@@ -28,7 +28,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The priority of loading. Images of the same priority are loaded in the order of their requests.
+  /// The priority of loading. Images of the same priority begin to load in the order of their requests.
   public enum Priority: Int, Sendable, Hashable, CaseIterable {
     /// The priority of ``ImageLoader/preload(_:)``. Images are loaded when no image with a higher priority waits.
     case low
