@@ -90,7 +90,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
     decodeTiming(coder)
   }
 
-  /// Writes the animation. The delegate, ``preferredFrameRateRange`` and values without an archived form are omitted.
+  /// Writes the animation. The delegate, `preferredFrameRateRange` and values without an archived form are omitted.
   open func encode(with coder: NSCoder) { encodeTiming(coder) }
 
   /// Returns whether ``encode(with:)`` writes the value stored under the custom key `key`. The default implementation

@@ -419,7 +419,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     }
   }
   /// The number of image pixels per point. It applies to gravities that do not resize, to the parts around
-  /// ``contentsCenter``, and to the bitmap that the layer draws into. The default is 1. Animatable.
+  /// `contentsCenter`, and to the bitmap that the layer draws into. The default is 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(cold?.contents?.scale ?? 1) }
     set {
@@ -525,7 +525,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     painter.paint(self)
   }
 
-  /// Returns whether a change of the value of `key` calls ``setNeedsDisplay()``. The result applies to most animatable
+  /// Returns whether a change of the value of `key` calls `setNeedsDisplay()`. The result applies to most animatable
   /// properties that `CALayer` declares and to keys that are not properties of the framework's classes. The default
   /// implementation returns false.
   open class func needsDisplay(forKey key: String) -> Bool { false }

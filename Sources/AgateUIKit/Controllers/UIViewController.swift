@@ -63,7 +63,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Creates the view and sets ``view``. The default creates a `UIView` with the size of the screen. Programs override
   /// this method and do not call it.
   open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
-  /// Called after ``loadView()``. The default does nothing.
+  /// Called after `loadView()`. The default does nothing.
   open func viewDidLoad() {}
 
   // MARK: Appearance

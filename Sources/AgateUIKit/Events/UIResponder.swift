@@ -13,7 +13,7 @@ open class UIResponder: NSObject {
 
   // MARK: Touches
 
-  /// Called when touches begin. The default implementation passes the touches to the ``next`` responder.
+  /// Called when touches begin. The default implementation passes the touches to the `next` responder.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let next else {
       for touch in touches { touch.isDeclined = true }
@@ -23,7 +23,7 @@ open class UIResponder: NSObject {
     next.touchesBegan(touches, with: event)
   }
   /// Called when touches move. The default implementation passes the touches to the responder to which this responder
-  /// passed ``touchesBegan(_:with:)``. If there is none, it passes the touches to the ``next`` responder.
+  /// passed ``touchesBegan(_:with:)``. If there is none, it passes the touches to the `next` responder.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesMoved(touches, with: event)
   }

@@ -592,7 +592,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The traits of the view. They are the traits of the main screen, with the scale of the window. The style is
   /// ``overrideUserInterfaceStyle`` of the view, or else of the nearest superview that specifies one.
   open var traitCollection: UITraitCollection { resolvedTraits }
-  /// Called after ``traitCollection`` changed because ``overrideUserInterfaceStyle`` of the view or a superview was
+  /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was
   /// set, or because the window's scale or size changed. A view that sets its own style is not notified of changes of
   /// its superviews or window, and neither are its descendants. The default does nothing.
   ///
