@@ -105,6 +105,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
           + "lifetimes or instance counts")
     }
     if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
+    pool.admitGuest()
     let id = nextTicket
     switch target {
     case .memory:

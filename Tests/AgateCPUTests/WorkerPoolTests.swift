@@ -62,6 +62,17 @@ struct WorkerPoolTests {
     }
   }
 
+  @Test("A thread that comes to help does not wait for a drawing that needs it to begin")
+  func drawingThatHasNotBegun() {
+    let renderer = CPURenderer(threads: 2)
+    for _ in 0..<3 {
+      renderer.expectHelp()
+      // On this thread alone, nobody can begin or end the drawing meanwhile.
+      renderer.help()
+      renderer.endHelp()
+    }
+  }
+
   @Test("Help that is not expected, or that nothing needs, ends")
   func nothingToDo() async {
     let renderer = CPURenderer(threads: 2)

@@ -8,7 +8,7 @@ package protocol SharedDrawing: Renderer {
   func expectHelp()
 
   /// Draws together with the renderer's threads until ``endHelp()`` is called. Returns immediately if no help is
-  /// expected.
+  /// expected, and after a millisecond if the drawing has not begun: on one processor, it may need the calling thread.
   func help()
 
   /// Ends the help after a frame was drawn or could not be drawn.

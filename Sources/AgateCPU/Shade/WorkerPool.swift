@@ -22,7 +22,11 @@ final class WorkerPool: Sendable {
   /// Reserves a place for a guest in the following jobs.
   func expectGuest() { crew.expectGuest() }
 
-  /// Makes the calling thread work as the guest until ``dismissGuest()`` is called.
+  /// Opens the place for the guest: from now on, jobs make progress without any other thread.
+  func admitGuest() { crew.admitGuest() }
+
+  /// Makes the calling thread work as the guest until ``dismissGuest()`` is called. Before ``admitGuest()``, the method
+  /// waits for at most a millisecond. Then it cancels the reservation and returns.
   func work() { crew.workAsGuest() }
 
   /// Ends the work of the guest. Call this method when the jobs are done for which the guest was expected.
@@ -51,6 +55,7 @@ private final class Crew: @unchecked Sendable {
   private let own = ShadingMemory()
 
   private let isGuestExpected = Atomic<Bool>(false)
+  private let isGuestAdmitted = Atomic<Bool>(false)
   private let isGuestWaiting = Atomic<Bool>(false)
   private let wakeGuest = DispatchSemaphore(value: 0)
   private let guest = ShadingMemory()
@@ -68,7 +73,7 @@ private final class Crew: @unchecked Sendable {
     self.job = job
     seats.store(helpers, ordering: .sequentiallyConsistent)
     let guests = isGuestExpected.load(ordering: .relaxed) ? 1 : 0
-    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.signal() }
+    wakeWaitingGuest()
     if helpers > guests { start() }
     for _ in guests..<max(helpers, guests) { wake.signal() }
     work(job, thread: 0, own)
@@ -122,9 +127,18 @@ private final class Crew: @unchecked Sendable {
 
   // MARK: The guest
 
-  func expectGuest() { isGuestExpected.store(threads > 1, ordering: .relaxed) }
+  func expectGuest() {
+    isGuestAdmitted.store(false, ordering: .relaxed)
+    isGuestExpected.store(threads > 1, ordering: .relaxed)
+  }
+
+  func admitGuest() {
+    isGuestAdmitted.store(true, ordering: .sequentiallyConsistent)
+    wakeWaitingGuest()
+  }
 
   func workAsGuest() {
+    guard isAdmittedSoon() else { return dismissGuest() }
     while isGuestExpected.load(ordering: .sequentiallyConsistent) {
       if let seat = takeSeat() {
         work(seat: seat, guest)
@@ -139,9 +153,29 @@ private final class Crew: @unchecked Sendable {
     }
   }
 
+  /// Waits a moment for the drawing to begin. A longer wait could block a thread that the drawing needs to begin.
+  private func isAdmittedSoon() -> Bool {
+    isGuestWaiting.store(true, ordering: .sequentiallyConsistent)
+    if isGuestAdmitted.load(ordering: .sequentiallyConsistent)
+      || !isGuestExpected.load(ordering: .sequentiallyConsistent)
+    {
+      if !isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.wait() }
+      return true
+    }
+    if wakeGuest.wait(timeout: .now() + .milliseconds(1)) == .success { return true }
+    // Whoever has cleared the flag meanwhile gives a signal.
+    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { return false }
+    wakeGuest.wait()
+    return true
+  }
+
+  private func wakeWaitingGuest() {
+    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.signal() }
+  }
+
   func dismissGuest() {
     isGuestExpected.store(false, ordering: .sequentiallyConsistent)
-    if isGuestWaiting.exchange(false, ordering: .sequentiallyConsistent) { wakeGuest.signal() }
+    wakeWaitingGuest()
   }
 
   // MARK: Work

@@ -55,3 +55,22 @@ public struct DecodedPixels: Sendable {
     self.pixels = pixels
   }
 }
+
+extension DecodedPixels {
+  /// Creates pixels that `decode` writes into memory without gaps between rows.
+  init(
+    width: Int, height: Int, _ decode: (UnsafeMutablePointer<UInt32>) throws(ImageError) -> Void
+  ) throws(ImageError) {
+    var failure: ImageError?
+    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+      do throws(ImageError) {
+        try decode(target.baseAddress!)
+        count = width * height
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+}

@@ -19,18 +19,9 @@ struct JPEGFormat: RowImageFormat {
       halvings += 1
     }
     let reader = try JPEGReader(image, halvings: halvings)
-    let count = reader.columns * reader.rows
-    var failure: ImageError?
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
-      do throws(ImageError) {
-        try reader.decode(into: target.baseAddress!, stride: reader.columns)
-        initialized = count
-      } catch {
-        failure = error
-      }
+    return try DecodedPixels(width: reader.columns, height: reader.rows) { (target) throws(ImageError) in
+      try reader.decode(into: target, stride: reader.columns)
     }
-    if let failure { throw failure }
-    return DecodedPixels(width: reader.columns, height: reader.rows, pixels: pixels)
   }
 
   func decode(_ image: EncodedImage, into memory: TexelMemory) throws(ImageError) {

@@ -18,18 +18,9 @@ struct WebPFormat: RowImageFormat {
   /// Always decodes the picture in full size, because the decoder's own reduction samples more coarsely.
   func decode(_ image: EncodedImage, atLeast _: Int, _: Int) throws(ImageError) -> DecodedPixels {
     let (width, height) = (image.header.width, image.header.height)
-    let count = width * height
-    var failure: ImageError?
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, initialized in
-      do throws(ImageError) {
-        try Self.decode(image, into: target.baseAddress!, stride: width)
-        initialized = count
-      } catch {
-        failure = error
-      }
+    return try DecodedPixels(width: width, height: height) { (target) throws(ImageError) in
+      try Self.decode(image, into: target, stride: width)
     }
-    if let failure { throw failure }
-    return DecodedPixels(width: width, height: height, pixels: pixels)
   }
 
   func decode(_ image: EncodedImage, into memory: TexelMemory) throws(ImageError) {
