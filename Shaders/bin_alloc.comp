@@ -13,7 +13,10 @@ void main() {
     first = atomicAdd(frame.status.v[STATUS_WANTED], number);
     atomicMax(frame.status.v[STATUS_LONGEST], number);
   }
-  if (number > SHORT_LIST) frame.status.v[STATUS_TILES + atomicAdd(frame.status.v[STATUS_LONG], 1u)] = tile;
+  if (number > SHORT_LIST) {
+    frame.status.v[STATUS_TILES + atomicAdd(frame.status.v[STATUS_LONG], 1u)] = tile;
+    atomicMax(frame.status.v[STATUS_CHUNKS], (number + CHUNK - 1u) / CHUNK);
+  }
   frame.segments.v[tile] = uvec2(first, number);
   frame.counts.v[tile] = 0u;
 }

@@ -6,7 +6,7 @@
 layout(local_size_x = 64) in;
 
 void main() {
-  uint index = gl_GlobalInvocationID.x;
+  uint index = itemOfThread();
   if (index >= frame.itemCount) return;
   uvec4 range = tilesOf(boxOf(index), gl_GlobalInvocationID.y);
   Placed item;

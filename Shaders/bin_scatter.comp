@@ -10,7 +10,7 @@ layout(local_size_x = 64) in;
 layout(constant_id = 27) const bool BACKWARDS = false;
 
 void main() {
-  uint index = gl_GlobalInvocationID.x;
+  uint index = itemOfThread();
   if (index >= frame.itemCount) return;
   if (BACKWARDS) index = frame.itemCount - 1u - index;
   ivec4 box = boxOf(index);

@@ -1,5 +1,10 @@
-// The tiles that a box touches, for bin_count and bin_scatter.
+// The item of a thread and the tiles that a box touches, for bin_count and bin_scatter.
 #include "frame.glsl"
+
+// The item of this thread, in a dispatch over items (`Commands.dispatch(itemGroups:)`).
+uint itemOfThread() {
+  return gl_GlobalInvocationID.z * (AGATE_TILING_GROUPS_IN_ROW * AGATE_TILING_ITEMS_PER_GROUP) + gl_GlobalInvocationID.x;
+}
 
 // First column and row of tiles, and those behind the last, of a box within the band's slice of tile rows. Rows count
 // from the top of the frame.

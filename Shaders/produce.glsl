@@ -13,6 +13,9 @@ layout(buffer_reference, std430, buffer_reference_align = 16) buffer Boxes { ive
 
 const uint ITEM_QUADS = AGATE_ITEM_QUADS;
 
+// The number of this workgroup, in a dispatch over items (`Commands.dispatch(itemGroups:)`).
+uint groupOfItems() { return gl_WorkGroupID.z * AGATE_TILING_GROUPS_IN_ROW + gl_WorkGroupID.x; }
+
 // The whole pixels around low...high that lie in `clip`; an empty box if there are none or the numbers are too large.
 ivec4 boxWithin(vec2 low, vec2 high, ivec4 clip) {
   const float bound = 1e8;

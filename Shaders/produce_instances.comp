@@ -161,7 +161,7 @@ void main() {
   InstanceStream stream = streamAt(produce.stream);
   InstanceSource source = sourceAt(stream.firstSource + produce.source);
   for (uint step_ = 0u; step_ < STEPS; step_++) {
-    uint number = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
+    uint number = (groupOfItems() * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
     Instance instance = instanceOf(stream, source, min(number, stream.instances - 1u));
     if (number < stream.instances) {
       InstanceMatrix m = instance.matrix;

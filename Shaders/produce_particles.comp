@@ -49,7 +49,7 @@ void main() {
   ParticleStream stream = streamAt(produce.stream);
   Origin origin = originOf(stream);
   for (uint step_ = 0u; step_ < STEPS; step_++) {
-    uint number = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
+    uint number = (groupOfItems() * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
     uint slot = (stream.flags & STREAM_NEWEST_FIRST) != 0u ? number : stream.slots - 1u - number;
     Sprite sprite = spriteOf(stream, particleOf(stream, origin, slot));
     if (number < stream.slots) {

@@ -42,7 +42,7 @@ void main() {
   ivec2 low = max(-texels, ivec2(0)), high = min(sides, ivec2(width, height) - texels);
   ivec4 clip = ivec4(max(box.xy, stream.clip.xy), min(box.zw, stream.clip.zw));
   for (uint step_ = 0u; step_ < STEPS; step_++) {
-    uint slot = (gl_WorkGroupID.x * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
+    uint slot = (groupOfItems() * STEPS + step_) * gl_WorkGroupSize.x + gl_LocalInvocationIndex;
     Stamp stamp;
     bool shown = stampOf(stream, particleOf(stream, origin, slot), stamp) && slot < stream.slots;
     ivec2 pixel = stamp.corner >> 4;

@@ -39,8 +39,10 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// Maximum number of attempts to draw a frame with more memory or smaller bands. To halve the largest bands down to
   /// one row takes ten attempts.
   private static let mostAttempts = 32
-  /// Maximum number of items, which one dispatch of the bin stage can reach.
-  static let maximumItems = 4_000_000
+  /// Maximum number of items. An entry of a tile's list has 24 bits for the item.
+  static let maximumItems = 16_700_000
+  /// Maximum number of stamps of a stream, which are not items.
+  static let maximumStamps = 33_000_000
 
   /// Creates a renderer on a device.
   ///
@@ -228,8 +230,8 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       throw .limit(
         "a frame of \(frame.items.count) items and \(made) particles and instances; the limit is \(most) together")
     }
-    if let stream = frame.particleStreams.first(where: { $0.slots > most }) {
-      throw .limit("an emitter of \(stream.slots) particles; the limit is \(most)")
+    if let stream = frame.particleStreams.first(where: { $0.slots > VulkanRenderer.maximumStamps }) {
+      throw .limit("an emitter of \(stream.slots) particles; the limit is \(VulkanRenderer.maximumStamps)")
     }
     guard frame.boxes.count == frame.items.count else {
       throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")

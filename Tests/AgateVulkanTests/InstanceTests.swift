@@ -90,10 +90,10 @@ extension VulkanTests {
     @Test("Too many instances are refused")
     func limit() throws {
       var maker = InstanceMaker(seed: 71, width: 50, height: 40)
-      maker.add(Kind(counts: [2000, 2001]))
+      maker.add(Kind(counts: [4000, 4200]))
       let frame = maker.frame
       let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
-      #expect(error?.description.contains("the limit is 4000000") == true)
+      #expect(error?.description.contains("the limit is 16700000") == true)
     }
   }
 }

@@ -216,11 +216,11 @@ extension VulkanTests {
     @Test("Too many particles are refused")
     func limit() throws {
       var maker = StreamMaker(seed: 71, width: 50, height: 40)
-      maker.add(Kind(parents: 2_000_001))
-      maker.add(Kind(parents: 2_000_001))
+      maker.add(Kind(parents: 8_400_000))
+      maker.add(Kind(parents: 8_400_000))
       let frame = maker.frame
       let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
-      #expect(error?.description.contains("4000002 particles and instances; the limit is 4000000") == true)
+      #expect(error?.description.contains("16800000 particles and instances; the limit is 16700000") == true)
     }
 
     @Test("Particles of too many pixels are refused, and frames after them drawn", arguments: [false, true])

@@ -235,6 +235,19 @@ import Testing
     ]
   }
 
+  /// The bin stage has two rows of workgroups for so many.
+  @Test func millionsOfParticlesAreDrawn() async throws {
+    let emitter = CAEmitterLayer(), cell = CAEmitterCell()
+    emitter.frame = CGRect(origin: .zero, size: CGSize(width: 200, height: 200))
+    (emitter.emitterShape, emitter.emitterSize) = (.rectangle, CGSize(width: 3000, height: 3000))
+    (cell.contents, cell.birthRate, cell.lifetime) = (Self.leaf, 2_300_000, 1)
+    (cell.scale, cell.spin) = (0.2, 1)
+    emitter.emitterCells = [cell]
+    let pictures = try await both(emitter, at: 2)
+    expectParity(pictures[0], pictures[1], "millions")
+    #expect(Set(pictures[0].pixels).count > 1000)
+  }
+
   // MARK: Where y points up
 
   @Test(arguments: [false, true], [CALayer.Turn.none, .flipped, .flippedTwice])

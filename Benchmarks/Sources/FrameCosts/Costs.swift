@@ -3,6 +3,9 @@ import AgateCPU
 import CAllocationCount
 
 /// Measures costs, prints them, and collects the ones that exceed their budget.
+///
+/// All frames are made on the main thread: another thread's first transaction allocates.
+@MainActor
 final class Costs {
   let frames: Int
   private(set) var failures: [String] = []

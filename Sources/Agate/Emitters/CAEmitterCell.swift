@@ -62,9 +62,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   }
   /// The lifetime of the particles, in seconds. The default is 0.
   ///
-  /// At most 4,000,000 particles of a cell are drawn. If there are more, the oldest are omitted. If the emitter is
-  /// animated for more than 1,024 seconds, living particles that were born more than 1,024 seconds ago may not be
-  /// drawn.
+  /// At most 16,000,000 particles of a cell are drawn, or 32,000,000 if they are additive and neither scaled nor
+  /// rotated. If there are more, the oldest are omitted. If the emitter is animated for more than 1,024 seconds, living
+  /// particles that were born more than 1,024 seconds ago may not be drawn.
   open var lifetime: Float {
     get { Float(values.lifetime) }
     set { values.lifetime = Double(newValue) }

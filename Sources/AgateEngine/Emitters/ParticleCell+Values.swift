@@ -125,5 +125,15 @@ extension FourFloats {
 
 extension ParticleStream {
   /// The maximum number of slots of a stream. If an emitter has more particles, the oldest are not drawn.
-  static let mostSlots = 4_000_000.0
+  static let mostSlots = 32_000_000.0
+
+  /// The maximum number of slots of a stream whose particles are drawn as items. All renderers accept frames with so
+  /// many items.
+  static let mostItems = 16_000_000.0
+
+  /// Sets the number of slots, and leaves out the oldest parents if there would be more than `most`.
+  mutating func setSlots(_ wanted: Double, atMost most: Double) {
+    parents = UInt32(max(Double(parents) * min(1, most / wanted), 1))
+    slots = UInt32(min(wanted, most))
+  }
 }

@@ -167,8 +167,7 @@ extension RenderTree {
     guard slots >= 1 else { return }
     let drawn = model.cells[index]
     guard stream.show(drawn, images) else { return }
-    stream.parents = UInt32(max(Double(stream.parents) * min(1, ParticleStream.mostSlots / slots), 1))
-    stream.slots = UInt32(min(slots, ParticleStream.mostSlots))
+    stream.setSlots(slots, atMost: ParticleStream.mostSlots)
     if renderMode == .additive { stream.flags.insert(.additive) }
     if renderMode == .oldestLast { stream.flags.insert(.newestFirst) }
     let inner = particles.cells[(Int(stream.firstCell) + 1)...]

@@ -31,7 +31,11 @@ extension Flattener {
       if box.isEmpty { continue }
       stream.place(matrix, opacity, box)
       if entry.flipsContents { stream.flags.insert(.upwards) }
-      if particles.isStamps(stream) { stream.flags.insert(.stamps) }
+      if particles.isStamps(stream) {
+        stream.flags.insert(.stamps)
+      } else {
+        stream.setSlots(Double(stream.slots), atMost: ParticleStream.mostItems)
+      }
       var item = DrawItem()
       item.kind = .particles
       item.image = UInt32(particleStreams.count)

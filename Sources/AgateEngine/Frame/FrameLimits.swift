@@ -5,7 +5,7 @@ package struct FrameLimits: Sendable, Hashable {
   /// depth and not cut.
   package var cuts = 4096
   /// The maximum number of particles and instances.
-  package var particles = 8_000_000
+  package var particles = 24_000_000
   /// The maximum number of blended pixels, at one pixel per point. Pixels of images and particles count four times,
   /// pixels of shadows and shapes twice, and pixels of a blur in proportion to its radius.
   package var blendedPixels = 8 << 30

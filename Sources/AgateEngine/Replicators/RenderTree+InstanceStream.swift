@@ -183,7 +183,7 @@ extension FlattenInput {
 extension InstanceStream {
   /// The minimum number of items in a stream. Fewer items are faster to flatten than to describe as a stream.
   static let fewestItems = 64
-  /// The maximum number of items of all streams in a frame. Renderers accept 4,000,000 items of all kinds.
+  /// The maximum number of items of all streams in a frame. The others are not drawn.
   static let mostItems = 3_000_000
   /// The maximum number of instances in a level for which one matrix per instance is stored. For more, an instance
   /// number is split into two indices.

@@ -88,7 +88,7 @@ extension SceneCheck {
     } else if cell.lifetime == .infinity, isEndless {
       add(
         number, name,
-        "its particles live for ever and its births never end: there are more and more, and of more than 4,000,000 the "
+        "its particles live for ever and its births never end: there are more and more, and of more than 16,000,000 the "
           + "oldest are left out", at: position)
     }
     for child in inner {

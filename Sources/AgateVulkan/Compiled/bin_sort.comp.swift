@@ -1,5 +1,5 @@
 // Made from Shaders/bin_sort.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 1ba574146b43c1ad
+// source: 301c408f462715fe
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/bin_trim.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 379a9833cd37c9f1
+// source: a410a67c98ef0ce4
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

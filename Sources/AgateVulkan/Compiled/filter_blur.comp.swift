@@ -1,5 +1,5 @@
 // Made from Shaders/filter_blur.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 53c3ab4c9cedbbb9
+// source: c3bef5218d57a55c
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

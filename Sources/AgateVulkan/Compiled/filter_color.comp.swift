@@ -1,5 +1,5 @@
 // Made from Shaders/filter_color.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 1bbf1a73ab086e0f
+// source: 3541c4276352d2c0
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/filter_halve.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: b2c6801741573a44
+// source: 35a4b324c9934fb5
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

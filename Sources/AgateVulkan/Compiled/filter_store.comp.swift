@@ -1,5 +1,5 @@
 // Made from Shaders/filter_store.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: dcbd0e039fba4354
+// source: b0e7b1bd4333e611
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/measure.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 4527b9066c812943
+// source: b101cc1c4bbaf7f8
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

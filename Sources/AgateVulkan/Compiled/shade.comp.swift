@@ -1,5 +1,5 @@
 // Made from Shaders/shade.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 46b329aa69d057ea
+// source: 2221e100ae624623
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_bin.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 22f056eb45ca7ca9
+// source: 9ff91e3ae117e487
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_footprints.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 057da2d97c5b6eb3
+// source: b632285f5249e721
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

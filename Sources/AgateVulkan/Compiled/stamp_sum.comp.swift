@@ -1,5 +1,5 @@
 // Made from Shaders/stamp_sum.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: 463d249362b59619
+// source: 888f8111d4d4279f
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 

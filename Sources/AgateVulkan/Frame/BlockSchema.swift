@@ -246,6 +246,8 @@ enum Tiling {
   static let part = 8192
   /// Number of items that one workgroup processes.
   static let itemsPerGroup = 64
+  /// Maximum number of workgroups in x of a dispatch over items. Further workgroups follow in z, because drivers limit x.
+  static let groupsInRow = 32768
   /// Number of words of the status before the numbers of the tiles with long lists.
   static let statusTiles = 8
   /// Number of words of the status that the host reads for each band. The last word is not used.
@@ -258,6 +260,8 @@ enum Tiling {
   static let statusLarge = 2
   /// Word of the status: number of tiles with a list longer than ``Tiling/shortList``, as x of an indirect dispatch.
   static let statusLong = 4
+  /// Word of the status: number of chunks of the longest of these lists, as y of the same dispatch.
+  static let statusChunks = 5
 }
 
 /// Bits of the flags of a frame block.

@@ -96,9 +96,16 @@ package final class Commands {
       buffer, layout, VK_SHADER_STAGE_COMPUTE_BIT.rawValue, 0, UInt32(MemoryLayout<Block>.size), &block)
   }
 
-  package func dispatch(_ x: Int, _ y: Int = 1) {
-    if let deferred { return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT) { $0.dispatch(x, y) } }
-    device.calls.cmdDispatch(buffer, UInt32(x), UInt32(y), 1)
+  package func dispatch(_ x: Int, _ y: Int = 1, _ z: Int = 1) {
+    if let deferred { return deferred.add(VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT) { $0.dispatch(x, y, z) } }
+    device.calls.cmdDispatch(buffer, UInt32(x), UInt32(y), UInt32(z))
+  }
+
+  /// Dispatches at least `groups` workgroups over items, and as many again for each further slice. x and z of a
+  /// workgroup together are its number; the last numbers may have no items.
+  func dispatch(itemGroups groups: Int, slices: Int = 1) {
+    let rows = (groups + Tiling.groupsInRow - 1) / Tiling.groupsInRow
+    dispatch(min(groups, Tiling.groupsInRow), slices, rows)
   }
 
   package func resetTimestamps(_ queries: VkQueryPool, count: UInt32) {

@@ -61,10 +61,14 @@ final class FrameSlot {
   /// The buffer from which shaders read the frame.
   var shown: DeviceBuffer? { production?.isPlaced == true ? produced : upload }
 
+  /// Whether shaders read the frame through texel buffers. If not, they read it by address.
+  var isInView: Bool { shownView != nil }
+  private var shownView: View? { production?.isPlaced == true ? producedView : uploadView }
+
   /// Binds the texel buffers that shaders read.
   func bindTexels(_ layout: VkPipelineLayout) {
     if let texels { commands.bind(texels, .images, layout) }
-    if let view = production?.isPlaced == true ? producedView : uploadView {
+    if let view = shownView {
       commands.bind(view.words, .upload, layout)
       commands.bind(view.quads, .uploadQuads, layout)
     }
@@ -122,21 +126,17 @@ final class FrameSlot {
     return (Int(words[0]), Int(words[1]), Int(words[2]))
   }
 
+  /// Returns the views of a buffer, or nil if shaders do not read it through texel buffers or it is too large for them.
   private func view(_ buffer: DeviceBuffer) throws(RenderError) -> View? {
-    guard device.physical.readsUploadTexels else { return nil }
-    guard buffer.size <= mostSeen else {
-      throw .exhausted(
-        "\(device.physical.name) sees at most \(mostSeen) bytes of what describes a frame; show fewer layers")
-    }
+    guard device.physical.readsUploadTexels, buffer.size <= mostSeen else { return nil }
     return View(
       words: try TexelView(device, texelLayout, of: buffer),
       quads: try TexelView(device, texelLayout, of: buffer, quads: true))
   }
 
-  /// Returns a size with room for growth, but not above the size that shaders can access, unless `bytes` is.
+  /// Returns a size with room for growth, but not above the size of texel buffers, unless `bytes` is.
   private func grown(_ bytes: Int) -> Int { max(bytes, min(max(bytes + bytes / 4, 1 << 16), mostSeen)) }
 
-  /// Maximum number of bytes of a buffer that shaders can access. There is only a limit if shaders read the buffer
-  /// through a texel buffer.
+  /// Maximum number of bytes of a buffer that shaders read through a texel buffer.
   private var mostSeen: Int { device.physical.readsUploadTexels ? device.physical.maximumTexels * 4 : .max }
 }

@@ -24,6 +24,8 @@ enum {
   AGATE_TILING_PART = 8192,
   /* Number of items that one workgroup processes. */
   AGATE_TILING_ITEMS_PER_GROUP = 64,
+  /* Maximum number of workgroups in x of a dispatch over items. Further workgroups follow in z, because drivers limit x. */
+  AGATE_TILING_GROUPS_IN_ROW = 32768,
   /* Number of words of the status before the numbers of the tiles with long lists. */
   AGATE_TILING_STATUS_TILES = 8,
   /* Number of words of the status that the host reads for each band. The last word is not used. */
@@ -35,7 +37,9 @@ enum {
   /* Word of the status: number of tiles of large items, in units of AGATE_TILING_LARGE_ITEM. */
   AGATE_TILING_STATUS_LARGE = 2,
   /* Word of the status: number of tiles with a list longer than AGATE_TILING_SHORT_LIST, as x of an indirect dispatch. */
-  AGATE_TILING_STATUS_LONG = 4
+  AGATE_TILING_STATUS_LONG = 4,
+  /* Word of the status: number of chunks of the longest of these lists, as y of the same dispatch. */
+  AGATE_TILING_STATUS_CHUNKS = 5
 };
 
 /* Bits of the flags of a frame block. */

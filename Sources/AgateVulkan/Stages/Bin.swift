@@ -39,16 +39,16 @@ extension FrameQueue {
 
     enter(.clear, FrameQueue.clear, commands)
     commands.clear(memory.counts, bytes: tiles * 4)
-    // The device counts the long lists. This count is x of the indirect dispatches. y is the maximum number of chunks
-    // in a list.
-    commands.write([0, 0, 0, 0, 0, UInt32(max(chunks, 1)), 1, 0], to: memory.status)
+    // The device counts the long lists and the chunks of the longest: x and y of the indirect dispatches. Here only z
+    // is set.
+    commands.write([0, 0, 0, 0, 0, 0, 1, 0], to: memory.status)
     if items > 0 {
       enter(.count, FrameQueue.count, commands)
       commands.bind(try pipelines.pipeline(.binCount))
       var counted = block
       counted.pass = plan.mostLarge
       commands.push(counted, pipelines.layout)
-      commands.dispatch(itemGroups, slices)
+      commands.dispatch(itemGroups: itemGroups, slices: slices)
     }
     commands.push(block, pipelines.layout)
     enter(.alloc, FrameQueue.alloc, commands)
@@ -57,7 +57,7 @@ extension FrameQueue {
     guard items > 0 else { return }
     enter(.scatter, FrameQueue.scatter, commands)
     commands.bind(try pipelines.pipeline(.binScatter))
-    commands.dispatch(itemGroups, slices)
+    commands.dispatch(itemGroups: itemGroups, slices: slices)
     enter(.sort, FrameQueue.sort, commands)
     commands.bind(try pipelines.pipeline(.binSort))
     commands.dispatch(tileGroups)

@@ -34,6 +34,7 @@ final class FrameQueue {
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
     slot.bindTexels(pipelines.layout)
+    pipelines.readsFrameTexels = slot.isInView
     clock?.begin(slot.commands)
     try copyPictures(slot)
     try produce(slot)

@@ -115,6 +115,9 @@ struct ProduceFeatures: OptionSet, Hashable {
 final class Pipelines {
   let layout: VkPipelineLayout
   let texels: TexelLayout
+  /// Whether shaders read the frame that is being recorded through texel buffers, and not by address (`UPLOAD_BUFFER` in
+  /// `Shaders/upload.glsl`).
+  var readsFrameTexels = false
   private let device: Device
   private var made: [UInt32: VkPipeline] = [:]
   private let order: CommandOrder
@@ -152,7 +155,7 @@ final class Pipelines {
   ) throws(RenderError) -> VkPipeline {
     try pipeline(kernel, features.rawValue | UInt32(rows) << ProduceFeatures.count) {
       let switches = (0..<ProduceFeatures.count).map { features.rawValue >> $0 & 1 }
-      return [UInt32(particlesPerThread), UInt32(rows), readsUpload] + switches
+      return [UInt32(particlesPerThread), UInt32(rows), readsFrameTexels ? 1 : 0] + switches
     }
   }
 
@@ -163,7 +166,7 @@ final class Pipelines {
   private func pipeline(
     _ kernel: Kernel, _ features: UInt32, _ constants: () -> [UInt32]
   ) throws(RenderError) -> VkPipeline {
-    let key = kernel.rawValue << 24 | features
+    let key = (readsFrameTexels ? 1 << 31 : 0) | kernel.rawValue << 24 | features
     if let pipeline = made[key] { return pipeline }
     let pipeline = try create(kernel, constants())
     made[key] = pipeline
@@ -183,11 +186,8 @@ final class Pipelines {
     let rows: UInt32 =
       !device.physical.isCPU ? 2 : isRich ? 4 : features.contains(.groups) ? 8 : UInt32(Tiling.tile)
     let switches = (0..<ShadeFeatures.count).map { features.rawValue >> $0 & 1 }
-    return [rows, UInt32(Tiling.tile) / rows, readsUpload] + switches + [order.isReversed ? 1 : 0]
+    return [rows, UInt32(Tiling.tile) / rows, readsFrameTexels ? 1 : 0] + switches + [order.isReversed ? 1 : 0]
   }
-
-  /// Value of UPLOAD_BUFFER in `Shaders/upload.glsl`.
-  private var readsUpload: UInt32 { device.physical.readsUploadTexels ? 1 : 0 }
 
   private func create(_ kernel: Kernel, _ constants: [UInt32]) throws(RenderError) -> VkPipeline {
     let module = try device.shaderModule(ShaderPruner.prune(kernel.code, constants: constants))

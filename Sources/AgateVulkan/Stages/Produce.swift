@@ -34,7 +34,7 @@ extension FrameQueue {
         block.upload = target.address
         slot.commands.push(block, pipelines.layout)
       }
-      slot.commands.dispatch((step.count + perGroup - 1) / perGroup)
+      slot.commands.dispatch(itemGroups: (step.count + perGroup - 1) / perGroup)
     }
   }
 

@@ -37,7 +37,7 @@ struct BenchCommand: AgateSubcommand {
   @Option(help: "CPU threads; 0 means one for each core that the process may use.")
   var threads = 1
 
-  @Option(help: "The number of layers, instead of the workload's own.")
+  @Option(help: "The number of layers or particles, instead of the workload's own.")
   var layers: Int?
 
   @Option(help: "With W8: the number of layers that move, besides the one above all.")
@@ -68,7 +68,7 @@ struct BenchCommand: AgateSubcommand {
     }
     guard (1...1_000_000).contains(frames) else { throw ValidationError("--frames must be 1 to 1000000.") }
     guard (0...1024).contains(threads) else { throw ValidationError("--threads must be 0 to 1024.") }
-    if let layers, !(1...1_000_000).contains(layers) { throw ValidationError("--layers must be 1 to 1000000.") }
+    if let layers, !(1...32_000_000).contains(layers) { throw ValidationError("--layers must be 1 to 32000000.") }
     guard (0...(layers ?? 10_000)).contains(moving) else {
       throw ValidationError("--moving must be 0 to the number of layers.")
     }

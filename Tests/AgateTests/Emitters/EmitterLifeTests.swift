@@ -51,7 +51,7 @@ import Testing
     // The number of particles with an infinite lifetime grows until it reaches the limit.
     let flood = EmitterScene(EmitterScene.cell(1000) { $0.lifetime = .infinity })
     #expect(flood.particles(at: 20).count == 20_000)
-    #expect(flood.frame(at: 1e6).particleStreams[0].slots == 4_000_000)
+    #expect(flood.frame(at: 1e6).particleStreams[0].slots == 16_000_000)
     let range = EmitterScene(EmitterScene.cell(10) { ($0.lifetime, $0.lifetimeRange, $0.duration) = (.infinity, 1, 1) })
     #expect(range.particles(at: 50).count == 10)
   }
@@ -211,6 +211,6 @@ import Testing
       }
     }
     let many = EmitterScene(EmitterScene.cell(1e30))
-    #expect(many.frame(at: 2).particleStreams.allSatisfy { $0.slots <= 4_000_000 })
+    #expect(many.frame(at: 2).particleStreams.allSatisfy { $0.slots <= 16_000_000 })
   }
 }
