@@ -70,7 +70,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recogniser receives touches. The default is true. Setting the property to false cancels the current
   /// gesture.
   open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
-  /// Whether the views' touches are cancelled when the gesture is recognised. The default is true.
+  /// Whether the views' touches are cancelled when the gesture is recognised. If false, the views then receive the calls
+  /// that the recogniser has delayed. The default is true.
   open var cancelsTouchesInView = true
   /// Whether the beginning of touches is withheld from views while the recogniser may still recognise its gesture. The
   /// default is false.
@@ -235,10 +236,11 @@ open class UIGestureRecognizer: NSObject {
   private final func callActions() {
     guard owesActions else { return }
     owesActions = false
-    for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
-    guard takesTouches else { return }
+    // An action may disable the recogniser, which then forgets its touches.
+    let (decided, areTaken) = (past + touches, takesTouches)
     takesTouches = false
-    for touch in touches + past { touch.takeFromView() }
+    for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
+    for touch in decided { if areTaken { touch.takeFromView() } else { touch.deliverHeld() } }
   }
 
   /// Returns to `possible` after a gesture if no touches are left.

@@ -161,6 +161,34 @@ import Testing
     }
   }
 
+  @Test func aRecognizerThatTakesNoTouchesDeliversTheDelayedOnes() {
+    let inner = LoggingView(frame: view.bounds)
+    inner.log = log
+    view.addSubview(inner)
+    let tap = recognizer(UITapGestureRecognizer(), "tap")
+    (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
+    MediaClock.withClock(clock) {
+      let fingers = Fingers(on: view)
+      fingers.tap(5, 5, at: 0)
+      #expect(log.take() == ["tap ended", "began", "ended"])
+      (tap.delaysTouchesBegan, tap.numberOfTapsRequired) = (false, 2)
+      fingers.tap(5, 5, at: 1)
+      #expect(log.take() == ["began"])
+      fingers.tap(5, 5, at: 1.2, taps: 2)
+      #expect(log.take() == ["began", "tap ended", "ended", "ended"], "the end of the first tap was delayed")
+    }
+  }
+
+  @Test func theViewLosesItsTouchIfTheActionDisablesTheRecognizer() {
+    let inner = LoggingView(frame: view.bounds)
+    inner.log = log
+    view.addSubview(inner)
+    let tap = recognizer(UITapGestureRecognizer(), "tap")
+    tap.addTarget(log, action: Selector.of("disable(_:)", Log.disable))
+    MediaClock.withClock(clock) { Fingers(on: view).tap(5, 5, at: 0) }
+    #expect(log.take() == ["began", "tap ended", "cancelled"] && tap.state == .possible)
+  }
+
   @Test func twoFingersTap() {
     let tap = UITapGestureRecognizer()
     tap.numberOfTouchesRequired = 2
@@ -180,4 +208,5 @@ import Testing
 
 extension Log {
   func note(_ recognizer: UIGestureRecognizer) { lines.append("\(recognizer.name ?? "") \(recognizer.state)") }
+  func disable(_ recognizer: UIGestureRecognizer) { recognizer.isEnabled = false }
 }
