@@ -52,7 +52,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// The duration, in seconds. If the timing curve is a spring with its own settling time, ``startAnimation()`` uses
   /// the settling time instead.
   public let duration: TimeInterval
-  /// The delay of a start, in seconds. It is 0 again when ``startAnimation(afterDelay:)`` returns.
+  /// The delay that was passed to ``startAnimation(afterDelay:)``, in seconds. The default is 0.
   open private(set) var delay: TimeInterval = 0
   /// Whether the user can touch the animated views. The default is true. Set it before the animator becomes active.
   open var isUserInteractionEnabled = true
@@ -98,10 +98,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
 
   /// The progress of the animation, from 0 to 1. Setting the property pauses the animator. An inactive animator becomes
-  /// active first.
+  /// active first. Setting the property has no effect on a stopped animator.
   open var fractionComplete: CGFloat {
-    get { CGFloat(run == nil ? place : min(max(seen, 0), 1)) }
+    get { CGFloat(min(max(seen, 0), 1)) }
     set {
+      guard state != .stopped else { return }
       activate()
       run = nil
       let part = min(max(Double(newValue), 0), 1)
@@ -113,22 +114,23 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   // MARK: Contents
 
   /// Adds animations that begin after a fraction of the remaining time, from 0 to 1. An active animator calls the
-  /// closure at once. Other animators call it when they become active.
+  /// closure at once. Other animators call it when they become active. If the delay of the animator's start has not
+  /// passed, the added animations wait for it, too.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = min(max(Double(delayFactor), 0), 0.999)
     guard state == .active else { return blocks.append((animation, delay)) }
     let part = run == nil ? place : seen
     record((animation, part + delay * (1 - part)))
-    if run == nil {
-      hold()
-    } else {
+    if let run {
       place = part
-      go(pace(nil), seconds: nil)
+      go(pace(nil), seconds: nil, after: max(run.begin - CACurrentMediaTime(), 0))
+    } else {
+      hold()
     }
   }
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
-  /// Adds a closure that is called once when the animator ends. ``stopAnimation(_:)`` with true does not call it. The
-  /// argument is the position where the animator ends.
+  /// Adds a closure that is called once when the animator ends. ``stopAnimation(_:)`` with true discards the closure
+  /// without a call. The argument is the position where the animator ends.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   private final func activate() {
@@ -171,7 +173,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     self.delay = max(delay, 0)
     let isNew = state == .inactive
     activate()
-    go(pace(nil), seconds: isNew ? pace(nil).duration : nil)
+    go(pace(nil), seconds: isNew ? pace(nil).duration : nil, after: self.delay)
   }
   /// Pauses the animations. An inactive animator becomes active first. Does nothing if ``isInterruptible`` is false, or
   /// if the animator was stopped.
@@ -192,7 +194,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     guard state == .active, run == nil else { return }
-    delay = 0
     go(pace(parameters), seconds: durationFactor > 0 ? duration * Double(durationFactor) : nil)
   }
   /// Stops the animations and sets the properties of the views to the values on screen. Does nothing if
@@ -226,8 +227,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   /// Runs the animations from the current progress to the end, or to the start if they are reversed.
   ///
-  /// - Parameter seconds: the duration; nil for the remaining part of the timing curve's duration.
-  private final func go(_ pace: Pace, seconds: Double?) {
+  /// - Parameters:
+  ///   - seconds: the duration; nil for the remaining part of the timing curve's duration.
+  ///   - delay: the time before the animations begin, in seconds.
+  private final func go(_ pace: Pace, seconds: Double?, after delay: Double = 0) {
     let target = isReversed ? 0.0 : 1.0
     let rest = (target - place).magnitude
     let pace = pace.lasting(seconds ?? pace.duration * rest)
@@ -240,7 +243,6 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     CATransaction.setCompletionBlock { [self] in if run?.number == number { arrive() } }
     for change in changes { change.run(from: place, to: target, pace, delay, state) }
     CATransaction.commit()
-    delay = 0
   }
 
   /// The progress that is shown on screen.
@@ -272,15 +274,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     CATransaction.setDisableActions(true)
     for change in changes { change.finish(at: position) }
     CATransaction.commit()
-    end()
     let completions = completions
-    self.completions = []
+    end()
     for completion in completions { completion(position) }
   }
 
   private final func end() {
     state = .inactive
     changes = []
+    completions = []
     place = 0
   }
 

@@ -87,6 +87,42 @@ import Testing
     #expect(ends == [.current] && second.state == .inactive && near(Double(view.alpha), 0.5))
   }
 
+  @Test func aStoppedAnimatorKeepsItsProgress() {
+    let show = Show(view)
+    let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.4) { view.center.x = 105 }
+    show.run { animator.startAnimation() }
+    #expect((0..<50).contains { x(show, Double($0) / 100) > 112 })
+    show.run { animator.stopAnimation(false) }
+    #expect(view.center.x > 110 && animator.fractionComplete == 1, "the spring is beyond its end")
+    show.run { animator.fractionComplete = 0.5 }
+    #expect(animator.state == .stopped && animator.fractionComplete == 1 && view.layer.animationKeys() == nil)
+  }
+
+  @Test func stoppingWithoutFinishingDropsTheCompletions() {
+    let show = Show(view), animator = animator()
+    var ends = 0
+    animator.addCompletion { _ in ends += 1 }
+    show.run {
+      animator.startAnimation()
+      animator.stopAnimation(true)
+      animator.addAnimations { view.alpha = 0 }
+      animator.startAnimation()
+    }
+    show.go(to: 2.1)
+    show.go(to: 2.2)
+    #expect(animator.state == .inactive && view.alpha == 0 && ends == 0)
+  }
+
+  @Test func animationsThatAreAddedDuringTheDelayWaitForItsEnd() {
+    let show = Show(view), animator = animator()
+    show.run { animator.startAnimation(afterDelay: 1) }
+    #expect(animator.delay == 1)
+    show.go(to: 0.5)
+    show.run { animator.addAnimations { view.alpha = 0 } }
+    #expect(near(x(show, 1), 5, 1e-3) && near(x(show, 2), 55, 1e-3))
+    #expect(near(Double(view.layer.presentation()!.opacity), 0.5, 1e-3))
+  }
+
   @Test func springsColoursAndDelaysRunToo() {
     let show = Show(view)
     view.backgroundColor = .black
