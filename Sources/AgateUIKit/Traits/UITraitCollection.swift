@@ -23,6 +23,13 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
 
   init(_ values: Values) { self.values = values }
+  /// Creates the traits of a view. A style or a scale that is not specified is that of the main screen.
+  convenience init(style: UIUserInterfaceStyle, windowScale: CGFloat?) {
+    var values = UIScreen.main.traitValues
+    if let windowScale { values.displayScale = windowScale }
+    if style != .unspecified { values.style = style }
+    self.init(values)
+  }
 
   /// Creates a collection without traits.
   public override init() { values = Values() }
@@ -102,18 +109,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIView: UITraitEnvironment {
-  final var resolvedTraits: UITraitCollection {
-    var values = UIScreen.main.traitValues
-    if let windowScale { values.displayScale = windowScale }
+  final var resolvedTraits: UITraitCollection { UITraitCollection(style: resolvedStyle, windowScale: windowScale) }
+
+  /// The style of the view, or else of the nearest superview that specifies one.
+  final var resolvedStyle: UIUserInterfaceStyle {
     var candidate: UIView? = self
     while let view = candidate {
-      if let style = view.extras?.style, style != .unspecified {
-        values.style = style
-        break
-      }
+      if let style = view.extras?.style, style != .unspecified { return style }
       candidate = view.parent
     }
-    return UITraitCollection(values)
+    return .unspecified
   }
 
   final func setStyle(_ style: UIUserInterfaceStyle) {

@@ -7,8 +7,9 @@ extension UIView {
     let last = isNew ? view.window : nil
     let window = isNew ? self.window : nil
     let entersWindow = last !== window && !(view is UIWindow)
+    let inherited = isNew ? view.inheritedValues : nil
     if isNew {
-      view.leaveSuperview(tellsOfWindow: false)
+      view.leaveSuperview(isMoving: true)
       if entersWindow { view.tellOfWindow(window) }
       view.willMove(toSuperview: self)
     } else {
@@ -22,10 +23,11 @@ extension UIView {
       layer.addSublayer(view.layer)
     }
     children.insert(view, at: place)
-    if isNew {
-      view.changeTint { view.parent = self }
+    if let inherited {
+      view.parent = self
       view.withholdMask(unless: autoresizesSubviews)
       view.enterWindow(scale: windowScale)
+      view.tellOfInheritance(since: inherited)
       didAddSubview(view)
       if entersWindow { view.tellOfHavingMoved() }
       view.didMoveToSuperview()
@@ -47,9 +49,12 @@ extension UIView {
     insert(back, at: high)
   }
 
-  final func leaveSuperview(tellsOfWindow: Bool = true) {
+  /// Removes the view from its superview. If `isMoving` is true, the caller gives the view a new place, and notifies it
+  /// of its window and its inherited values.
+  final func leaveSuperview(isMoving: Bool = false) {
     guard let old = parent else { return }
-    let leavesWindow = tellsOfWindow && !(self is UIWindow) && window != nil
+    let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
+    let inherited = isMoving ? nil : inheritedValues
     old.willRemoveSubview(self)
     if leavesWindow { tellOfWindow(nil) }
     willMove(toSuperview: nil)
@@ -60,6 +65,7 @@ extension UIView {
       parent = nil
       enterWindow(scale: nil)
       tellOfLeaving()
+      if let inherited { tellOfInheritance(since: inherited) }
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
     }

@@ -38,7 +38,7 @@ extension UIView {
     if !resolvedTint.isEqual(last) { tellOfTint() }
   }
 
-  private final func tellOfTint() {
+  final func tellOfTint() {
     tintColorDidChange()
     for view in children where view.extras?.tint == nil { view.tellOfTint() }
   }

@@ -197,9 +197,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { changeTint { makeExtras().tintMode = newValue } }
   }
   /// Called when the tint colour that applies to the view has changed. The reason is a change of the colour or the mode
-  /// of the view or a superview, or a new superview. The method is not called when the view leaves its superview. A
-  /// view with its own colour and its descendants are also not notified when the mode of a superview changes. The
-  /// default does nothing.
+  /// of the view or a superview, or a change of the superview. A view with its own colour and its descendants are not
+  /// notified when the mode of a superview changes. The default does nothing.
   open func tintColorDidChange() {}
   /// Whether the drawing of the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black,
   /// unless the view has a background colour. The default is true.
@@ -592,9 +591,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The traits of the view. They are the traits of the main screen, with the scale of the window. The style is
   /// ``overrideUserInterfaceStyle`` of the view, or else of the nearest superview that specifies one.
   open var traitCollection: UITraitCollection { resolvedTraits }
-  /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was
-  /// set, or because the window's scale or size changed. A view that sets its own style is not notified of changes of
-  /// its superviews or window, and neither are its descendants. The default does nothing.
+  /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was set,
+  /// because the superview changed, or because the window's scale or size changed. A view that sets its own style is
+  /// not notified of changes of its superviews or window, and neither are its descendants. The default does nothing.
   ///
   /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

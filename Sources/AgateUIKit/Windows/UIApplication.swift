@@ -187,8 +187,10 @@ extension UIApplication {
         keyOne = nil
         endKey(of: window)
       }
-      if window.parent != nil { window.leaveSuperview(tellsOfWindow: false) }
+      let inherited = window.inheritedValues
+      window.leaveSuperview(isMoving: true)
       window.enterWindow(scale: UIScreen.main.scale)
+      window.tellOfInheritance(since: inherited)
     }
     let name = isVisible ? UIWindow.didBecomeVisibleNotification : UIWindow.didBecomeHiddenNotification
     NotificationCenter.default.post(name: name, object: window)

@@ -63,6 +63,37 @@ import Testing
     #expect(own.tintColor == .green)
   }
 
+  @Test func viewsAreToldOfTheTintAndTheTraitsOfTheirPlace() {
+    let red = UIView(), dark = UIView(), plain = UIView(), witness = Witness(), inner = Witness()
+    red.tintColor = .red
+    dark.overrideUserInterfaceStyle = .dark
+    witness.addSubview(inner)
+    func changes() -> [String] {
+      let changes = witness.take().filter { $0 == "tint" || $0 == "traits" }
+      #expect(inner.take().filter { $0 == "tint" || $0 == "traits" } == changes)
+      return changes
+    }
+    red.addSubview(witness)
+    #expect(changes() == ["tint"])
+    plain.addSubview(witness)
+    #expect(changes() == ["tint"])
+    dark.addSubview(witness)
+    #expect(changes() == ["traits"])
+    red.addSubview(witness)
+    #expect(changes() == ["tint", "traits"])
+    witness.removeFromSuperview()
+    #expect(changes() == ["tint"])
+    let window = UIWindow(frame: .zero)
+    window.enterWindow(scale: UIScreen.main.scale + 1)
+    window.addSubview(plain)
+    window.addSubview(witness)
+    #expect(changes() == ["traits"], "the window has another scale than the screen")
+    plain.addSubview(witness)
+    #expect(changes() == [])
+    witness.removeFromSuperview()
+    #expect(changes() == ["traits"])
+  }
+
   @Test func subviewsAreExchanged() {
     let view = UIView(), parts = (0..<4).map { _ in UIView() }
     for part in parts { view.addSubview(part) }
