@@ -85,7 +85,29 @@ import Testing
     #expect(touches.map(\.id) == [1, 2, 2, 1, 2])
     #expect(touches[0].location == CGPoint(x: 10, y: 20))
     #expect(touches[4].location == CGPoint(x: 101.5, y: 31))
-    #expect(touches[2].time == 1.1)
+    #expect(touches[2].time == 1.1 && touches[4].time >= 1.2 && touches[4].time < 60)
+  }
+
+  @Test func enteringAndLeavingHaveTimesOfTheCompositorsClock() async throws {
+    // With shapes by name, the pointer has no surface that would be the last one.
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5), ("wp_cursor_shape_manager_v1", 1)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    let log = InputLog()
+    log.listen(to: window)
+    try await window.show(2)
+    func enter() {
+      compositor.post("enter", on: "wl_pointer", [.uint(1), .object("wl_surface"), .fixed(10), .fixed(20)])
+    }
+    enter()
+    compositor.post("motion", on: "wl_pointer", [.uint(1000), .fixed(11), .fixed(20)])
+    compositor.post("leave", on: "wl_pointer", [.uint(2), .object("wl_surface")])
+    enter()
+    try await window.show(until: { log.pointer.count == 4 })
+    #expect(log.pointer.map(\.phase) == [.entered, .moved, .exited, .entered])
+    let times = log.pointer.map(\.time)
+    #expect(times[0] > 0 && times[1] == 1 && times[3] < 60)
+    #expect(times[1] <= times[2] && times[2] <= times[3])
   }
 
   @Test func feedbackIsCounted() async throws {

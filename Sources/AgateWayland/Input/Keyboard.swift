@@ -61,7 +61,7 @@ final class Keyboard {
       emit(.focus(true), serial: serial)
     case .leave: leave()
     case .key(let serial, let time, let code, let state):
-      key(code, isDown: state == WlKeyboard.KeyState.pressed, time: Double(time) / 1000, serial: serial)
+      key(code, isDown: state == WlKeyboard.KeyState.pressed, time: seat.clock.read(time), serial: serial)
     case .modifiers(_, let depressed, let latched, let locked, let group):
       layout?.update(depressed: depressed, latched: latched, locked: locked, group: group)
       modifiers = layout?.modifiers ?? []

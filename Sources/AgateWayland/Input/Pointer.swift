@@ -14,7 +14,7 @@ final class Pointer {
   // Scrolling arrives in several events, which a `frame` event completes.
   private var delta = CGSize.zero
   private var steps = CGSize.zero
-  private var scrollTime: UInt32?
+  private var scrollTime: Double?
 
   init(_ pointer: WlPointer, seat: Seat) {
     self.pointer = pointer
@@ -24,7 +24,7 @@ final class Pointer {
 
   /// Releases the device after it was disconnected.
   func detach() {
-    if target != nil { emit(.exited, time: 0) }
+    if target != nil { emit(.exited, time: seat.clock.now) }
     target = nil
     pointer.release()
   }
@@ -36,21 +36,21 @@ final class Pointer {
       location = CGPoint(x: x, y: y)
       entry = serial
       cursor.forget()
-      emit(.entered, time: 0, serial: serial)
+      emit(.entered, time: seat.clock.now, serial: serial)
     case .leave(_, let surface):
       guard seat.receiver(of: surface) === target else { return }
-      emit(.exited, time: 0)
+      emit(.exited, time: seat.clock.now)
       target = nil
     case .motion(let time, let x, let y):
       location = CGPoint(x: x, y: y)
-      emit(.moved, time: time)
+      emit(.moved, time: seat.clock.read(time))
     case .button(let serial, let time, let button, let state):
       seat.noteInput(serial)
       emit(
-        state == WlPointer.ButtonState.pressed ? .pressed : .released, time: time, button: Self.button(button),
-        serial: serial)
+        state == WlPointer.ButtonState.pressed ? .pressed : .released, time: seat.clock.read(time),
+        button: Self.button(button), serial: serial)
     case .axis(let time, let axis, let value):
-      scrollTime = time
+      scrollTime = seat.clock.read(time)
       if axis == WlPointer.Axis.horizontalScroll { delta.width += value } else { delta.height += value }
       if pointer.version < 5 { closeScroll() }
     case .axisDiscrete(let axis, let count):
@@ -65,13 +65,13 @@ final class Pointer {
   }
 
   private func emit(
-    _ phase: PointerEvent.Phase, time: UInt32, button: PointerEvent.Button? = nil, serial: UInt32 = 0
+    _ phase: PointerEvent.Phase, time: Double, button: PointerEvent.Button? = nil, serial: UInt32 = 0
   ) {
     target?.receive(
       .pointer(
         PointerEvent(
-          phase: phase, location: location, button: button, modifiers: seat.keyboard.modifiers,
-          time: Double(time) / 1000)), from: InputSource(seat: seat, serial: serial))
+          phase: phase, location: location, button: button, modifiers: seat.keyboard.modifiers, time: time)),
+      from: InputSource(seat: seat, serial: serial))
     if phase != .exited { updateShape() }
   }
 
@@ -86,8 +86,8 @@ final class Pointer {
     target?.receive(
       .scroll(
         ScrollEvent(
-          location: location, delta: delta, steps: steps, modifiers: seat.keyboard.modifiers,
-          time: Double(time) / 1000)), from: InputSource(seat: seat))
+          location: location, delta: delta, steps: steps, modifiers: seat.keyboard.modifiers, time: time)),
+      from: InputSource(seat: seat))
     delta = .zero
     steps = .zero
     scrollTime = nil

@@ -7,6 +7,8 @@ final class Seat {
   let name: UInt32
   let seat: WlSeat
   private(set) lazy var keyboard = Keyboard(self)
+  /// The clock of the devices' events.
+  var clock = InputClock()
   private unowned let owner: WaylandConnection
   private var pointer: Pointer?
   private var touch: Touch?

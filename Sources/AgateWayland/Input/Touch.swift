@@ -29,12 +29,12 @@ final class Touch {
     case .down(let serial, let time, let surface, let id, let x, let y):
       seat.noteInput(serial)
       fingers[id] = Finger(target: seat.receiver(of: surface), location: CGPoint(x: x, y: y))
-      emit(.began, id, time, serial: serial)
+      emit(.began, id, seat.clock.read(time), serial: serial)
     case .motion(let time, let id, let x, let y):
       fingers[id]?.location = CGPoint(x: x, y: y)
-      emit(.moved, id, time)
+      emit(.moved, id, seat.clock.read(time))
     case .up(_, let time, let id):
-      emit(.ended, id, time)
+      emit(.ended, id, seat.clock.read(time))
       fingers[id] = nil
     case .cancel: cancelAll()
     default: break
@@ -42,14 +42,14 @@ final class Touch {
   }
 
   private func cancelAll() {
-    for id in fingers.keys.sorted() { emit(.cancelled, id, 0) }
+    for id in fingers.keys.sorted() { emit(.cancelled, id, seat.clock.now) }
     fingers.removeAll()
   }
 
-  private func emit(_ phase: TouchEvent.Phase, _ id: Int32, _ time: UInt32, serial: UInt32 = 0) {
+  private func emit(_ phase: TouchEvent.Phase, _ id: Int32, _ time: Double, serial: UInt32 = 0) {
     guard let finger = fingers[id] else { return }
     finger.target?.receive(
-      .touch(TouchEvent(phase: phase, id: id, location: finger.location, time: Double(time) / 1000)),
+      .touch(TouchEvent(phase: phase, id: id, location: finger.location, time: time)),
       from: InputSource(seat: seat, serial: serial))
   }
 }
