@@ -18,8 +18,8 @@ open class UIStackView: UIView {
     /// Views keep their content sizes. The remaining space is divided equally between them. Views shrink if they do not
     /// fit.
     case equalSpacing
-    /// Views keep their content sizes. The distances between neighbouring centres are equal if the smallest space
-    /// allows it. Views shrink if they do not fit.
+    /// Views keep their content sizes. The distances between neighbouring centres are equal, except for larger ones
+    /// that the smallest space requires. Views shrink if they do not fit.
     case equalCentering
   }
   /// The alignment of views across the axis.
@@ -193,12 +193,16 @@ open class UIStackView: UIView {
       if distribution == .equalSpacing {
         gaps = gaps.map { $0 + rest / (count - 1) }
       } else {
-        let step = (room - own.first! / 2 - own.last! / 2) / (count - 1)
-        let wanted = gaps.indices.map { step - own[$0] / 2 - own[$0 + 1] / 2 }
-        // No space is smaller than the smallest space. The widest space gives up the difference.
-        gaps = zip(gaps, wanted).map { max($0, $1) }
-        let excess = own.reduce(0, +) + gaps.reduce(0, +) - room
-        if excess > 0, let widest = gaps.indices.max(by: { gaps[$0] < gaps[$1] }) { gaps[widest] -= excess }
+        let halves = gaps.indices.map { own[$0] / 2 + own[$0 + 1] / 2 }
+        let least = zip(halves, gaps).map { $0 + $1 }
+        var left = room - own.first! / 2 - own.last! / 2, steps = gaps.count
+        // Distances that must be larger than an equal share leave less to the others.
+        for distance in least.sorted(by: >) where distance > left / CGFloat(steps) && steps > 1 {
+          left -= distance
+          steps -= 1
+        }
+        let step = left / CGFloat(steps)
+        gaps = gaps.indices.map { max(least[$0], step) - halves[$0] }
       }
     }
     var places: [CGFloat] = [], place: CGFloat = 0

@@ -55,6 +55,15 @@ import Testing
     #expect(spans == [[0, 10], [35, 20], [70, 30]])
   }
 
+  @Test func equalCentresKeepTheSmallestSpace() {
+    let row = ([10, 10, 100, 10, 10] as [Double]).map { Block($0, 10) }
+    let stack = UIStackView(arrangedSubviews: row)
+    stack.frame = CGRect(x: 0, y: 0, width: 160, height: 40)
+    stack.distribution = .equalCentering
+    stack.layoutIfNeeded()
+    #expect(row.map { Double($0.frame.minX) } == [0, 20, 30, 130, 150])
+  }
+
   @Test func alignmentAcrossTheAxis() {
     func tops(_ alignment: UIStackView.Alignment) -> [Double] {
       _ = stack(60) { $0.alignment = alignment }
