@@ -17,6 +17,11 @@ final class ButtonLooks {
   var isShadowReversed = false
   /// Whether the program is changing the configuration in `updateConfiguration()`.
   var isUpdating = false
+  /// The looks without the configuration; nil if the button has no configuration.
+  var plain: PlainLooks?
+
+  /// The font of a title without a configuration, unless the program sets another font.
+  static var titleFont: UIFont { .systemFont(ofSize: 18) }
 
   func isPart(_ view: UIView) -> Bool { view === label || view === picture || view === background }
 

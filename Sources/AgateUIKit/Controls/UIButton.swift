@@ -126,7 +126,7 @@ open class UIButton: UIControl {
 
   private final func makeLabel() -> UILabel {
     let label = UILabel()
-    label.font = .systemFont(ofSize: 18)
+    label.font = ButtonLooks.titleFont
     label.textAlignment = .center
     label.lineBreakMode = .byTruncatingMiddle
     looks.label = label
@@ -258,7 +258,8 @@ open class UIButton: UIControl {
 
   /// The content and the appearance of the button in the style of iOS 15 and later. Nil, the default, means no
   /// configuration. Values that were set for states take precedence over the values of the configuration. While the
-  /// button has a configuration, its edge insets have no effect.
+  /// button has a configuration, its edge insets have no effect. Setting nil restores the font, the background, the
+  /// border, the corners and the image's tint that the button had before.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -357,6 +358,12 @@ open class UIButton: UIControl {
       looks.isUpdating = true
       updateConfiguration()
       looks.isUpdating = false
+    }
+    if configuration == nil {
+      looks.plain?.restore(layer, looks)
+      looks.plain = nil
+    } else if looks.plain == nil {
+      looks.plain = PlainLooks(layer, looks)
     }
     showTitle()
     showImages()

@@ -209,4 +209,26 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     button.isHighlighted = true
     #expect(button.layer.backgroundColor?.alpha == 0.75)
   }
+
+  @Test func removingTheConfigurationRestoresTheLooks() {
+    let button = custom(100, 40)
+    button.setTitle("Go", for: .normal)
+    button.setImage(square(4, .red), for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 30)
+    button.backgroundColor = .green
+    button.layer.cornerRadius = 3
+    let size = button.intrinsicContentSize
+    var configuration = UIButton.Configuration.filled()
+    configuration.background.strokeWidth = 2
+    configuration.cornerStyle = .capsule
+    button.configuration = configuration
+    button.layoutIfNeeded()
+    #expect(button.backgroundColor != .green && button.layer.cornerRadius == 20 && button.layer.borderWidth == 2)
+    #expect(button.titleLabel?.font.pointSize == 17 && button.imageView?.tintColor == .white)
+    button.configuration = nil
+    button.layoutIfNeeded()
+    #expect(button.backgroundColor == .green && button.layer.cornerRadius == 3 && button.layer.borderWidth == 0)
+    #expect(button.titleLabel?.font.pointSize == 30 && button.imageView?.tintColor == button.tintColor)
+    #expect(button.intrinsicContentSize == size)
+  }
 }

@@ -1,0 +1,26 @@
+import Agate
+
+/// The looks of a button that a configuration replaces. The button keeps them while it has a configuration.
+struct PlainLooks {
+  private let backgroundColor: CGColor?
+  private let borderColor: CGColor?
+  private let borderWidth: CGFloat
+  private let cornerRadius: CGFloat
+  private let font: UIFont?
+  private let imageTint: UIColor?
+
+  init(_ layer: CALayer, _ looks: ButtonLooks) {
+    (backgroundColor, borderColor) = (layer.backgroundColor, layer.borderColor)
+    (borderWidth, cornerRadius) = (layer.borderWidth, layer.cornerRadius)
+    font = looks.label?.font
+    imageTint = looks.picture?.extras?.tint
+  }
+
+  /// Gives the looks back to the button.
+  func restore(_ layer: CALayer, _ looks: ButtonLooks) {
+    (layer.backgroundColor, layer.borderColor) = (backgroundColor, borderColor)
+    (layer.borderWidth, layer.cornerRadius) = (borderWidth, cornerRadius)
+    looks.label?.font = font ?? ButtonLooks.titleFont
+    looks.picture?.tintColor = imageTint
+  }
+}
