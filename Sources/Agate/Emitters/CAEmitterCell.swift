@@ -47,6 +47,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   /// Creates a cell without contents and with a birth rate of 0.
   public override init() { super.init() }
 
+  // Called only by `CAEmitterCell+Make.swift`, on metatypes.
+  @usableFromInline convenience init(_new: ()) { self.init() }
+
   /// Whether the cell emits particles. The default is true.
   open var isEnabled: Bool {
     get { values.isEnabled != 0 }
@@ -351,10 +354,10 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     self === other || emitterCells?.contains { $0.emits(other) } ?? false
   }
 
-  open func copy(with zone: NSZone? = nil) -> Any { copied() }
-
-  final func copied() -> CAEmitterCell {
-    let copy = CAEmitterCell()
+  /// Returns a copy of the same class with the same values. The nested cells of the copy are copies, too. Subclasses
+  /// that add values override this method. The copy is created with `init()` of the class.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = type(of: self)._new()
     copy.values = values
     copy.name = name
     copy.contents = contents
@@ -364,4 +367,6 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
     copy.emitterCells = emitterCells?.map { $0.copied() }
     return copy
   }
+
+  final func copied() -> CAEmitterCell { copy(with: nil) as! CAEmitterCell }
 }

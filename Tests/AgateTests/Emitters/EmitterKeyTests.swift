@@ -138,6 +138,26 @@ import Testing
     #expect(copy.emitterPosition == CGPoint(x: 3, y: 4) && copy.emitterCells?.first?.name == "n")
   }
 
+  private final class Spark: CAEmitterCell {
+    var heat = 1
+    override func copy(with zone: NSZone? = nil) -> Any {
+      let copy = super.copy(with: zone) as! Spark
+      copy.heat = heat
+      return copy
+    }
+  }
+
+  @Test func copiesOfCellsAreOfTheirClass() throws {
+    let inner = Spark(), outer = Spark()
+    (inner.heat, outer.name, outer.emitterCells) = (3, "outer", [inner])
+    let copy = try #require(outer.copy() as? Spark)
+    #expect(copy !== outer && copy.name == "outer" && (copy.emitterCells?.first as? Spark)?.heat == 3)
+    let scene = EmitterScene(outer)
+    _ = scene.frame(at: 1)
+    let shown = try #require(scene.emitter.presentation()?.emitterCells?.first as? Spark)
+    #expect(shown !== outer && shown.name == "outer" && (shown.emitterCells?.first as? Spark)?.heat == 3)
+  }
+
   @Test func presentationShowsWhatIsAnimated() throws {
     let cell = EmitterScene.cell(10) { ($0.name, $0.velocity) = ("c", 5) }
     let scene = EmitterScene([cell]) {
