@@ -81,7 +81,7 @@ private struct AnimationEncoder {
     if property.isCumulative { track.flags.insert(.cumulative) }
     // Images, booleans, paths and dash patterns cannot be added.
     switch track.target {
-    case .discreteWords, .flag, .shapeList: track.flags = []
+    case .discreteWords, .flag, .effectFlag, .shapeList: track.flags = []
     default: break
     }
     track.firstValue = Int32(out.values.count)

@@ -50,6 +50,15 @@ import Testing
     #expect(stage.shown(3).shadowRadius == 5)
   }
 
+  @Test func repetitionsOfTheSwitchAreNotAdded() {
+    let stage = AnimationStage()
+    stage.draw(0)
+    let animation = basic("shouldRasterize", false, true, 1)
+    (animation.isCumulative, animation.repeatCount) = (true, 2)
+    stage.layer.add(animation, forKey: nil)
+    #expect([0.25, 0.75, 1.25, 1.75].map { stage.shown($0).shouldRasterize } == [false, true, false, true])
+  }
+
   @Test func theFrameHasABitmapWhileTheSwitchIsOn() {
     let stage = AnimationStage()
     stage.draw(0)
