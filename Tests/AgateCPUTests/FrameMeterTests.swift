@@ -50,6 +50,16 @@ import Testing
     #expect(meter.reading.frames == 0 && meter.reading.lines.first == "0.0 frames a second, 0 missed")
   }
 
+  @Test func theTotalRateIsThatOfTheFramesAfterTheFirst() {
+    let meter = FrameMeter()
+    for frame in 0...30 { meter.noteFrame(at: 7 + Double(frame) / 10) }
+    #expect(meter.total.frames == 31 && meter.total.framesPerSecond == 10)
+    let other = FrameMeter()
+    other.noteTime(at: 7)
+    for frame in 1...30 { other.noteFrame(at: 7 + Double(frame) / 10) }
+    #expect(other.total.frames == 30 && other.total.framesPerSecond == 10)
+  }
+
   // A0.260, A2.62, B12.17
   @Test(.row("B12.17", "A0.260", "A2.62")) func theTimeUntilAChangeIsSeenIsMeasuredByItself() async throws {
     final class Slow: CALayer {

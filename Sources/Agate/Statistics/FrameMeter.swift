@@ -80,6 +80,7 @@ public final class FrameMeter: Sendable {
     state.withLock { state in
       state.running.frames += frames
       state.total.frames += frames
+      if state.first == nil { state.total.beginsWithFrame = frames > 0 }
       let first = state.first ?? time
       state.first = first
       state.total.seconds = time - first

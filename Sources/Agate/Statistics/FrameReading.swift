@@ -4,6 +4,9 @@ public struct FrameReading: Sendable, Hashable {
   public internal(set) var seconds = 0.0
   /// The number of frames that were shown.
   public internal(set) var frames = 0
+  /// Whether the period begins at the time of its first frame, as in ``FrameMeter/total``. That frame was made
+  /// before the period.
+  var beginsWithFrame = false
   /// The number of frames that were shown late, or not at all.
   public internal(set) var missed = 0
   /// The longest time, in seconds, from the beginning of a transaction's layout until the first frame with the
@@ -37,8 +40,9 @@ public struct FrameReading: Sendable, Hashable {
     sums[Self.place(stage, onDevice)]
   }
 
-  /// The number of frames shown per second, or 0 if no time has passed.
-  public var framesPerSecond: Double { seconds > 0 ? Double(frames) / seconds : 0 }
+  /// The number of frames shown per second, or 0 if no time has passed. A frame at whose time the period begins is not
+  /// counted.
+  public var framesPerSecond: Double { seconds > 0 ? Double(frames - (beginsWithFrame ? 1 : 0)) / seconds : 0 }
 
   /// The number of transactions that sent changes. Transactions happen independently of frames.
   public var turns: Int { count(of: .commit) }
