@@ -34,8 +34,7 @@ open class LottieLayer: CALayer {
   /// - Throws: `SceneError` if the file cannot be read or is not an animation.
   public convenience init(contentsOf path: String) throws(SceneError) {
     self.init()
-    source = .file(path)
-    try load()
+    try load(.file(path))
   }
 
   /// Creates a layer that shows an animation from the bytes of a file. Images in separate files are not found. The
@@ -47,8 +46,7 @@ open class LottieLayer: CALayer {
   /// - Throws: `SceneError` if the bytes are not an animation.
   public convenience init(data: Data, name: String = "animation.json") throws(SceneError) {
     self.init()
-    source = .data(data, name: name)
-    try load()
+    try load(.data(data, name: name))
   }
 
   /// Creates an empty layer without an animation.
@@ -65,11 +63,10 @@ open class LottieLayer: CALayer {
   }
 
   /// Creates a layer from an archive. The archive contains the layers of the animation, but not ``clip``, ``findings``
-  /// and the values of slots. Setting a slot of the new layer therefore has no effect.
+  /// and the values of slots. Setting a slot of the new layer therefore throws an error.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private final func load() throws(SceneError) {
-    guard let source else { return }
+  private final func load(_ source: LottieSource) throws(SceneError) {
     LottieReader.register()
     var variant = SceneVariant()
     variant.slots = slots
@@ -79,6 +76,7 @@ open class LottieLayer: CALayer {
     case .data(let data, let name): scene = try Scene.load(data, name: name, variant: variant)
     }
     guard let clip = scene.clip else { throw SceneError(file: scene.title, message: "is not a Lottie animation") }
+    self.source = source
     self.clip = clip
     findings = scene.findings
     content?.removeFromSuperlayer()
@@ -208,7 +206,8 @@ open class LottieLayer: CALayer {
 
   /// Sets a slot to a colour and reloads the animation. The alpha of the colour is ignored.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
+  /// - Throws: `SceneError` if the layer has no animation, or if the animation has no such slot or cannot be read
+  ///   again. The slot then keeps its value.
   public final func setSlot(_ name: String, to color: CGColor) throws(SceneError) {
     func digits(_ value: CGFloat) -> String {
       let number = Int((min(max(value, 0), 1) * 255).rounded())
@@ -219,28 +218,36 @@ open class LottieLayer: CALayer {
 
   /// Sets a slot to a number and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
+  /// - Throws: `SceneError` if the layer has no animation, or if the animation has no such slot or cannot be read
+  ///   again. The slot then keeps its value.
   public final func setSlot(_ name: String, to number: Double) throws(SceneError) {
     try setSlot(name, text: String(number))
   }
 
   /// Sets a slot to a point and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
+  /// - Throws: `SceneError` if the layer has no animation, or if the animation has no such slot or cannot be read
+  ///   again. The slot then keeps its value.
   public final func setSlot(_ name: String, to point: CGPoint) throws(SceneError) {
     try setSlot(name, text: "\(Double(point.x)),\(Double(point.y))")
   }
 
   /// Sets a slot to a text, or to the path of an image relative to the file, and reloads the animation.
   ///
-  /// - Throws: `SceneError` if the animation has no such slot or cannot be read again. The slot then keeps its value.
+  /// - Throws: `SceneError` if the layer has no animation, or if the animation has no such slot or cannot be read
+  ///   again. The slot then keeps its value.
   public final func setSlot(_ name: String, to text: String) throws(SceneError) { try setSlot(name, text: text) }
 
   private final func setSlot(_ name: String, text: String) throws(SceneError) {
+    guard let source else {
+      throw SceneError(
+        file: self.name ?? "LottieLayer",
+        message: "the layer has no slot '\(name)', because it has no animation; create it from a file or its bytes")
+    }
     let old = slots
     slots[name] = text
     do throws(SceneError) {
-      try load()
+      try load(source)
     } catch {
       slots = old
       throw error

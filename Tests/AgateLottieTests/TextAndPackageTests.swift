@@ -138,6 +138,10 @@ struct LottieTextTests {
     #expect(!layer.isPlaying && layer.progress == 0.5 && layer.currentFrame == 10)
   }
 
+  @Test func layersWithoutAnAnimationHaveNoSlots() {
+    #expect(throws: SceneError.self) { try LottieLayer().setSlot("accent", to: 5.0) }
+  }
+
   // MARK: Segments
 
   @Test func segmentsBeginAtTheirMarker() async throws {
