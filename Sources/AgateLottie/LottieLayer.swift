@@ -130,21 +130,21 @@ open class LottieLayer: CALayer {
   /// Whether `speed` is not 0. The property stays true after the animation has reached its end.
   public final var isPlaying: Bool { speed != 0 }
 
-  /// The position in the animation: 0 at its beginning, 1 at its end. Setting the progress clamps it to 0...1 and
-  /// pauses the animation at this position.
+  /// The position in the animation: 0 at its beginning, 1 at its end. A repeated animation goes through these positions
+  /// in each cycle. Setting the progress clamps it to 0...1 and pauses the animation at this position.
   public final var progress: Double {
     get {
       let length = duration
-      guard length > 0, length.isFinite else { return 0 }
-      let time = (now - (speed == 0 ? 0 : beginTime)) * Double(speed) + timeOffset
-      if time <= 0 { return 0 }
-      if !loops || speed == 0 { return min(time / length, 1) }
-      return (time / length).truncatingRemainder(dividingBy: 1)
+      return length > 0 && length.isFinite ? convertTime(CACurrentMediaTime(), from: nil) / length : 0
     }
     set {
       endPlayback()
       speed = 0
-      timeOffset = min(max(newValue, 0), 1) * duration
+      let length = duration
+      guard length > 0, length.isFinite else { return }
+      timeOffset = min(max(newValue, 0), 1) * length
+      // If another cycle follows, the end of a cycle is the beginning of the next one.
+      if timeOffset == length, progress == 0 { timeOffset = length.nextDown }
     }
   }
 
@@ -159,10 +159,11 @@ open class LottieLayer: CALayer {
   /// - Parameter completion: called with true when the animation reaches its end, or with false if the playback ends
   ///   earlier. The closure is not called if the animation loops.
   public final func play(completion: ((Bool) -> Void)? = nil) {
-    let from = progress >= 1 ? 0 : progress
+    let place = progress
+    let from = place >= 1 ? 0 : place
     endPlayback()
     speed = 1
-    timeOffset = from * duration
+    timeOffset = from > 0 ? from * duration : 0
     beginTime = now
     guard let completion, !loops else { return }
     let playback = LottiePlayback(completion)

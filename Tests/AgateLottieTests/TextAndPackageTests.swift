@@ -142,6 +142,24 @@ struct LottieTextTests {
     #expect(throws: SceneError.self) { try LottieLayer().setSlot("accent", to: 5.0) }
   }
 
+  @Test func progressFollowsTheCycles() throws {
+    let layer = try LottieLayer(data: Data(slotted.text.utf8)), clock = MediaClock(time: 10)
+    layer.repeatCount = 3
+    MediaClock.withClock(clock) {
+      layer.play()
+      let seen = [11, 12.5, 15.5, 16, 20].map { time -> Double in
+        clock.time = time
+        return layer.progress
+      }
+      #expect(seen == [0.5, 0.25, 0.75, 1, 1])
+      layer.progress = 1
+      #expect(layer.progress > 0.999, "the end, not the beginning of the next cycle")
+    }
+    let empty = LottieLayer()
+    empty.progress = 0.5
+    #expect(empty.progress == 0 && empty.timeOffset == 0)
+  }
+
   // MARK: Segments
 
   @Test func segmentsBeginAtTheirMarker() async throws {
