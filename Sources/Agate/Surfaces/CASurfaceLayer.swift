@@ -139,6 +139,7 @@ open class CASurfaceLayer: CALayer {
     case "retainsBacking": retainsBacking
     case "pixelFormat": pixelFormat.rawValue
     case "framebufferOnly": framebufferOnly
+    case "drawableProperties": drawableProperties
     default: nil
     }
   }
@@ -151,8 +152,11 @@ open class CASurfaceLayer: CALayer {
     case "allowsNextDrawableTimeout": allowsNextDrawableTimeout = number ?? 1 != 0
     case "presentsWithTransaction": presentsWithTransaction = number ?? 0 != 0
     case "retainsBacking": retainsBacking = number ?? 0 != 0
-    case "pixelFormat": pixelFormat = (value as? String).flatMap(CASurfacePixelFormat.init) ?? .rgba8Unorm
+    case "pixelFormat":
+      pixelFormat =
+        (value as? String).flatMap(CASurfacePixelFormat.init) ?? value as? CASurfacePixelFormat ?? .rgba8Unorm
     case "framebufferOnly": framebufferOnly = number ?? 1 != 0
+    case "drawableProperties": drawableProperties = value as? [AnyHashable: Any]
     default: return false
     }
     return true

@@ -282,4 +282,14 @@ import Testing
     #expect(copy.drawableSize == CGSize(width: 12, height: 8) && copy.maximumDrawableCount == 2)
     #expect(copy.pixelFormat == .bgra8Unorm && !copy.allowsNextDrawableTimeout && copy.nextDrawable() != nil)
   }
+
+  @Test func keysTakeFormatsAndProperties() {
+    let layer = CAPixelLayer()
+    layer.setValue(CASurfacePixelFormat.bgra8Unorm, forKey: "pixelFormat")
+    #expect(layer.pixelFormat == .bgra8Unorm)
+    layer.setValue([kEAGLDrawablePropertyRetainedBacking: true], forKey: "drawableProperties")
+    #expect(layer.retainsBacking && layer.pixelFormat == .rgba8Unorm)
+    let properties = layer.value(forKey: "drawableProperties") as? [AnyHashable: Any]
+    #expect(properties?[kEAGLDrawablePropertyRetainedBacking] as? Bool == true)
+  }
 }
