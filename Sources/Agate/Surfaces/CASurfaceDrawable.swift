@@ -25,8 +25,6 @@ open class CASurfaceDrawable: @unchecked Sendable {
   /// The state before presentation; nil once the drawable is presented.
   private let unpresented: Mutex<Unpresented?>
   private let presentation = Presentation()
-  /// Whether the image is shown only after the layer's transaction has sent changes.
-  private let isStaged: Bool
 
   /// Creates a drawable.
   ///
@@ -36,7 +34,6 @@ open class CASurfaceDrawable: @unchecked Sendable {
   package init(_ place: DrawablePlace, takePicture: @escaping @Sendable () -> CGImage) {
     (width, height, drawableID) = (place.width, place.height, place.number)
     owner = Owner(layer: place.layer)
-    isStaged = place.options.presentsWithTransaction
     unpresented = Mutex(Unpresented(queue: place.queue, takePicture: takePicture))
   }
 
@@ -68,7 +65,7 @@ open class CASurfaceDrawable: @unchecked Sendable {
     guard let work else { return }
     // The handlers retain the drawable until a frame has shown it, or until it is certain that no frame will.
     for handler in work.handlers { presentation.add { _ in handler(self) } }
-    work.queue.present(work.takePicture(), at: time, after: interval, presentation)
+    let isStaged = work.queue.present(work.takePicture(), at: time, after: interval, presentation)
     if isStaged { layer?.touch(Dirty.source) }
   }
 

@@ -96,7 +96,8 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
   /// - Parameters:
   ///   - time: the layer's time at which the picture may first be shown. Nil means immediately.
   ///   - interval: the minimum time, in seconds, for which the previous picture is shown.
-  func present(_ image: CGImage, at time: Double?, after interval: Double?, _ presentation: Presentation) {
+  /// - Returns: whether the picture is shown only after the layer's transaction has sent changes.
+  func present(_ image: CGImage, at time: Double?, after interval: Double?, _ presentation: Presentation) -> Bool {
     let isStaged = locked {
       let due = time.flatMap { $0.isFinite ? $0 : nil }
       let interval = interval.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
@@ -109,6 +110,7 @@ final class SurfaceQueue: StagedSource, @unchecked Sendable {
       return known.presentsWithTransaction
     }
     if !isStaged { frameRequests?.request() }
+    return isStaged
   }
 
   /// Whether waiting for a frame can succeed: a compositor shows the layer, and another thread draws the frames.

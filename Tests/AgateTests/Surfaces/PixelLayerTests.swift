@@ -224,6 +224,15 @@ import Testing
     CATransaction.commit()
   }
 
+  @Test func theLayerSaysAtPresentationWhetherAPictureBelongsToATransaction() {
+    let (layer, compositor) = tree()
+    #expect(shown(layer, compositor) == nil)
+    let drawable = fill(layer.nextDrawable(), 0xFF00_0001)!
+    layer.presentsWithTransaction = true
+    atOnce { drawable.present() }
+    #expect(shown(layer, compositor, at: 1) == 0xFF00_0001)
+  }
+
   @Test func programsHearWhatBecameOfTheirPictures() async {
     let (layer, compositor) = tree()
     let times = await withCheckedContinuation { (done: CheckedContinuation<[Double], Never>) in
