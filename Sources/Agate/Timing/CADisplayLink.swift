@@ -93,7 +93,7 @@ public final class CADisplayLink: NSObject {
       loops[index].modes.insert(mode)
       if let timer = loops[index].timer { runloop.add(timer, forMode: mode) }
     } else {
-      loops.append(makeLoop(runloop, mode))
+      loops.append(makeLoop(runloop, [mode]))
     }
     display.add(self, runloop)
   }
@@ -151,23 +151,34 @@ public final class CADisplayLink: NSObject {
 
   // MARK: Timers
 
-  private func makeLoop(_ runLoop: RunLoop, _ mode: RunLoop.Mode) -> Loop {
-    guard display.isTimed else { return Loop(runLoop: runLoop, modes: [mode], timer: nil, source: nil) }
-    let timer = Timer(timeInterval: display.refreshInterval, repeats: true, block: CADisplayLink.tick(self, runLoop))
+  private func makeLoop(_ runLoop: RunLoop, _ modes: Set<RunLoop.Mode>) -> Loop {
+    guard display.isTimed else { return Loop(runLoop: runLoop, modes: modes, timer: nil, source: nil) }
+    let interval = display.refreshInterval, tick = CADisplayLink.tick(self, runLoop, every: interval)
+    let timer = Timer(timeInterval: interval, repeats: true, block: tick)
     timer.tolerance = 0
-    runLoop.add(timer, forMode: mode)
-    guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: nil) }
+    for mode in modes { runLoop.add(timer, forMode: mode) }
+    guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: modes, timer: timer, source: nil) }
     // A program with an asynchronous `main` serves the main queue without a run loop. The timer then never fires, and a
     // dispatch source calls the link.
     let source = DispatchSource.makeTimerSource(queue: .main)
-    source.schedule(deadline: .now() + display.refreshInterval, repeating: display.refreshInterval)
-    let tick = CADisplayLink.tick(self, runLoop)
+    source.schedule(deadline: .now() + interval, repeating: interval)
     source.setEventHandler { if RunLoop.main.currentMode == nil { tick(timer) } }
     source.activate()
-    return Loop(runLoop: runLoop, modes: [mode], timer: timer, source: source)
+    return Loop(runLoop: runLoop, modes: modes, timer: timer, source: source)
   }
 
-  private static func tick(_ link: CADisplayLink, _ runLoop: RunLoop) -> @Sendable (Timer) -> Void {
+  /// Replaces the timers of the current run loop, because the refresh rate of the display has changed.
+  private func renewTimers() {
+    guard let index = loops.firstIndex(where: { $0.runLoop === RunLoop.current }) else { return }
+    let old = loops[index]
+    old.stop()
+    loops[index] = makeLoop(old.runLoop, old.modes)
+  }
+
+  /// Returns the function that timers with an interval call on the thread of the run loop.
+  private static func tick(
+    _ link: CADisplayLink, _ runLoop: RunLoop, every timerInterval: Double
+  ) -> @Sendable (Timer) -> Void {
     let isTold = runLoop === RunLoop.main
     // The link is used only on the run loop's thread, so the capture is safe.
     nonisolated(unsafe) weak let link = link
@@ -176,6 +187,7 @@ public final class CADisplayLink: NSObject {
       let now = MediaClock.system.time
       if isTold && link.display.isReported(at: now) { return }
       let interval = link.display.refreshInterval
+      if interval != timerInterval { link.renewTimers() }
       let count = Int((now - link.origin) / interval)
       // The run loop's timer and the main queue's timer may both report the same refresh.
       if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }

@@ -64,7 +64,7 @@ public final class DisplayClock: @unchecked Sendable {
     self.init(refreshInterval: refreshInterval, isTimed: false)
   }
 
-  private init(refreshInterval: Double, isTimed: Bool) {
+  init(refreshInterval: Double, isTimed: Bool) {
     state = Mutex(State(interval: refreshInterval))
     self.isTimed = isTimed
   }

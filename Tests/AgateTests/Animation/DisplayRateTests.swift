@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+@testable import Agate
+
+/// Display links while the refresh rate of the display changes.
+@Suite struct DisplayRateTests {
+  private final class Result: @unchecked Sendable { var calls = 0 }
+
+  @Test func timersFollowTheRateOfTheDisplay() {
+    let result = Result(), done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let display = DisplayClock(refreshInterval: 0.2, isTimed: true)
+      let link = CADisplayLink(display: display) { _ in result.calls += 1 }
+      link.add(to: .current, forMode: .default)
+      display.refreshInterval = 0.01
+      // At the first rate, there would be 20 calls.
+      let end = Date(timeIntervalSinceNow: 4)
+      while Date() < end && result.calls < 30 {
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.05))
+      }
+      link.invalidate()
+      done.signal()
+    }
+    done.wait()
+    #expect(result.calls >= 30)
+  }
+
+  @Test func callsFollowThePreferredRate() {
+    let display = DisplayClock(refreshInterval: 1.0 / 60)
+    var calls = 0
+    let link = CADisplayLink(display: display) { _ in calls += 1 }
+    link.add(to: .current, forMode: .default)
+    display.run(until: 1)
+    link.preferredFramesPerSecond = 10
+    display.run(until: 2)
+    link.preferredFramesPerSecond = 0
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30)
+    display.run(until: 3)
+    link.invalidate()
+    #expect(calls == 60 + 10 + 30)
+  }
+}
