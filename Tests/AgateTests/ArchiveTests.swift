@@ -19,6 +19,14 @@ final class Tagged: CALayer {
   override func shouldArchiveValue(forKey key: String) -> Bool { key != "opacity" }
 }
 
+/// A layout manager of a program.
+final class ArchivedGrid: NSObject, CALayoutManager, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  override init() { super.init() }
+  init?(coder: NSCoder) { super.init() }
+  func encode(with coder: NSCoder) {}
+}
+
 private func archived<T: NSObject & NSSecureCoding>(_ object: T) throws -> T {
   let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
   return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: T.self, from: data))
@@ -158,6 +166,14 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
     let copy = try archived(basic)
     #expect(copy.keyPath == "opacity" && copy.byValue as? Float == 0.5 && copy.fromValue == nil)
     #expect(copy.isAdditive && copy.isCumulative && copy.beginTime == 3 && copy.speed == 2)
+  }
+
+  @Test func managersOfProgramsAreLeftOut() throws {
+    let layer = CALayer()
+    layer.name = "n"
+    layer.layoutManager = ArchivedGrid()
+    let back = try archived(layer)
+    #expect(back.name == "n" && back.layoutManager == nil)
   }
 
   @Test func filtersConstraintsActionsAndOtherValuesComeBack() throws {

@@ -17,7 +17,8 @@ extension CALayer {
 
   private func encodeExtras(_ extras: LayerExtras, _ coder: NSCoder) {
     if let constraints = extras.constraints { coder.encode(constraints as NSArray, forKey: "constraints") }
-    if let manager = extras.layoutManager as? NSObject & NSSecureCoding {
+    // An unarchiver ends the process at an object of a class that it does not expect, such as a program's manager.
+    if let manager = extras.layoutManager as? CAConstraintLayoutManager {
       coder.encode(manager, forKey: "layoutManager")
     }
     if !extras.animations.isEmpty, shouldArchiveValue(forKey: "animations") {

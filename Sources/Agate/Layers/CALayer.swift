@@ -71,8 +71,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Writes the values that differ from those of a new layer, the animations and the sublayers.
   ///
-  /// Delegates and values without an archived form, such as layers under custom keys, are omitted. Of the layout
-  /// managers, only a ``CAConstraintLayoutManager`` is restored from the archive.
+  /// Delegates and values without an archived form, such as layers under custom keys, are omitted. So are layout
+  /// managers, except a ``CAConstraintLayoutManager``.
   ///
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }

@@ -7,7 +7,7 @@ import Foundation
 /// The writer writes the values of the layers: properties, unmodified animations, filters, emitters, replicators,
 /// shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become images. Pending
 /// layout is performed before writing. Features that depend on the program's code are omitted and reported: delegates,
-/// actions, layout managers, tiles, and values of custom keys.
+/// actions, layout managers, constraints, tiles, and values of custom keys.
 ///
 /// Numbers are written so that reading them gives the same values. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
