@@ -159,7 +159,7 @@ extension CAEmitterLayer {
     return model
   }
 
-  private static var archivedKeys: [String] {
+  static var archivedKeys: [String] {
     EmitterKeys.layer.map(\.name).filter { !$0.contains(".") } + otherKeys
   }
 

@@ -158,6 +158,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Keys
 
+  override class var ownKeys: [String] { archivedKeys + ["emitterCells", "emitterBehaviors"] }
   override func ownTarget(_ path: String) -> KeyTarget? { emitterTarget(path) }
   override func readOwn(_ path: String) -> Any? { readEmitter(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeEmitter(value, path) }

@@ -98,7 +98,7 @@ extension CAGradientLayer {
     return true
   }
 
-  private static let keys = ["colors", "locations", "startPoint", "endPoint", "type"]
+  static let keys = ["colors", "locations", "startPoint", "endPoint", "type"]
 
   final func encodeGradient(_ coder: NSCoder) {
     encodeOwn(CAGradientLayer.keys, unlike: CAGradientLayer(), with: coder) { key, value in

@@ -85,6 +85,7 @@ open class CAGradientLayer: CALayer {
     endAction(action, forKey: key)
   }
 
+  override class var ownKeys: [String] { keys }
   override func ownTarget(_ path: String) -> KeyTarget? { GradientKeys.target(path) }
   override func readOwn(_ path: String) -> Any? { readGradient(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeGradient(value, path) }

@@ -526,7 +526,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   }
 
   /// Returns whether a change of the value of `key` calls `setNeedsDisplay()`. The result applies to most animatable
-  /// properties that `CALayer` declares and to keys that are not properties of the framework's classes. The default
+  /// properties of the framework's classes, and to keys that are not properties of these classes. The default
   /// implementation returns false.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
@@ -939,6 +939,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// subclasses are not called.
   class func plain() -> CALayer { CALayer() }
 
+  /// The keys of the properties that only this class has, unless the class itself redisplays layers for all of them.
+  class var ownKeys: [String] { [] }
   /// Returns the target of a key path that only this class has, or nil for other paths.
   func ownTarget(_ path: String) -> KeyTarget? { nil }
   /// Returns the value of a key path that only this class has, or nil for other paths.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The properties of ``CALayer`` whose changes redisplay the layers of a class (``CALayer/needsDisplay(forKey:)``).
+/// The properties of the framework's classes whose changes redisplay the layers of a class
+/// (``CALayer/needsDisplay(forKey:)``).
 enum RedisplayKeys {
   private static let known = Mutex<[ObjectIdentifier: Set<String>]>([:])
 
@@ -8,14 +9,14 @@ enum RedisplayKeys {
   static func of(_ type: CALayer.Type) -> Set<String> {
     let id = ObjectIdentifier(type)
     if let keys = known.withLock({ $0[id] }) { return keys }
-    let keys = Set(KeyTable.properties.map(\.name).filter { type.needsDisplay(forKey: $0) })
+    let keys = Set((KeyTable.archivedKeys + type.ownKeys).filter { type.needsDisplay(forKey: $0) })
     known.withLock { $0[id] = keys }
     return keys
   }
 }
 
 extension CALayer {
-  /// Marks the layer if a change of any property of ``CALayer`` redisplays layers of its class.
+  /// Marks the layer if a change of any property of the framework's classes redisplays layers of its class.
   final func noteRedisplayKeys() {
     let type = type(of: self)
     if type != CALayer.self, !RedisplayKeys.of(type).isEmpty { marks.insert(.redisplays) }

@@ -14,6 +14,6 @@ struct LayerMarks: OptionSet {
   static let hasSource = LayerMarks(rawValue: 1 << 4)
   /// The layer was made by a `UIView`.
   static let isOfView = LayerMarks(rawValue: 1 << 5)
-  /// A change of some property that ``CALayer`` declares redisplays the layer (``RedisplayKeys``).
+  /// A change of some property that a class of the framework declares redisplays the layer (``RedisplayKeys``).
   static let redisplays = LayerMarks(rawValue: 1 << 6)
 }

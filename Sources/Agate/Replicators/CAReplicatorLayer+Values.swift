@@ -48,7 +48,7 @@ extension CAReplicatorLayer {
     return true
   }
 
-  private static let keys = ReplicatorKeys.all.map(\.name) + ["instanceTransform", "preservesDepth"]
+  static let keys = ReplicatorKeys.all.map(\.name) + ["instanceTransform", "preservesDepth"]
 
   final func encodeReplicator(_ coder: NSCoder) {
     encodeOwn(CAReplicatorLayer.keys, unlike: CAReplicatorLayer(), with: coder)

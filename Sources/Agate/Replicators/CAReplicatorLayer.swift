@@ -95,6 +95,7 @@ open class CAReplicatorLayer: CALayer {
     endAction(action, forKey: key)
   }
 
+  override class var ownKeys: [String] { keys }
   override func ownTarget(_ path: String) -> KeyTarget? { replicatorTarget(path) }
   override func readOwn(_ path: String) -> Any? { readReplicator(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeReplicator(value, path) }

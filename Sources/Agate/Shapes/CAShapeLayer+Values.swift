@@ -58,7 +58,7 @@ extension CAShapeLayer {
     if shape.values.strokeColor.alpha > 0 { shape.values.hasStroke = true }
   }
 
-  private static let keys =
+  static let keys =
     ShapeKeys.all.map(\.name) + ["path", "fillRule", "lineCap", "lineJoin", "lineDashPattern"]
 
   final func encodeShape(_ coder: NSCoder) { encodeOwn(CAShapeLayer.keys, unlike: CAShapeLayer(), with: coder) }

@@ -143,6 +143,7 @@ open class CAShapeLayer: CALayer {
     endAction(action, forKey: key)
   }
 
+  override class var ownKeys: [String] { keys }
   override func ownTarget(_ path: String) -> KeyTarget? { shapeTarget(path) }
   override func readOwn(_ path: String) -> Any? { readShape(path) }
   override func writeOwn(_ value: Any?, _ path: String) -> Bool { writeShape(value, path) }

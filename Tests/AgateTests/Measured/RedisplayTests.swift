@@ -27,6 +27,26 @@ import Testing
     #expect(!plain.needsDisplay() && !CALayer.needsDisplay(forKey: "opacity"))
   }
 
+  @Test func aSubclassMayAskForAPropertyOfItsSuperclass() {
+    final class Outlined: CAShapeLayer {
+      override class func needsDisplay(forKey key: String) -> Bool { key == "strokeEnd" || key == "shadowPath" }
+    }
+    final class Shaded: CAGradientLayer {
+      override class func needsDisplay(forKey key: String) -> Bool { key == "colors" }
+    }
+    let outlined = Outlined(), shaded = Shaded()
+    outlined.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
+    (outlined.lineWidth, shaded.startPoint) = (3, CGPoint(x: 1, y: 0))
+    #expect(!outlined.needsDisplay() && !shaded.needsDisplay())
+    outlined.strokeEnd = 0.5
+    shaded.colors = [CGColor.white, CGColor.black]
+    #expect(outlined.needsDisplay() && shaded.needsDisplay())
+    outlined.displayIfNeeded()
+    #expect(!outlined.needsDisplay())
+    outlined.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    #expect(outlined.needsDisplay())
+  }
+
   @Test func textAsksForItsOwnKeys() {
     for key in ["string", "font", "fontSize", "foregroundColor", "wrapped", "truncationMode", "alignmentMode"] {
       #expect(CATextLayer.needsDisplay(forKey: key), "\(key)")
