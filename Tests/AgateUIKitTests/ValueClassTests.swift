@@ -62,6 +62,19 @@ private func archived<Object: NSObject & NSSecureCoding>(_ object: Object) throw
     }
   }
 
+  @Test func archivesKeepInsetsAndPicturesOfImages() throws {
+    let pictures = [UInt32(0xFF00_00FF), 0xFF00_FF00].map {
+      UIImage(cgImage: CGImage(width: 1, height: 1, premultiplied: [$0]))
+    }
+    let image = try #require(UIImage.animatedImage(with: pictures, duration: 3))
+      .withAlignmentRectInsets(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+      .imageFlippedForRightToLeftLayoutDirection().withRenderingMode(.alwaysTemplate)
+    let copy = try archived(image)
+    #expect(copy.alignmentRectInsets == image.alignmentRectInsets && copy.flipsForRightToLeftLayoutDirection)
+    #expect(copy.renderingMode == .alwaysTemplate && copy.duration == 3)
+    #expect(copy.images?.map { $0.cgImage?.pixels } == pictures.map { $0.cgImage?.pixels })
+  }
+
   @Test func pathsCanBeSubclassed() {
     let star = Star()
     star.move(to: CGPoint(x: 1, y: 1))

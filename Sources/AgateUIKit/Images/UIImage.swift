@@ -75,26 +75,39 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
       image = try? CGImageSource(data: [UInt8](data)).image()
       if image == nil { return nil }
     }
-    func inset(_ side: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: "UIImage\(side)Cap")) }
+    func insets(_ kind: String) -> UIEdgeInsets {
+      func inset(_ side: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: "UIImage\(side)\(kind)")) }
+      return UIEdgeInsets(top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"))
+    }
     var values = ImageValues(image, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")), orientation)
-    values.capInsets = UIEdgeInsets(
-      top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"))
+    (values.capInsets, values.alignmentRectInsets) = (insets("Cap"), insets("Alignment"))
     values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
     values.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIImageRenderingMode")) ?? .automatic
+    values.flipsForRightToLeft = coder.decodeBool(forKey: "UIImageFlipsForRightToLeft")
+    if coder.containsValue(forKey: "UIImages"),
+      let frames = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: "UIImages") as? [UIImage]
+    {
+      values.animation = (frames, coder.decodeDouble(forKey: "UIImageDuration"))
+    }
     self.values = values
   }
 
-  /// Encodes the stored pixels as a PNG file, with the scale, orientation, caps, resizing mode and rendering mode. The
-  /// pictures of an animated image are not encoded.
+  /// Encodes the stored pixels as a PNG file, with the other values of the image and the pictures of an animated image.
   open func encode(with coder: NSCoder) {
     if let data = try? cgImage?.pngData() { coder.encode(Data(data) as NSData, forKey: "UIImageData") }
     coder.encode(Double(scale), forKey: "UIScale")
     coder.encode(imageOrientation.rawValue, forKey: "UIImageOrientation")
-    for (side, inset) in [
-      ("Top", capInsets.top), ("Left", capInsets.left), ("Bottom", capInsets.bottom), ("Right", capInsets.right),
-    ] { coder.encode(Double(inset), forKey: "UIImage\(side)Cap") }
+    for (kind, insets) in [("Cap", capInsets), ("Alignment", alignmentRectInsets)] {
+      for (side, inset) in [
+        ("Top", insets.top), ("Left", insets.left), ("Bottom", insets.bottom), ("Right", insets.right),
+      ] { coder.encode(Double(inset), forKey: "UIImage\(side)\(kind)") }
+    }
     coder.encode(resizingMode.rawValue, forKey: "UIImageResizingMode")
     coder.encode(renderingMode.rawValue, forKey: "UIImageRenderingMode")
+    coder.encode(flipsForRightToLeftLayoutDirection, forKey: "UIImageFlipsForRightToLeft")
+    guard let images else { return }
+    coder.encode(images as NSArray, forKey: "UIImages")
+    coder.encode(duration, forKey: "UIImageDuration")
   }
 
   // MARK: Files
