@@ -8,6 +8,21 @@ extension NSCoder {
     containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
   }
 
+  /// Decodes a Boolean. Returns `standard` if the key is missing.
+  func decodeBool(_ key: String, or standard: Bool) -> Bool {
+    containsValue(forKey: key) ? decodeBool(forKey: key) : standard
+  }
+
+  /// Encodes insets as a string.
+  func encodeInsets(_ insets: UIEdgeInsets, _ key: String) {
+    encode(NSCoder.string(for: insets) as NSString, forKey: key)
+  }
+
+  /// Decodes insets. Returns nil if the key is missing.
+  func decodeInsets(_ key: String) -> UIEdgeInsets? {
+    decode(NSString.self, key).map { NSCoder.uiEdgeInsets(for: $0 as String) }
+  }
+
   /// Decodes a list of numbers. Returns nil if the key is missing or the object is not a list of numbers.
   func decodeNumbers(_ key: String) -> [NSNumber]? {
     containsValue(forKey: key) ? decodeObject(of: [NSArray.self, NSNumber.self], forKey: key) as? [NSNumber] : nil

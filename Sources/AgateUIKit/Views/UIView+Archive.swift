@@ -10,6 +10,7 @@ extension UIView {
     coder.encode(Int(autoresizingMask.rawValue), forKey: "autoresizingMask")
     coder.encode(isUserInteractionEnabled, forKey: "userInteractionEnabled")
     coder.encode(isMultipleTouchEnabled, forKey: "multipleTouchEnabled")
+    extras?.encode(coder)
     if !archivedSubviews.isEmpty { coder.encode(archivedSubviews as NSArray, forKey: "subviews") }
   }
 
@@ -17,6 +18,7 @@ extension UIView {
     for (key, path) in UIView.archivedValues {
       if let value = coder.decodeAny(key) { layer.setValue(value, forKeyPath: path) }
     }
+    extras = ViewExtras(coder)
     tag = coder.decodeInteger(forKey: "tag")
     isOpaque = coder.decodeBool(forKey: "opaque")
     contentMode = ContentMode(rawValue: coder.decodeInteger(forKey: "contentMode")) ?? .scaleToFill
@@ -32,7 +34,8 @@ extension UIView {
 
   /// The properties of views that are stored in their layers: the archive's key, and the key path of the layer.
   private static let archivedValues: [(key: String, path: String)] = [
-    ("bounds", "bounds"), ("center", "position"), ("transform", "transform"), ("backgroundColor", "backgroundColor"),
-    ("alpha", "opacity"), ("hidden", "hidden"), ("clipsToBounds", "masksToBounds"),
+    ("bounds", "bounds"), ("center", "position"), ("anchorPoint", "anchorPoint"), ("transform", "transform"),
+    ("backgroundColor", "backgroundColor"), ("alpha", "opacity"), ("hidden", "hidden"),
+    ("clipsToBounds", "masksToBounds"),
   ]
 }

@@ -68,9 +68,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // Only `UIView+Make.swift` calls this initializer, on metatypes.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Encodes the bounds, centre, transform, background colour, alpha, visibility, clipping, tag, opacity flag, content
-  /// mode, autoresizing mask and touch settings of the view, and its subviews. Other values, gesture recognisers and
-  /// actions are not encoded.
+  /// Encodes the values of the view and its subviews. The mask, the content scale, layout guides, constraints, size
+  /// categories of text, gesture recognisers, interactions and values for assistive technologies are not encoded.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }

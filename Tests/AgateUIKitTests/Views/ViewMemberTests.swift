@@ -117,6 +117,25 @@ import Testing
     #expect(part.bounds.size == CGSize(width: 30, height: 10) && part.autoresizingMask == .flexibleWidth)
   }
 
+  @Test func archivesKeepTheValuesOfViews() throws {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)), part = UIView(frame: view.bounds)
+    part.autoresizingMask = .flexibleWidth
+    view.addSubview(part)
+    view.anchorPoint = CGPoint(x: 0, y: 1)
+    (view.tintColor, view.tintAdjustmentMode, view.overrideUserInterfaceStyle) = (.red, .normal, .dark)
+    (view.autoresizesSubviews, view.isExclusiveTouch, view.semanticContentAttribute) = (false, true, .forceRightToLeft)
+    (view.layoutMargins, view.restorationIdentifier) = (UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4), "id")
+    view.setContentHuggingPriority(.required, for: .vertical)
+    let copy = try unarchived(view)
+    #expect(copy.frame == view.frame && copy.anchorPoint == CGPoint(x: 0, y: 1))
+    #expect(copy.tintColor == .red && copy.tintAdjustmentMode == .normal && copy.overrideUserInterfaceStyle == .dark)
+    #expect(!copy.autoresizesSubviews && copy.isExclusiveTouch && copy.semanticContentAttribute == .forceRightToLeft)
+    #expect(copy.layoutMargins == view.layoutMargins && copy.restorationIdentifier == "id")
+    #expect(copy.contentHuggingPriority(for: .vertical) == .required)
+    copy.bounds.size.width = 60
+    #expect(copy.subviews[0].bounds.width == 30 && copy.subviews[0].autoresizingMask == .flexibleWidth)
+  }
+
   @Test func aMaskViewMasksTheLayer() {
     let view = UIView(), mask = UIView()
     UIView().addSubview(mask)
