@@ -49,11 +49,14 @@ open class UIPageControl: UIControl {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    numberOfPages = coder.decodeInteger(forKey: "numberOfPages")
-    currentPage = coder.decodeInteger(forKey: "currentPage")
+    numberOfPages = max(coder.decodeInteger(forKey: "numberOfPages"), 0)
     hidesForSinglePage = coder.decodeBool(forKey: "hidesForSinglePage")
+    defersCurrentPageDisplay = coder.decodeBool(forKey: "defersCurrentPageDisplay")
     pageIndicatorTintColor = coder.decode(UIColor.self, "pageIndicatorTintColor")
     currentPageIndicatorTintColor = coder.decode(UIColor.self, "currentPageIndicatorTintColor")
+    allowsContinuousInteraction = coder.decodeBool("allowsContinuousInteraction", or: true)
+    // Shows the dots.
+    currentPage = coder.decodeInteger(forKey: "currentPage")
   }
 
   open override func encode(with coder: NSCoder) {
@@ -61,6 +64,8 @@ open class UIPageControl: UIControl {
     coder.encode(numberOfPages, forKey: "numberOfPages")
     coder.encode(currentPage, forKey: "currentPage")
     coder.encode(hidesForSinglePage, forKey: "hidesForSinglePage")
+    coder.encode(defersCurrentPageDisplay, forKey: "defersCurrentPageDisplay")
+    coder.encode(allowsContinuousInteraction, forKey: "allowsContinuousInteraction")
     if let color = pageIndicatorTintColor { coder.encode(color, forKey: "pageIndicatorTintColor") }
     if let color = currentPageIndicatorTintColor { coder.encode(color, forKey: "currentPageIndicatorTintColor") }
   }

@@ -56,11 +56,13 @@ open class UIProgressView: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
     progressViewStyle = Style(rawValue: coder.decodeInteger(forKey: "style")) ?? .default
     progress = coder.decodeFloat(forKey: "progress")
     progressTintColor = coder.decode(UIColor.self, "progressTintColor")
     trackTintColor = coder.decode(UIColor.self, "trackTintColor")
+    progressImage = coder.decode(UIImage.self, "progressImage")
+    trackImage = coder.decode(UIImage.self, "trackImage")
+    furnish()
   }
 
   open override func encode(with coder: NSCoder) {
@@ -69,6 +71,8 @@ open class UIProgressView: UIView {
     coder.encode(progress, forKey: "progress")
     if let progressTintColor { coder.encode(progressTintColor, forKey: "progressTintColor") }
     if let trackTintColor { coder.encode(trackTintColor, forKey: "trackTintColor") }
+    if let progressImage { coder.encode(progressImage, forKey: "progressImage") }
+    if let trackImage { coder.encode(trackImage, forKey: "trackImage") }
   }
 
   override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }

@@ -52,27 +52,48 @@ open class UISegmentedControl: UIControl {
     sizeToFit()
   }
 
-  /// Decodes a control with its titles, its images and its selection.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     furnish()
     for index in 0..<max(coder.decodeInteger(forKey: "segments"), 0) {
       let title = coder.decode(NSString.self, "segment title \(index)") as String?
-      insert(Segment(title ?? coder.decode(UIImage.self, "segment image \(index)")), at: segments.count)
+      let segment = Segment(title ?? coder.decode(UIImage.self, "segment image \(index)"))
+      segment.width = CGFloat(coder.decodeDouble(forKey: "segment width \(index)"))
+      segment.isEnabled = !coder.decodeBool(forKey: "segment disabled \(index)")
+      insert(segment, at: segments.count)
+    }
+    for state in (coder.decodeNumbers("titleStates") ?? []).map({ State(rawValue: $0.uintValue) }) {
+      var values: [NSAttributedString.Key: Any] = [:]
+      if let font = coder.decode(UIFont.self, "title font \(state.rawValue)") { values[.font] = font }
+      if let color = coder.decode(UIColor.self, "title color \(state.rawValue)") { values[.foregroundColor] = color }
+      attributes[state] = values
     }
     isMomentary = coder.decodeBool(forKey: "momentary")
-    selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
+    apportionsSegmentWidthsByContent = coder.decodeBool(forKey: "apportionsSegmentWidthsByContent")
     selectedSegmentTintColor = coder.decode(UIColor.self, "selectedSegmentTintColor")
+    // Shows the values.
+    selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
   }
 
+  /// Encodes the control. Of the title attributes, only the font and the text colour are encoded.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(segments.count, forKey: "segments")
     for (index, segment) in segments.enumerated() {
       if let title = segment.title { coder.encode(title as NSString, forKey: "segment title \(index)") }
       if let image = segment.image { coder.encode(image, forKey: "segment image \(index)") }
+      coder.encode(Double(segment.width), forKey: "segment width \(index)")
+      coder.encode(!segment.isEnabled, forKey: "segment disabled \(index)")
+    }
+    coder.encode(attributes.keys.map { NSNumber(value: $0.rawValue) } as NSArray, forKey: "titleStates")
+    for (state, values) in attributes {
+      if let font = values[.font] as? UIFont { coder.encode(font, forKey: "title font \(state.rawValue)") }
+      if let color = values[.foregroundColor] as? UIColor {
+        coder.encode(color, forKey: "title color \(state.rawValue)")
+      }
     }
     coder.encode(isMomentary, forKey: "momentary")
+    coder.encode(apportionsSegmentWidthsByContent, forKey: "apportionsSegmentWidthsByContent")
     coder.encode(selectedSegmentIndex, forKey: "selectedSegment")
     if let color = selectedSegmentTintColor { coder.encode(color, forKey: "selectedSegmentTintColor") }
   }

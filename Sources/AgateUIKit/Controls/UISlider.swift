@@ -18,7 +18,7 @@ open class UISlider: UIControl {
   private final var grip: CGFloat = 0
 
   private struct SliderPart: Hashable {
-    enum Part { case thumb, minimum, maximum }
+    enum Part: String, CaseIterable { case thumb, minimum, maximum }
     var part: Part
     var state: UInt
   }
@@ -117,10 +117,8 @@ open class UISlider: UIControl {
     furnish()
   }
 
-  /// Decodes a slider with its range, its value and its colours. Archives do not contain the images.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
     minimumValue = coder.decodeFloat(forKey: "minimumValue")
     maximumValue = coder.decodeFloat(forKey: "maximumValue")
     value = coder.decodeFloat(forKey: "value")
@@ -128,6 +126,14 @@ open class UISlider: UIControl {
     minimumTrackTintColor = coder.decode(UIColor.self, "minimumTrackTintColor")
     maximumTrackTintColor = coder.decode(UIColor.self, "maximumTrackTintColor")
     thumbTintColor = coder.decode(UIColor.self, "thumbTintColor")
+    minimumValueImage = coder.decode(UIImage.self, "minimumValueImage")
+    maximumValueImage = coder.decode(UIImage.self, "maximumValueImage")
+    for state in (coder.decodeNumbers("imageStates") ?? []).map(\.uintValue) {
+      for part in SliderPart.Part.allCases {
+        images[SliderPart(part: part, state: state)] = coder.decode(UIImage.self, "\(part.rawValue) image \(state)")
+      }
+    }
+    furnish()
   }
 
   open override func encode(with coder: NSCoder) {
@@ -139,6 +145,10 @@ open class UISlider: UIControl {
     if let color = minimumTrackTintColor { coder.encode(color, forKey: "minimumTrackTintColor") }
     if let color = maximumTrackTintColor { coder.encode(color, forKey: "maximumTrackTintColor") }
     if let color = thumbTintColor { coder.encode(color, forKey: "thumbTintColor") }
+    if let image = minimumValueImage { coder.encode(image, forKey: "minimumValueImage") }
+    if let image = maximumValueImage { coder.encode(image, forKey: "maximumValueImage") }
+    coder.encode(Set(images.keys.map(\.state)).map { NSNumber(value: $0) } as NSArray, forKey: "imageStates")
+    for (key, image) in images { coder.encode(image, forKey: "\(key.part.rawValue) image \(key.state)") }
   }
 
   override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }

@@ -51,7 +51,6 @@ open class UIStepper: UIControl {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    furnish()
     minimumValue = coder.decodeDouble(forKey: "minimumValue")
     maximumValue = coder.decodeDouble(forKey: "maximumValue")
     value = coder.decodeDouble(forKey: "value")
@@ -59,6 +58,7 @@ open class UIStepper: UIControl {
     isContinuous = coder.decodeBool(forKey: "continuous")
     autorepeat = coder.decodeBool(forKey: "autorepeat")
     wraps = coder.decodeBool(forKey: "wraps")
+    furnish()
   }
 
   open override func encode(with coder: NSCoder) {

@@ -41,7 +41,7 @@ open class UISwitch: UIControl {
   /// The title of the switch on a Mac. The property has no effect. The default is nil.
   open var title: String?
 
-  open override var isEnabled: Bool { didSet { for part in [track, thumb] { part.alpha = isEnabled ? 1 : 0.5 } } }
+  open override var isEnabled: Bool { didSet { fade() } }
   open override var isHighlighted: Bool {
     didSet { if isHighlighted != oldValue { UIControl.move(true) { place() } } }
   }
@@ -59,10 +59,13 @@ open class UISwitch: UIControl {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = UISwitch.size
-    furnish()
     onTintColor = coder.decode(UIColor.self, "onTintColor")
     thumbTintColor = coder.decode(UIColor.self, "thumbTintColor")
-    isOn = coder.decodeBool(forKey: "on")
+    onImage = coder.decode(UIImage.self, "onImage")
+    offImage = coder.decode(UIImage.self, "offImage")
+    title = coder.decode(NSString.self, "title") as String?
+    isOnNow = coder.decodeBool(forKey: "on")
+    furnish()
   }
 
   open override func encode(with coder: NSCoder) {
@@ -70,6 +73,9 @@ open class UISwitch: UIControl {
     coder.encode(isOn, forKey: "on")
     if let onTintColor { coder.encode(onTintColor, forKey: "onTintColor") }
     if let thumbTintColor { coder.encode(thumbTintColor, forKey: "thumbTintColor") }
+    if let onImage { coder.encode(onImage, forKey: "onImage") }
+    if let offImage { coder.encode(offImage, forKey: "offImage") }
+    if let title { coder.encode(title as NSString, forKey: "title") }
   }
 
   override var archivedSubviews: [UIView] { super.archivedSubviews.filter { !($0 is ControlPart) } }
@@ -77,7 +83,10 @@ open class UISwitch: UIControl {
   private final func furnish() {
     for part in [track, thumb] { addSubview(part) }
     place()
+    fade()
   }
+
+  private final func fade() { for part in [track, thumb] { part.alpha = isEnabled ? 1 : 0.5 } }
 
   // MARK: Layout
 

@@ -167,13 +167,48 @@ import Testing
     segments.selectedSegmentIndex = 1
     let view = UIView()
     for part in [slider, control, segments] as [UIView] { view.addSubview(part) }
-    let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-    unarchiver.requiresSecureCoding = false
-    let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIView)
+    let copy = try unarchived(view)
     #expect((copy.subviews[0] as? UISlider)?.value == 3 && copy.subviews[0].subviews.count == slider.subviews.count)
     #expect((copy.subviews[1] as? UISwitch)?.isOn == true)
     #expect((copy.subviews[2] as? UISegmentedControl)?.selectedSegmentIndex == 1)
     #expect((copy.subviews[2] as? UISegmentedControl)?.titleForSegment(at: 1) == "b")
+  }
+
+  @Test func archivesKeepLooks() throws {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31)), control = UISwitch()
+    (slider.minimumTrackTintColor, slider.maximumTrackTintColor, slider.value) = (.red, .blue, 0.5)
+    (slider.minimumValueImage, slider.maximumValueImage) = (square(5, .green), square(6, .white))
+    slider.setThumbImage(square(9, .orange), for: .normal)
+    slider.setMaximumTrackImage(square(7, .black), for: .highlighted)
+    (control.onTintColor, control.isOn, control.isEnabled, control.title) = (.red, true, false, "wind")
+    let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4)), stepper = UIStepper()
+    (bar.progressTintColor, bar.trackImage, bar.progress) = (.red, square(4, .green), 0.25)
+    stepper.wraps = true
+    let pages = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    (pages.numberOfPages, pages.currentPage, pages.currentPageIndicatorTintColor) = (3, 1, .red)
+    (pages.defersCurrentPageDisplay, pages.allowsContinuousInteraction) = (true, false)
+    for view in [slider, control, bar, stepper, pages] as [UIView] {
+      #expect(try unarchived(view).picture().pixels == view.picture().pixels, "\(type(of: view))")
+    }
+    #expect(try unarchived(slider).maximumTrackImage(for: .highlighted)?.size.width == 7)
+    #expect(try unarchived(control).title == "wind")
+    let copy = try unarchived(pages)
+    #expect(copy.defersCurrentPageDisplay && !copy.allowsContinuousInteraction)
+  }
+
+  @Test func archivesKeepSegments() throws {
+    let control = UISegmentedControl(items: ["a", "bbb", square(10, .red)])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    control.setWidth(50, forSegmentAt: 0)
+    control.setEnabled(false, forSegmentAt: 1)
+    control.apportionsSegmentWidthsByContent = true
+    control.setTitleTextAttributes(
+      [.foregroundColor: UIColor.red, .font: UIFont.systemFont(ofSize: 9)], for: .normal)
+    control.selectedSegmentTintColor = .green
+    control.selectedSegmentIndex = 2
+    let copy = try unarchived(control)
+    #expect(copy.widthForSegment(at: 0) == 50 && !copy.isEnabledForSegment(at: 1))
+    #expect(copy.titleTextAttributes(for: .normal)?.count == 2 && copy.titleTextAttributes(for: .selected) == nil)
+    #expect(copy.picture().pixels == control.picture().pixels)
   }
 }
