@@ -28,17 +28,33 @@ open class UIActivityIndicatorView: UIView {
     style = .medium
     super.init(frame: frame)
     setUp()
+    rest()
   }
   /// Creates a hidden indicator with the size of a style.
   public init(style: Style) {
     self.style = style
     super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
     setUp()
+    rest()
   }
+  /// Decodes an indicator. It turns if the archived indicator was turning.
   public required init?(coder: NSCoder) {
-    style = .medium
+    let hasStyle = coder.containsValue(forKey: "style")
+    style = hasStyle ? Style(rawValue: coder.decodeInteger(forKey: "style")) : .medium
+    ownColor = coder.decode(UIColor.self, "color")
+    hidesWhenStopped = coder.decodeBool("hidesWhenStopped", or: true)
+    isAnimating = coder.decodeBool(forKey: "animating")
     super.init(coder: coder)
     setUp()
+    if isAnimating { turn() }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(style.rawValue, forKey: "style")
+    if let ownColor { coder.encode(ownColor, forKey: "color") }
+    coder.encode(hidesWhenStopped, forKey: "hidesWhenStopped")
+    coder.encode(isAnimating, forKey: "animating")
   }
   override class var isDrawn: Bool { self != UIActivityIndicatorView.self }
 
@@ -84,6 +100,9 @@ open class UIActivityIndicatorView: UIView {
   private func setUp() {
     layer.addSublayer(wheel)
     makeSpokes()
+  }
+
+  private func rest() {
     isHidden = true
     isUserInteractionEnabled = false
   }

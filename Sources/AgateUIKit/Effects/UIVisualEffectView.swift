@@ -1,8 +1,11 @@
 import Agate
 
 /// An effect of a ``UIVisualEffectView``.
-open class UIVisualEffect: NSObject, NSCopying {
+open class UIVisualEffect: NSObject, NSCopying, NSSecureCoding {
   public override init() { super.init() }
+  open class var supportsSecureCoding: Bool { true }
+  public required init?(coder: NSCoder) { super.init() }
+  open func encode(with coder: NSCoder) {}
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -31,7 +34,19 @@ open class UIBlurEffect: UIVisualEffect {
   /// The style.
   public let style: Style
   /// Creates a blur.
-  public init(style: Style) { self.style = style }
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    guard let style = Style(rawValue: coder.decodeInteger(forKey: "style")) else { return nil }
+    self.style = style
+    super.init(coder: coder)
+  }
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(style.rawValue, forKey: "style")
+  }
 
   /// Returns the white value and the alpha of the tint over the blurred background.
   final func tint(isDark: Bool) -> (white: CGFloat, alpha: CGFloat) {
@@ -61,7 +76,19 @@ open class UIVibrancyEffect: UIVisualEffect {
   /// The blur behind the content.
   public let blurEffect: UIBlurEffect
   /// Creates an effect for content on a blurred background.
-  public init(blurEffect: UIBlurEffect) { self.blurEffect = blurEffect }
+  public init(blurEffect: UIBlurEffect) {
+    self.blurEffect = blurEffect
+    super.init()
+  }
+  public required init?(coder: NSCoder) {
+    guard let blurEffect = coder.decode(UIBlurEffect.self, "blurEffect") else { return nil }
+    self.blurEffect = blurEffect
+    super.init(coder: coder)
+  }
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(blurEffect, forKey: "blurEffect")
+  }
 }
 
 /// A view that applies an effect to the content behind it. Add subviews to ``contentView``.
@@ -75,29 +102,38 @@ open class UIVisualEffectView: UIView {
   /// once.
   open var effect: UIVisualEffect? { didSet { show() } }
   /// The view to which content is added. It fills the bounds.
-  public let contentView = UIView(frame: .zero)
+  public let contentView: UIView
 
   /// Creates a view of zero size with an effect.
   public init(effect: UIVisualEffect?) {
     self.effect = effect
+    contentView = UIView(frame: .zero)
     super.init(frame: .zero)
     setUp()
   }
   public override init(frame: CGRect) {
+    contentView = UIView(frame: .zero)
     super.init(frame: frame)
     setUp()
   }
   public required init?(coder: NSCoder) {
+    effect = coder.decode(UIVisualEffect.self, "effect")
+    contentView = coder.decodeView(UIView.self, "contentView") ?? UIView(frame: .zero)
     super.init(coder: coder)
     setUp()
+  }
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let effect { coder.encode(effect, forKey: "effect") }
+    coder.encode(contentView, forKey: "contentView")
   }
   override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== contentView } }
 
   private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    addSubview(contentView)
-    show()
+    insertSubview(contentView, at: 0)
+    if effect is UIBlurEffect { show() }
   }
 
   private func show() {

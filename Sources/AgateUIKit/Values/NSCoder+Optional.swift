@@ -8,6 +8,12 @@ extension NSCoder {
     containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
   }
 
+  /// Decodes a view. Returns nil if the key is missing or the object has another class.
+  func decodeView<View: UIView>(_ type: View.Type, _ key: String) -> View? {
+    // Views do not support secure coding.
+    containsValue(forKey: key) ? decodeObject(forKey: key) as? View : nil
+  }
+
   /// Decodes a Boolean. Returns `standard` if the key is missing.
   func decodeBool(_ key: String, or standard: Bool) -> Bool {
     containsValue(forKey: key) ? decodeBool(forKey: key) : standard

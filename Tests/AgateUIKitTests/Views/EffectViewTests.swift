@@ -18,6 +18,32 @@ import Testing
     #expect(view.layer.backgroundColor != light, "the material suits the style")
   }
 
+  @Test func archivesKeepEffectsAndContent() throws {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark)), label = UILabel()
+    label.text = "over the blur"
+    view.contentView.addSubview(label)
+    let copy = try unarchived(view)
+    #expect((copy.effect as? UIBlurEffect)?.style == .dark && copy.layer.backgroundFilters?.count == 1)
+    #expect((copy.contentView.subviews.first as? UILabel)?.text == "over the blur")
+    #expect(copy.subviews == [copy.contentView])
+    let vibrant = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: UIBlurEffect(style: .light)))
+    vibrant.backgroundColor = .red
+    let other = try unarchived(vibrant)
+    #expect((other.effect as? UIVibrancyEffect)?.blurEffect.style == .light && other.backgroundColor == .red)
+  }
+
+  @Test func archivesKeepIndicators() throws {
+    let view = UIActivityIndicatorView(style: .large)
+    view.color = .red
+    view.hidesWhenStopped = false
+    #expect(try unarchived(view).isAnimating == false)
+    view.startAnimating()
+    let copy = try unarchived(view), wheel = try #require(copy.layer.sublayers?.first)
+    #expect(copy.style == .large && copy.color == .red && !copy.hidesWhenStopped)
+    #expect(copy.isAnimating && !copy.isHidden && wheel.animation(forKey: "turn") != nil)
+    #expect(wheel.sublayers?.first?.backgroundColor == UIColor.red.cgColor && wheel.bounds.width == 37)
+  }
+
   @Test func anActivityIndicatorTurnsWhileItIsShown() {
     let view = UIActivityIndicatorView(style: .large)
     #expect(view.isHidden && !view.isAnimating && view.bounds.size == CGSize(width: 37, height: 37))
