@@ -57,7 +57,36 @@ open class UIStackView: UIView {
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    arranged = subviews
+    axis = NSLayoutConstraint.Axis(rawValue: coder.decodeInteger(forKey: "axis")) ?? .horizontal
+    distribution = Distribution(rawValue: coder.decodeInteger(forKey: "distribution")) ?? .fill
+    alignment = Alignment(rawValue: coder.decodeInteger(forKey: "alignment")) ?? .fill
+    spacing = CGFloat(coder.decodeDouble(forKey: "spacing"))
+    isLayoutMarginsRelativeArrangement = coder.decodeBool(forKey: "layoutMarginsRelative")
+    isBaselineRelativeArrangement = coder.decodeBool(forKey: "baselineRelative")
+    let views = subviews
+    for (place, index) in (coder.decodeNumbers("arranged")?.map(\.intValue) ?? Array(views.indices)).enumerated()
+    where views.indices.contains(index) && !arranged.contains(where: { $0 === views[index] }) {
+      arranged.append(views[index])
+      guard coder.containsValue(forKey: "spacing \(place)") else { continue }
+      customSpacing[ObjectIdentifier(views[index])] = CGFloat(coder.decodeDouble(forKey: "spacing \(place)"))
+    }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(axis.rawValue, forKey: "axis")
+    coder.encode(distribution.rawValue, forKey: "distribution")
+    coder.encode(alignment.rawValue, forKey: "alignment")
+    coder.encode(Double(spacing), forKey: "spacing")
+    coder.encode(isLayoutMarginsRelativeArrangement, forKey: "layoutMarginsRelative")
+    coder.encode(isBaselineRelativeArrangement, forKey: "baselineRelative")
+    let views = archivedSubviews
+    let indices = arranged.compactMap { view in views.firstIndex { $0 === view } }
+    coder.encode(indices.map { NSNumber(value: $0) } as NSArray, forKey: "arranged")
+    for (place, index) in indices.enumerated() {
+      guard let spacing = customSpacing[ObjectIdentifier(views[index])] else { continue }
+      coder.encode(Double(spacing), forKey: "spacing \(place)")
+    }
   }
 
   private var arranged: [UIView] = []

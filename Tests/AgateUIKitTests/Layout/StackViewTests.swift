@@ -105,4 +105,23 @@ import Testing
     _ = stack(60) { $0.semanticContentAttribute = .forceRightToLeft }
     #expect(spans == [[50, 10], [30, 20], [0, 30]])
   }
+
+  @Test func archivesKeepArrangements() throws {
+    let stack = UIStackView(), views = [UIView(), UIView(), UIView()]
+    for (index, view) in views.enumerated() {
+      view.tag = index
+      stack.addSubview(view)
+    }
+    stack.addArrangedSubview(views[2])
+    stack.addArrangedSubview(views[0])
+    (stack.axis, stack.distribution, stack.alignment, stack.spacing) = (.vertical, .equalSpacing, .trailing, 7)
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.setCustomSpacing(11, after: views[2])
+    let copy = try unarchived(stack), arranged = copy.arrangedSubviews
+    #expect(copy.axis == .vertical && copy.distribution == .equalSpacing && copy.alignment == .trailing)
+    #expect(copy.spacing == 7 && copy.isLayoutMarginsRelativeArrangement)
+    #expect(copy.subviews.map(\.tag) == [0, 1, 2] && arranged.map(\.tag) == [2, 0])
+    #expect(copy.customSpacing(after: arranged[0]) == 11)
+    #expect(copy.customSpacing(after: arranged[1]) == UIStackView.spacingUseDefault)
+  }
 }
