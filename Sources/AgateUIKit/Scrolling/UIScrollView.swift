@@ -36,14 +36,70 @@ open class UIScrollView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    clipsToBounds = true
     setUp()
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    contentSize = coder.decodeAny("contentSize") as? CGSize ?? .zero
+    contentInset = coder.decodeInsets("contentInset") ?? .zero
+    let behavior = coder.decodeInteger(forKey: "contentInsetAdjustmentBehavior")
+    contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior(rawValue: behavior) ?? .automatic
+    isScrollEnabled = coder.decodeBool("scrollEnabled", or: true)
+    bounces = coder.decodeBool("bounces", or: true)
+    alwaysBounceVertical = coder.decodeBool(forKey: "alwaysBounceVertical")
+    alwaysBounceHorizontal = coder.decodeBool(forKey: "alwaysBounceHorizontal")
+    isPagingEnabled = coder.decodeBool(forKey: "pagingEnabled")
+    isDirectionalLockEnabled = coder.decodeBool(forKey: "directionalLockEnabled")
+    let rate = coder.decodeNumber("decelerationRate", or: DecelerationRate.normal.rawValue)
+    decelerationRate = DecelerationRate(rawValue: rate)
+    scrollsToTop = coder.decodeBool("scrollsToTop", or: true)
+    showsHorizontalScrollIndicator = coder.decodeBool("showsHorizontalScrollIndicator", or: true)
+    showsVerticalScrollIndicator = coder.decodeBool("showsVerticalScrollIndicator", or: true)
+    indicatorStyle = IndicatorStyle(rawValue: coder.decodeInteger(forKey: "indicatorStyle")) ?? .default
+    scrollIndicatorInsets = coder.decodeInsets("scrollIndicatorInsets") ?? .zero
+    delaysContentTouches = coder.decodeBool("delaysContentTouches", or: true)
+    canCancelContentTouches = coder.decodeBool("canCancelContentTouches", or: true)
+    let mode = KeyboardDismissMode(rawValue: coder.decodeInteger(forKey: "keyboardDismissMode"))
+    keyboardDismissMode = mode ?? KeyboardDismissMode.none
+    minimumZoomScale = coder.decodeNumber("minimumZoomScale", or: 1)
+    maximumZoomScale = coder.decodeNumber("maximumZoomScale", or: 1)
+    bouncesZoom = coder.decodeBool("bouncesZoom", or: true)
+    scale = coder.decodeNumber("zoomScale", or: 1)
     setUp()
+    // An initialiser's own assignments call no observers.
+    panGestureRecognizer.isEnabled = isScrollEnabled
+    preparePinch()
   }
+
+  /// Encodes the values of the view, and its content. The delegate is not encoded.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encodeAny(contentSize, "contentSize")
+    coder.encodeInsets(contentInset, "contentInset")
+    coder.encode(contentInsetAdjustmentBehavior.rawValue, forKey: "contentInsetAdjustmentBehavior")
+    coder.encode(isScrollEnabled, forKey: "scrollEnabled")
+    coder.encode(bounces, forKey: "bounces")
+    coder.encode(alwaysBounceVertical, forKey: "alwaysBounceVertical")
+    coder.encode(alwaysBounceHorizontal, forKey: "alwaysBounceHorizontal")
+    coder.encode(isPagingEnabled, forKey: "pagingEnabled")
+    coder.encode(isDirectionalLockEnabled, forKey: "directionalLockEnabled")
+    coder.encode(Double(decelerationRate.rawValue), forKey: "decelerationRate")
+    coder.encode(scrollsToTop, forKey: "scrollsToTop")
+    coder.encode(showsHorizontalScrollIndicator, forKey: "showsHorizontalScrollIndicator")
+    coder.encode(showsVerticalScrollIndicator, forKey: "showsVerticalScrollIndicator")
+    coder.encode(indicatorStyle.rawValue, forKey: "indicatorStyle")
+    coder.encodeInsets(scrollIndicatorInsets, "scrollIndicatorInsets")
+    coder.encode(delaysContentTouches, forKey: "delaysContentTouches")
+    coder.encode(canCancelContentTouches, forKey: "canCancelContentTouches")
+    coder.encode(keyboardDismissMode.rawValue, forKey: "keyboardDismissMode")
+    coder.encode(Double(minimumZoomScale), forKey: "minimumZoomScale")
+    coder.encode(Double(maximumZoomScale), forKey: "maximumZoomScale")
+    coder.encode(bouncesZoom, forKey: "bouncesZoom")
+    coder.encode(Double(zoomScale), forKey: "zoomScale")
+  }
+
   private func setUp() {
-    clipsToBounds = true
     scrollPan.scrollView = self
     panGestureRecognizer.addTarget(self, action: Selector.of("handlePan", UIScrollView.handlePan))
     addGestureRecognizer(panGestureRecognizer)

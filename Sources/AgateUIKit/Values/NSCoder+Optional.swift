@@ -19,6 +19,11 @@ extension NSCoder {
     containsValue(forKey: key) ? decodeBool(forKey: key) : standard
   }
 
+  /// Decodes a number. Returns `standard` if the key is missing.
+  func decodeNumber(_ key: String, or standard: CGFloat) -> CGFloat {
+    containsValue(forKey: key) ? CGFloat(decodeDouble(forKey: key)) : standard
+  }
+
   /// Encodes insets as a string.
   func encodeInsets(_ insets: UIEdgeInsets, _ key: String) {
     encode(NSCoder.string(for: insets) as NSString, forKey: key)

@@ -169,4 +169,17 @@ import Testing
     view.maximumZoomScale = 1
     #expect(view.pinchGestureRecognizer == nil)
   }
+
+  @Test func archivesKeepTheContentAndTheSettings() throws {
+    view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 5, right: 0)
+    view.contentOffset = CGPoint(x: 0, y: 30)
+    (view.isPagingEnabled, view.bounces, view.clipsToBounds, view.isScrollEnabled) = (true, false, false, false)
+    (view.decelerationRate, view.maximumZoomScale, view.keyboardDismissMode) = (.fast, 3, .onDrag)
+    let copy = try unarchived(view)
+    #expect(copy.contentSize == view.contentSize && copy.contentInset == view.contentInset)
+    #expect(copy.contentOffset == CGPoint(x: 0, y: 30) && copy.frame == view.frame)
+    #expect(copy.isPagingEnabled && !copy.bounces && !copy.clipsToBounds && !copy.panGestureRecognizer.isEnabled)
+    #expect(copy.decelerationRate == .fast && copy.pinchGestureRecognizer != nil && copy.keyboardDismissMode == .onDrag)
+    #expect(copy.scrollsToTop && copy.canCancelContentTouches && !copy.alwaysBounceVertical)
+  }
 }
