@@ -35,6 +35,9 @@ final class ButtonLooks {
     for (state, color) in shadowColors { coder.encode(color, forKey: "shadow color \(state.rawValue)") }
     for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
     for (state, image) in backgrounds { coder.encode(image, forKey: "background \(state.rawValue)") }
+    if let label { coder.encode(label, forKey: "titleLabel") }
+    if let picture { coder.encode(picture, forKey: "imageView") }
+    coder.encode(isShadowReversed, forKey: "shadowReversed")
   }
 
   func decode(_ coder: NSCoder) {
@@ -48,5 +51,8 @@ final class ButtonLooks {
       images[state] = coder.decode(UIImage.self, "image \(bits)")
       backgrounds[state] = coder.decode(UIImage.self, "background \(bits)")
     }
+    label = coder.decodeView(UILabel.self, "titleLabel")
+    picture = coder.decodeView(UIImageView.self, "imageView")
+    isShadowReversed = coder.decodeBool(forKey: "shadowReversed")
   }
 }

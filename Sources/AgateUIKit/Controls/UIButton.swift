@@ -95,13 +95,23 @@ open class UIButton: UIControl {
     addAction(action, for: .primaryActionTriggered)
   }
 
-  /// Decodes a button with its type, and with its titles, colours and images for each state. The configuration is not
+  /// Decodes a button with its values, and with its titles, colours and images for each state. The configuration is not
   /// part of an archive.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     kind = ButtonType(rawValue: coder.decodeInteger(forKey: "buttonType")) ?? .custom
     looks.decode(coder)
-    if let font = coder.decode(UIFont.self, "titleFont") { titleLabel?.font = font }
+    if let label = looks.label { insertSubview(label, at: 0) }
+    if let picture = looks.picture { insertSubview(picture, at: 0) }
+    contentEdgeInsets = coder.decodeInsets("contentEdgeInsets") ?? .zero
+    titleEdgeInsets = coder.decodeInsets("titleEdgeInsets") ?? .zero
+    imageEdgeInsets = coder.decodeInsets("imageEdgeInsets") ?? .zero
+    adjustsImageWhenHighlighted = coder.decodeBool("adjustsImageWhenHighlighted", or: true)
+    adjustsImageWhenDisabled = coder.decodeBool("adjustsImageWhenDisabled", or: true)
+    showsTouchWhenHighlighted = coder.decodeBool(forKey: "showsTouchWhenHighlighted")
+    reversesTitleShadowWhenHighlighted = coder.decodeBool(forKey: "reversesTitleShadowWhenHighlighted")
+    showsMenuAsPrimaryAction = coder.decodeBool(forKey: "showsMenuAsPrimaryAction")
+    role = Role(rawValue: coder.decodeInteger(forKey: "role")) ?? .normal
     show()
   }
 
@@ -109,7 +119,15 @@ open class UIButton: UIControl {
     super.encode(with: coder)
     coder.encode(kind.rawValue, forKey: "buttonType")
     looks.encode(coder)
-    if let label = looks.label { coder.encode(label.font, forKey: "titleFont") }
+    coder.encodeInsets(contentEdgeInsets, "contentEdgeInsets")
+    coder.encodeInsets(titleEdgeInsets, "titleEdgeInsets")
+    coder.encodeInsets(imageEdgeInsets, "imageEdgeInsets")
+    coder.encode(adjustsImageWhenHighlighted, forKey: "adjustsImageWhenHighlighted")
+    coder.encode(adjustsImageWhenDisabled, forKey: "adjustsImageWhenDisabled")
+    coder.encode(showsTouchWhenHighlighted, forKey: "showsTouchWhenHighlighted")
+    coder.encode(reversesTitleShadowWhenHighlighted, forKey: "reversesTitleShadowWhenHighlighted")
+    coder.encode(showsMenuAsPrimaryAction, forKey: "showsMenuAsPrimaryAction")
+    coder.encode(role.rawValue, forKey: "role")
   }
 
   /// The type with which the button was created.

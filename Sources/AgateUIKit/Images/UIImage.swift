@@ -84,9 +84,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
     values.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIImageRenderingMode")) ?? .automatic
     values.flipsForRightToLeft = coder.decodeBool(forKey: "UIImageFlipsForRightToLeft")
-    if coder.containsValue(forKey: "UIImages"),
-      let frames = coder.decodeObject(of: [NSArray.self, UIImage.self], forKey: "UIImages") as? [UIImage]
-    {
+    if let frames = coder.decodeImages("UIImages") {
       values.animation = (frames, coder.decodeDouble(forKey: "UIImageDuration"))
     }
     self.values = values

@@ -14,6 +14,11 @@ extension NSCoder {
     containsValue(forKey: key) ? decodeObject(forKey: key) as? View : nil
   }
 
+  /// Decodes a list of images. Returns nil if the key is missing or the object is not a list of images.
+  func decodeImages(_ key: String) -> [UIImage]? {
+    containsValue(forKey: key) ? decodeObject(of: [NSArray.self, UIImage.self], forKey: key) as? [UIImage] : nil
+  }
+
   /// Decodes a Boolean. Returns `standard` if the key is missing.
   func decodeBool(_ key: String, or standard: Bool) -> Bool {
     containsValue(forKey: key) ? decodeBool(forKey: key) : standard

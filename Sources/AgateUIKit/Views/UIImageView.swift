@@ -79,17 +79,32 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
+  /// Decodes a view. An animated image starts its animation.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     image = coder.decode(UIImage.self, "UIImage")
     highlightedImage = coder.decode(UIImage.self, "UIHighlightedImage")
+    isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
+    animationImages = coder.decodeImages("UIAnimationImages")
+    highlightedAnimationImages = coder.decodeImages("UIHighlightedAnimationImages")
+    animationDuration = coder.decodeDouble(forKey: "UIAnimationDuration")
+    animationRepeatCount = coder.decodeInteger(forKey: "UIAnimationRepeatCount")
     show()
+    if image?.images != nil && animationImages == nil { startAnimating() }
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     if let image { coder.encode(image, forKey: "UIImage") }
     if let highlightedImage { coder.encode(highlightedImage, forKey: "UIHighlightedImage") }
+    coder.encode(isHighlighted, forKey: "UIHighlighted")
+    for (images, key) in [
+      (animationImages, "UIAnimationImages"), (highlightedAnimationImages, "UIHighlightedAnimationImages"),
+    ] {
+      if let images { coder.encode(images as NSArray, forKey: key) }
+    }
+    coder.encode(animationDuration, forKey: "UIAnimationDuration")
+    coder.encode(animationRepeatCount, forKey: "UIAnimationRepeatCount")
   }
 
   /// Creates a view with the size of the image. An animated image starts its animation.

@@ -136,6 +136,8 @@ open class UILabel: UIView {
     super.init(coder: coder)
     values = LabelValues(coder)
     preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
+    allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsDefaultTighteningForTruncation")
+    adjustsFontForContentSizeCategory = coder.decodeBool(forKey: "adjustsFontForContentSizeCategory")
   }
 
   /// Encodes the label. Only the characters of ``attributedText`` are encoded.
@@ -143,6 +145,8 @@ open class UILabel: UIView {
     super.encode(with: coder)
     values.encode(with: coder)
     coder.encode(Double(preferredMaxLayoutWidth), forKey: "preferredMaxLayoutWidth")
+    coder.encode(allowsDefaultTighteningForTruncation, forKey: "allowsDefaultTighteningForTruncation")
+    coder.encode(adjustsFontForContentSizeCategory, forKey: "adjustsFontForContentSizeCategory")
   }
 
   private func change(_ body: (inout LabelValues) -> Void) {

@@ -47,7 +47,13 @@ open class UIWindow: UIView {
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    windowLevel = Level(CGFloat(coder.decodeDouble(forKey: "windowLevel")))
     enterWindow(scale: UIScreen.main.scale)
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(Double(windowLevel.rawValue), forKey: "windowLevel")
   }
 
   /// The scene of the window. The default is nil, unless the window was created with a scene.

@@ -181,13 +181,29 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     button.contentHorizontalAlignment = .right
     let own = UIControl.State(rawValue: 1 << 16)
     button.setTitle("Own", for: own)
-    let data = try NSKeyedArchiver.archivedData(withRootObject: button, requiringSecureCoding: false)
-    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-    unarchiver.requiresSecureCoding = false
-    let copy = try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? UIButton)
+    let copy = try unarchived(button)
     #expect(copy.buttonType == .system && copy.currentTitle == "Go" && copy.subviews.count == 1)
     #expect(copy.title(for: own) == "Own")
     #expect(copy.backgroundImage(for: .selected)?.cgImage?.width == 3 && copy.contentHorizontalAlignment == .right)
+  }
+
+  @Test func archivesKeepInsetsAndParts() throws {
+    let button = custom()
+    button.setTitle("Title", for: .normal)
+    button.setImage(square(8, .red), for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 11)
+    button.titleLabel?.lineBreakMode = .byClipping
+    button.imageView?.contentMode = .center
+    button.contentEdgeInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    (button.titleEdgeInsets, button.imageEdgeInsets) = (UIEdgeInsets(left: 5), UIEdgeInsets(top: -2))
+    (button.adjustsImageWhenHighlighted, button.showsMenuAsPrimaryAction, button.role) = (false, true, .cancel)
+    let copy = try unarchived(button)
+    #expect(copy.contentEdgeInsets == button.contentEdgeInsets && copy.titleEdgeInsets == button.titleEdgeInsets)
+    #expect(copy.imageEdgeInsets == button.imageEdgeInsets && !copy.adjustsImageWhenHighlighted)
+    #expect(copy.adjustsImageWhenDisabled && copy.showsMenuAsPrimaryAction && copy.role == .cancel)
+    #expect(copy.subviews.first === copy.imageView && copy.subviews.last === copy.titleLabel)
+    #expect(copy.titleLabel?.font.pointSize == 11 && copy.titleLabel?.lineBreakMode == .byClipping)
+    #expect(copy.imageView?.contentMode == .center && copy.imageView?.image?.size.width == 8)
   }
 
   @Test func configurationsDetermineColoursAndInsets() {

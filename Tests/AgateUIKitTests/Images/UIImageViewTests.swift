@@ -56,6 +56,19 @@ import Testing
     #expect(!view.isAnimating)
   }
 
+  @Test func archivesKeepAnimations() throws {
+    let view = UIImageView(image: square(4, .red), highlightedImage: square(6, .blue))
+    (view.isHighlighted, view.animationDuration, view.animationRepeatCount) = (true, 2, 3)
+    let frames = [square(4, .green), square(4, .blue)]
+    (view.animationImages, view.highlightedAnimationImages) = (frames, [square(5, .red)])
+    let copy = try unarchived(view)
+    #expect(copy.isHighlighted && copy.picture().pixels == view.picture().pixels && !copy.isAnimating)
+    #expect(copy.animationImages?.count == 2 && copy.highlightedAnimationImages?.first?.size.width == 5)
+    #expect(copy.animationDuration == 2 && copy.animationRepeatCount == 3)
+    let animated = UIImageView(image: UIImage.animatedImage(with: frames, duration: 0.5))
+    #expect(try unarchived(animated).isAnimating)
+  }
+
   @Test func theContentModeIsAGravity() {
     let view = UIImageView(image: square(4, .red))
     view.frame.size = CGSize(width: 8, height: 4)

@@ -251,10 +251,12 @@ private final class TopLabel: UILabel {
     let label = label("one two", 90, 50, lines: 2)
     (label.lineBreakMode, label.shadowColor, label.isEnabled) = (.byCharWrapping, .red, false)
     (label.minimumScaleFactor, label.adjustsFontSizeToFitWidth) = (0.25, true)
+    (label.allowsDefaultTighteningForTruncation, label.adjustsFontForContentSizeCategory) = (true, true)
     let data = try NSKeyedArchiver.archivedData(withRootObject: label, requiringSecureCoding: false)
     let copy = try #require(try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? UILabel)
     #expect(copy.text == "one two" && copy.numberOfLines == 2 && copy.lineBreakMode == .byCharWrapping)
     #expect(copy.shadowColor == .red && !copy.isEnabled && copy.minimumScaleFactor == 0.25)
+    #expect(copy.allowsDefaultTighteningForTruncation && copy.adjustsFontForContentSizeCategory)
     #expect(picture(copy).pixels == picture(label).pixels)
   }
 }

@@ -159,6 +159,13 @@ import Testing
     #expect(window.count == 1 && log.take() == ["began"] && event.touches(for: window) == [touch])
   }
 
+  @Test func archivesKeepTheLevelOfAWindow() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.windowLevel = .alert
+    let copy = try unarchived(window)
+    #expect(copy.windowLevel == .alert && copy.isHidden && copy.frame == window.frame)
+  }
+
   @Test func actionsGoToATargetOrAlongTheChain() {
     final class Target: UIView {
       var senders: [String] = []
