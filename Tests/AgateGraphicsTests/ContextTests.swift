@@ -249,6 +249,30 @@ struct ContextTests {
     #expect(!make(8, 0, rgb, .premultipliedLast, 100_000), "too large is refused, not tried")
   }
 
+  @Test func memoryWithRowsThatCannotBeIsRefused() {
+    let rgb = CGColorSpaceCreateDeviceRGB(), gray = CGColorSpaceCreateDeviceGray(), most = 1 << 20
+    var memory = [UInt8](repeating: 0, count: 2 * most)
+    memory.withUnsafeMutableBytes { bytes in
+      /// The bytes per row of a context of 2 × 2 pixels; nil if there is no context.
+      func rows(_ asked: Int, _ space: CGColorSpace, _ info: CGImageAlphaInfo, width: Int = 2, isGiven: Bool) -> Int? {
+        CGContext(
+          data: isGiven ? bytes.baseAddress : nil, width: width, height: 2, bitsPerComponent: 8, bytesPerRow: asked,
+          space: space, bitmapInfo: info.rawValue)?.bytesPerRow
+      }
+      for (space, info, least) in [(rgb, .premultipliedLast, 8), (rgb, .premultipliedFirst, 8), (gray, .none, 2)]
+        as [(CGColorSpace, CGImageAlphaInfo, Int)]
+      {
+        for possible in [least, most] { #expect(rows(possible, space, info, isGiven: true) == possible, "\(info)") }
+        for other in [most + 4, .max, .min, -least, 0, least - 1] {
+          #expect(rows(other, space, info, isGiven: true) == nil, "\(info), \(other)")
+          #expect(rows(other, space, info, isGiven: false) == least, "\(info), \(other)")
+        }
+        #expect(rows(.max, space, info, width: .max, isGiven: true) == nil, "\(info)")
+      }
+      #expect(rows(10, rgb, .premultipliedLast, isGiven: true) == nil)
+    }
+  }
+
   @Test(.row("A2.135")) func twoContextsHoldTwoPictures() throws {
     let contexts = try (0..<2).map { _ in
       try #require(

@@ -5,9 +5,11 @@ final class GrayBitmap {
   let stride: Int
   private let isOwned: Bool
 
-  /// - Parameter memory: the caller's bytes, or nil to allocate bytes that are initially black.
-  init(memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
-    stride = max(bytesPerRow, width)
+  /// - Parameters:
+  ///   - memory: the caller's bytes, or nil to allocate bytes that are initially black.
+  ///   - stride: the number of bytes from one row to the next.
+  init(memory: UnsafeMutableRawPointer?, height: Int, stride: Int) {
+    self.stride = stride
     isOwned = memory == nil
     if let memory {
       self.memory = memory.assumingMemoryBound(to: UInt8.self)

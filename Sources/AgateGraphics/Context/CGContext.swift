@@ -68,29 +68,32 @@ public final class CGContext {
   ///   - width: the width in pixels.
   ///   - height: the height in pixels.
   ///   - bitsPerComponent: 8.
-  ///   - bytesPerRow: the number of bytes from one row to the next. Colours need a multiple of 4 that is at least four
-  ///     times the width. Greys need at least the width. If `data` is nil, the smallest possible number replaces a
-  ///     number that is not possible, such as 0.
+  ///   - bytesPerRow: the number of bytes from one row to the next, at most 2²⁰. Colours need a multiple of 4 that is
+  ///     at least four times the width. Greys need at least the width. If `data` is nil, the smallest possible number
+  ///     replaces a number that is not possible, such as 0.
   ///   - space: an RGB colour space with the components of sRGB, or a grey space. A grey context replaces colours by
   ///     greys of the same lightness. Its memory is updated whenever ``data`` is read, and by ``flush()``.
   ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `premultipliedLast` or `premultipliedFirst`, or
   ///     `noneSkipLast` or `noneSkipFirst` for pixels without alpha; combined with a 32-bit byte order, or with none.
   ///     If `data` is nil, the order is ignored: pixels are red, green, blue, alpha in memory; see ``bitmapInfo``. If
   ///     `data` has another order, the memory is updated whenever ``data`` is read, and by ``flush()``.
-  /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, or if memory cannot be
-  ///   allocated.
+  /// - Returns: nil if the format is not supported, if a side is not in 1…``ImageLimits/side``, if `data` cannot have
+  ///   rows of `bytesPerRow` bytes, or if memory cannot be allocated.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: UInt32
   ) {
+    guard (1...ImageLimits.side).contains(width), (1...ImageLimits.side).contains(height), bitsPerComponent == 8,
+      space.isOfPixels,
+      let stride = Self.rowBytes(
+        bytesPerRow, width: width, bytesPerPixel: space.model == .monochrome ? 1 : 4, isGiven: data != nil)
+    else { return nil }
     if space.model == .monochrome {
-      guard bitsPerComponent == 8, space.isOfPixels, bitmapInfo == CGImageAlphaInfo.none.rawValue,
-        data == nil || bytesPerRow >= width
-      else { return nil }
-      self.init(greysIn: data, width: width, height: height, bytesPerRow: bytesPerRow)
+      guard bitmapInfo == CGImageAlphaInfo.none.rawValue else { return nil }
+      self.init(greysIn: data, width: width, height: height, stride: stride)
       return
     }
-    guard bitsPerComponent == 8, space.model == .rgb, space.isOfPixels,
+    guard space.model == .rgb,
       let alpha = CGImageAlphaInfo(rawValue: bitmapInfo & CGBitmapInfo.alphaInfoMask.rawValue),
       bitmapInfo & CGBitmapInfo.floatComponents.rawValue == 0
     else { return nil }
@@ -106,37 +109,39 @@ public final class CGContext {
     // The canvas stores red first. This is big-endian order, which is also the order if none is given.
     let isFirst = alpha == .premultipliedFirst || alpha == .noneSkipFirst
     guard let data, isFirst || (order != 0 && order != CGBitmapInfo.byteOrder32Big.rawValue) else {
-      self.init(memory: data, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+      self.init(memory: data, width: width, height: height, stride: stride, isOpaque: isOpaque)
       return
     }
-    guard let layout = OrderedBitmap.Order(isFirst: isFirst, order: order), bytesPerRow >= width * 4,
-      bytesPerRow % 4 == 0
-    else { return nil }
-    self.init(memory: nil, width: width, height: height, bytesPerRow: 0, isOpaque: isOpaque)
-    let bitmap = OrderedBitmap(memory: data, bytesPerRow: bytesPerRow, layout)
+    guard let layout = OrderedBitmap.Order(isFirst: isFirst, order: order) else { return nil }
+    self.init(memory: nil, width: width, height: height, stride: width * 4, isOpaque: isOpaque)
+    let bitmap = OrderedBitmap(memory: data, bytesPerRow: stride, layout)
     if case .canvas(let canvas) = output {
       bitmap.load(into: canvas, width: width, height: height, isOpaque: isOpaque)
     }
     ordered = bitmap
   }
 
-  private convenience init?(greysIn memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int) {
-    guard (1...ImageLimits.side).contains(width), (1...ImageLimits.side).contains(height), bytesPerRow <= 1 << 20,
-      let canvas = Canvas(memory: nil, width: width, height: height, stride: width * 4, isOpaque: true)
-    else { return nil }
-    let greys = GrayBitmap(memory: memory, width: width, height: height, bytesPerRow: bytesPerRow)
+  /// Returns the number of bytes from one row to the next. Returns nil if memory that the caller has given cannot have
+  /// rows of `bytesPerRow` bytes.
+  private static func rowBytes(_ bytesPerRow: Int, width: Int, bytesPerPixel: Int, isGiven: Bool) -> Int? {
+    let least = width * bytesPerPixel
+    if (least...1 << 20).contains(bytesPerRow), bytesPerRow % bytesPerPixel == 0 { return bytesPerRow }
+    return isGiven ? nil : least
+  }
+
+  private convenience init?(greysIn memory: UnsafeMutableRawPointer?, width: Int, height: Int, stride: Int) {
+    guard let canvas = Canvas(memory: nil, width: width, height: height, stride: width * 4, isOpaque: true) else {
+      return nil
+    }
+    let greys = GrayBitmap(memory: memory, height: height, stride: stride)
     greys.load(into: canvas, width: width, height: height)
     self.init(
       output: .canvas(canvas), width: width, height: height, isOpaque: true, matrix: .identity, greys: greys)
   }
 
   private convenience init?(
-    memory: UnsafeMutableRawPointer?, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool
+    memory: UnsafeMutableRawPointer?, width: Int, height: Int, stride: Int, isOpaque: Bool
   ) {
-    guard (1...ImageLimits.side).contains(width), (1...ImageLimits.side).contains(height) else { return nil }
-    let least = width * 4
-    guard memory == nil || (bytesPerRow >= least && bytesPerRow % 4 == 0) else { return nil }
-    let stride = bytesPerRow >= least && bytesPerRow % 4 == 0 && bytesPerRow <= 1 << 20 ? bytesPerRow : least
     guard let canvas = Canvas(memory: memory, width: width, height: height, stride: stride, isOpaque: isOpaque) else {
       return nil
     }
