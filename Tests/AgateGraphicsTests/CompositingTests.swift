@@ -355,6 +355,7 @@ struct CompositingTests {
     let soft = scaled(.low)
     #expect(soft.rgba(0, 0) == [0, 0, 255, 255], "edges do not fade")
     #expect(soft.rgba(4, 0) != hard.rgba(4, 0) && soft.area == 64)
+    #expect(scaled(.high).pixels == scaled(.medium).pixels, "four times as large, texels are no squares")
     let tiny = picture(1, 1) { $0.draw(four, in: CGRect(x: 0, y: 0, width: 1, height: 1)) }
     #expect(near(tiny.rgba(0, 0), [128, 128, 128, 255], 3), "made smaller, texels are averaged")
     let tiled = picture(8, 8) { $0.draw(four, in: CGRect(x: 0, y: 0, width: 2, height: 2), byTiling: true) }

@@ -149,7 +149,7 @@ extension Target {
       var toTexels = cairo_matrix_t(matrix.inverted())
       cairo_pattern_set_matrix(pattern, &toTexels)
       cairo_pattern_set_extend(pattern, tiles ? CAIRO_EXTEND_REPEAT : CAIRO_EXTEND_PAD)
-      cairo_pattern_set_filter(pattern, quality.filter)
+      cairo_pattern_set_filter(pattern, quality.filter(toTexels))
       cairo_save(cairo)
       cairo_clip(cairo)
       cairo_paint_with_alpha(cairo, alpha)
@@ -208,12 +208,19 @@ extension Target {
 }
 
 extension CGInterpolationQuality {
-  var filter: cairo_filter_t {
+  /// Returns Cairo's filter for an image.
+  ///
+  /// - Parameter toTexels: the matrix from pixels to the image's own pixels.
+  fileprivate func filter(_ toTexels: cairo_matrix_t) -> cairo_filter_t {
     switch self {
-    case .none: CAIRO_FILTER_NEAREST
-    case .low: CAIRO_FILTER_BILINEAR
-    case .default, .medium: CAIRO_FILTER_GOOD
-    case .high: CAIRO_FILTER_BEST
+    case .none: return CAIRO_FILTER_NEAREST
+    case .low: return CAIRO_FILTER_BILINEAR
+    case .default, .medium: return CAIRO_FILTER_GOOD
+    case .high:
+      // Beyond twice the image's size, Cairo's best filter shows the image's pixels as squares.
+      let across = toTexels.xx * toTexels.xx + toTexels.xy * toTexels.xy
+      let down = toTexels.yx * toTexels.yx + toTexels.yy * toTexels.yy
+      return min(across, down) < 0.25 ? CAIRO_FILTER_GOOD : CAIRO_FILTER_BEST
     }
   }
 }

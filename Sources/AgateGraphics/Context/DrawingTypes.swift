@@ -100,8 +100,8 @@ public enum CGInterpolationQuality: Int32, Sendable, Hashable {
   case none = 1
   /// Bilinear interpolation.
   case low = 2
-  /// Bicubic interpolation, with averaging when the image is reduced. The more the image is enlarged beyond twice its
-  /// size, the more its pixels look like squares.
+  /// Bicubic interpolation, with averaging when the image is reduced. An image that is enlarged to more than twice its
+  /// width or height is interpolated as with `medium`.
   case high = 3
   /// Bilinear interpolation, with averaging when the image is reduced.
   case medium = 4
