@@ -175,8 +175,16 @@ struct PathTests {
     path.addArc(tangent1End: CGPoint(x: CGFloat.nan, y: 1), tangent2End: .zero, radius: 1)
     path.addRelativeArc(center: .zero, radius: 1, startAngle: 0, delta: .nan)
     #expect(words(path) == ["m 0 0"])
-    path.addRect(CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1))
-    #expect(path.boundingBox.width.isFinite && path.boundingBox.height.isFinite)
+    path.addLine(to: CGPoint(x: 1, y: 2))
+    for rect in [
+      CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), CGRect(x: 0, y: 0, width: CGFloat.nan, height: 1),
+      CGRect(x: 0, y: 0, width: CGFloat.infinity, height: 1), CGRect(x: 1e308, y: 0, width: 1e308, height: 1), .null,
+    ] {
+      path.addRects([rect, rect])
+      path.addEllipse(in: rect)
+      path.addRoundedRect(in: rect, cornerWidth: 0.1, cornerHeight: 0.1)
+      #expect(words(path) == ["m 0 0", "l 1 2"], "\(rect)")
+    }
     var huge = CGAffineTransform(scaleX: 1e300, y: 1e300)
     let far = CGPath(rect: CGRect(x: 1e200, y: 0, width: 1, height: 1), transform: nil)
     #expect(far.copy(using: &huge)!.isEmpty)

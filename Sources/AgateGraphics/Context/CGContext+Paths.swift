@@ -28,11 +28,11 @@ extension CGContext {
   /// Closes the subpath with a line back to its beginning.
   public func closePath() { current.close() }
   /// Adds a rectangle as a subpath.
-  public func addRect(_ rect: CGRect) { if rect.isFinite { current.addRect(rect, toPixels) } }
+  public func addRect(_ rect: CGRect) { current.addRect(rect, toPixels) }
   /// Adds rectangles as subpaths.
   public func addRects(_ rects: [CGRect]) { for rect in rects { addRect(rect) } }
   /// Adds the ellipse in a rectangle as a subpath.
-  public func addEllipse(in rect: CGRect) { if rect.isFinite { current.addEllipse(in: rect, toPixels) } }
+  public func addEllipse(in rect: CGRect) { current.addEllipse(in: rect, toPixels) }
 
   /// Adds a subpath of lines from the first point through the others.
   public func addLines(between points: [CGPoint]) {

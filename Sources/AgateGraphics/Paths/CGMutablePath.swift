@@ -5,7 +5,8 @@ import Foundation
 /// A path to which elements can be added.
 ///
 /// Lines and curves need a current point: they are ignored while the path is empty. Elements with coordinates that are
-/// not finite are ignored too. Transforms apply to added elements, not to existing elements.
+/// not finite are ignored too; rectangles and ellipses are ignored as a whole. Transforms apply to added elements, not
+/// to existing elements.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
   /// Creates an empty path.
   public init() { super.init(data: PathData()) }

@@ -7,19 +7,31 @@ private let quarterCircle = 0.5522847498307936
 
 extension PathData {
   /// Adds a rectangle. The path begins at the rectangle's origin and runs along x first, which is clockwise if y points
-  /// down.
+  /// down. A rectangle with a corner that is not finite is ignored.
   mutating func addRect(_ rect: CGRect, _ t: CGAffineTransform = .identity) {
-    let r = rect.standardized
-    move(PathPoint(Double(r.minX), Double(r.minY)).applying(t))
-    line(PathPoint(Double(r.maxX), Double(r.minY)).applying(t))
-    line(PathPoint(Double(r.maxX), Double(r.maxY)).applying(t))
-    line(PathPoint(Double(r.minX), Double(r.maxY)).applying(t))
+    guard let corners = Self.corners(rect.standardized, t) else { return }
+    move(corners.0)
+    line(corners.1)
+    line(corners.2)
+    line(corners.3)
     close()
   }
 
+  /// Returns the transformed corners of a rectangle, in the order minX-minY, maxX-minY, maxX-maxY, minX-maxY. Returns
+  /// nil if any of them is not finite. If all are, so are all points inside the rectangle.
+  private static func corners(
+    _ r: CGRect, _ t: CGAffineTransform
+  ) -> (PathPoint, PathPoint, PathPoint, PathPoint)? {
+    func p(_ x: CGFloat, _ y: CGFloat) -> PathPoint { PathPoint(Double(x), Double(y)).applying(t) }
+    let corners = (p(r.minX, r.minY), p(r.maxX, r.minY), p(r.maxX, r.maxY), p(r.minX, r.maxY))
+    return corners.0.isFinite && corners.1.isFinite && corners.2.isFinite && corners.3.isFinite ? corners : nil
+  }
+
+  /// Adds the ellipse in a rectangle, which is ignored if a corner is not finite.
   mutating func addEllipse(in rect: CGRect, _ t: CGAffineTransform = .identity) {
     let r = rect.standardized
     let x = Double(r.midX), y = Double(r.midY), w = Double(r.width) / 2, h = Double(r.height) / 2
+    guard Self.corners(r, t) != nil, x.isFinite, y.isFinite else { return }
     let kw = w * quarterCircle, kh = h * quarterCircle
     func p(_ dx: Double, _ dy: Double) -> PathPoint { PathPoint(x + dx, y + dy).applying(t) }
     move(p(w, 0))
@@ -41,12 +53,13 @@ extension PathData {
     addRoundedRect(in: r, corners: (PathPoint(w, h), PathPoint(w, h), PathPoint(w, h), PathPoint(w, h)), t)
   }
 
-  /// Adds a rectangle with elliptic corners of different sizes.
+  /// Adds a rectangle with elliptic corners of different sizes. A rectangle is ignored if a corner is not finite.
   ///
   /// - Parameter corners: the radii of the corners, in the order minX-minY, maxX-minY, maxX-maxY, minX-maxY.
   mutating func addRoundedRect(
     in r: CGRect, corners: (PathPoint, PathPoint, PathPoint, PathPoint), _ t: CGAffineTransform
   ) {
+    guard Self.corners(r, t) != nil else { return }
     let x0 = Double(r.minX), y0 = Double(r.minY), x1 = Double(r.maxX), y1 = Double(r.maxY)
     let k = 1 - quarterCircle
     func p(_ x: Double, _ y: Double) -> PathPoint { PathPoint(x, y).applying(t) }
