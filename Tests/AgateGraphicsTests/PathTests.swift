@@ -229,6 +229,18 @@ struct PathTests {
     #expect(line.copy(strokingWithWidth: .nan, lineCap: .butt, lineJoin: .miter, miterLimit: 1).isEmpty)
   }
 
+  @Test func strokesOfHugePathsEndNoProgram() {
+    let path = CGMutablePath(), huge = 1.6e308
+    path.addLines(between: [CGPoint(x: -huge, y: 0), CGPoint(x: huge, y: 0), CGPoint(x: 0, y: huge)])
+    for isClosed in [false, true] {
+      if isClosed { path.closeSubpath() }
+      for width in [CGFloat(1), 1e16, 1e308] {
+        let outline = path.copy(strokingWithWidth: width, lineCap: .round, lineJoin: .round, miterLimit: 10)
+        #expect(outline.boundingBox.origin.x.isFinite || outline.isEmpty)
+      }
+    }
+  }
+
   @Test func dashesCutThePath() {
     let line = CGMutablePath()
     line.move(to: .zero)

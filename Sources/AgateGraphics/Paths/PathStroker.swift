@@ -162,8 +162,10 @@ struct PathStroker {
 
   /// Appends the points of an arc around `p` that begins at `p + from`, without the two ends of the arc.
   private func appendArc(_ p: PathPoint, _ from: PathPoint, _ angle: Double, _ points: inout [PathPoint]) {
-    let count = Int(min((angle.magnitude / arcStep).rounded(.up), 1024))
-    guard count > 1 else { return }
+    let steps = min((angle.magnitude / arcStep).rounded(.up), 1024)
+    // Between huge coordinates, the angle is not a number.
+    guard steps > 1 else { return }
+    let count = Int(steps)
     for i in 1..<count {
       let (s, c) = DeterministicMath.sincos(angle * Double(i) / Double(count))
       points.append(p + PathPoint(from.x * c - from.y * s, from.x * s + from.y * c))
