@@ -39,6 +39,9 @@ struct SceneCheckTests {
       Case(
         #"<CALayer bounds="0 0 9 9" position="107 20" backgroundColor="1 0 0" shadowOpacity="1" shadowRadius="5"/>"#,
         nil),
+      // Corners that are not numbers.
+      Case(#"<CALayer bounds="0 0 9 9" position="20 20" backgroundColor="1 0 0" transform="scale(1e308)"/>"#, nil),
+      Case(#"<CALayer bounds="0 0 9 9" position="20 20" shouldRasterize="1" transform="scale(1e308)"/>"#, nil),
       Case(#"<CALayer position="20 20" backgroundColor="1 0 0"/>"#, "bounds: are empty"),
       Case(
         #"<CALayer bounds="0 0 9 9" position="20 20" backgroundColor="1 0 0" shadowOpacity="1" masksToBounds="1"/>"#,

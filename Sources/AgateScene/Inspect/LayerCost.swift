@@ -60,11 +60,13 @@ package struct LayerCost: Sendable {
       || layer.opacity < 1 && layer.opacity > 0 && layer.allowsGroupOpacity && (layer.sublayers?.count ?? 0) > 1
   }
 
-  /// Returns the area of a layer's bounds inside the scene, in square points.
+  /// Returns the area of a layer's bounds inside the scene, in square points; 0 if the place of the bounds is not
+  /// finite.
   static func visibleArea(of layer: CALayer, in scene: Scene) -> Double {
-    let frame = layer.convert(layer.bounds, to: scene.rootLayer).intersection(CGRect(origin: .zero, size: scene.size))
-    let area = Double(frame.width * frame.height)
-    return frame.isNull || !area.isFinite ? 0 : area
+    let frame = layer.convert(layer.bounds, to: scene.rootLayer)
+    guard frame.isFinite else { return 0 }
+    let visible = frame.intersection(CGRect(origin: .zero, size: scene.size))
+    return visible.isNull ? 0 : Double(visible.width * visible.height)
   }
 
   // MARK: Particles and copies

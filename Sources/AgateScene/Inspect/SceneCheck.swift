@@ -175,6 +175,8 @@ struct SceneCheck {
     guard layer.filters?.isEmpty != false, let drawn = drawnArea(of: layer) else { return }
     let seen = part.tree.nodes[number].isMask ? "nothing is seen of the layer that it masks" : "it is not seen"
     let visible = CGRect(origin: .zero, size: scene.size), frame = layer.convert(drawn, to: scene.rootLayer)
+    // A place that numbers cannot express is not known. Foundation's `intersects` would trap.
+    guard frame.isFinite else { return }
     if frame.intersects(visible) {
       if let clip = clip(of: number, beyond: frame) {
         add(number, "position", "is outside of \(clip), whose masksToBounds cuts the layer off")
@@ -205,15 +207,16 @@ struct SceneCheck {
 
   /// Returns the name of the first superlayer that clips a rectangle completely; nil if there is none.
   ///
-  /// - Parameter frame: A rectangle in the scene's coordinates.
+  /// - Parameter frame: A finite rectangle in the scene's coordinates.
   private func clip(of number: Int, beyond frame: CGRect) -> String? {
     var current = part.tree.nodes[number].parent
     // Masks are not checked: the masked layer limits them, and it can be larger than its bounds.
     if part.tree.nodes[number].isMask { return nil }
     while let place = current {
       let layer = part.tree.nodes[place].layer
-      if layer.masksToBounds, !layer.convert(layer.bounds, to: scene.rootLayer).intersects(frame) {
-        return layer.name.map(Self.quoted) ?? "a superlayer"
+      if layer.masksToBounds {
+        let clip = layer.convert(layer.bounds, to: scene.rootLayer)
+        if clip.isFinite, !clip.intersects(frame) { return layer.name.map(Self.quoted) ?? "a superlayer" }
       }
       current = part.tree.nodes[place].parent
     }
