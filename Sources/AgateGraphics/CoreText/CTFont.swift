@@ -38,6 +38,11 @@ open class CTFont: NSObject, @unchecked Sendable {
 extension FontDescription {
   /// Returns the description with the given size in points, or with 12 points if the size is not a positive number.
   fileprivate func asked(_ size: CGFloat) -> FontDescription { sized(size.isFinite && size > 0 ? Double(size) : 12) }
+
+  /// Returns the description with the given size in points, or with its own size if the size is not a positive number.
+  fileprivate func copied(_ size: CGFloat) -> FontDescription {
+    size.isFinite && size > 0 ? sized(Double(size)) : self
+  }
 }
 
 // MARK: Creating
@@ -95,14 +100,14 @@ public func CTFontCreateWithFontDescriptor(
 public func CTFontCreateCopyWithAttributes(
   _ font: CTFont, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?, _ attributes: CTFontDescriptor?
 ) -> CTFont {
-  let size = size > 0 ? Double(size) : font.fontDescription.size
-  guard let attributes else { return CTFont(font.fontDescription.sized(size)) }
-  return CTFont(CTFontDescriptor(font.fontDescription).adding(attributes.values).fontDescription(size: size))
+  let copy = font.fontDescription.copied(size)
+  guard let attributes else { return CTFont(copy) }
+  return CTFont(CTFontDescriptor(copy).adding(attributes.values).fontDescription(size: copy.size))
 }
 
-/// Creates a font of the same family with other traits. Only bold and italic are considered. If the family has no such
-/// font, fontconfig may slant or embolden another font artificially. Returns nil if the font that is found does not
-/// have the traits.
+/// Creates a font of the same family with other traits. Only bold and italic are considered. Without bold in the mask,
+/// the copy has the weight of `font`. If the family has no such font, fontconfig may slant or embolden another font
+/// artificially. Returns nil if the font that is found does not have the traits.
 ///
 /// - Parameters:
 ///   - font: the font to begin with.
@@ -115,9 +120,11 @@ public func CTFontCreateCopyWithSymbolicTraits(
   _ symTraitMask: CTFontSymbolicTraits
 ) -> CTFont? {
   let traits = CTFontGetSymbolicTraits(font).subtracting(symTraitMask).union(symTraitValue.intersection(symTraitMask))
-  var description = font.fontDescription.sized(size > 0 ? Double(size) : font.fontDescription.size)
-  description.weight = traits.contains(.traitBold) ? max(description.weight, 700) : min(description.weight, 400)
-  description.isItalic = traits.contains(.traitItalic)
+  var description = font.fontDescription.copied(size)
+  if symTraitMask.contains(.traitBold) {
+    description.weight = traits.contains(.traitBold) ? max(description.weight, 700) : min(description.weight, 400)
+  }
+  if symTraitMask.contains(.traitItalic) { description.isItalic = traits.contains(.traitItalic) }
   let copy = CTFont(description), wanted: CTFontSymbolicTraits = [.traitBold, .traitItalic]
   return CTFontGetSymbolicTraits(copy).intersection(wanted) == traits.intersection(wanted) ? copy : nil
 }

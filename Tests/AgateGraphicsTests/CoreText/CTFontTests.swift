@@ -129,6 +129,21 @@ import Testing
     #expect(CTFontCreateWithFontDescriptor(traits, 9, nil) == CTFontCreateWithName("DejaVuSans-Bold", 9, nil))
   }
 
+  @Test func copiesKeepWhatIsNotChanged() throws {
+    let attributes = CTFontDescriptorCreateWithAttributes([kCTFontTraitsAttribute: [kCTFontWeightTrait: 0.23]])
+    let medium = CTFontCreateCopyWithAttributes(sans, 24, nil, attributes)
+    #expect(medium.fontDescription.weight == 500 && CTFontGetSize(medium) == 24)
+    let italic = try #require(CTFontCreateCopyWithSymbolicTraits(medium, 0, nil, .traitItalic, .traitItalic))
+    #expect(italic.fontDescription.weight == 500 && italic.fontDescription.isItalic && CTFontGetSize(italic) == 24)
+    let heavy = try #require(CTFontCreateCopyWithSymbolicTraits(italic, 30, nil, .traitBold, .traitBold))
+    #expect(heavy.fontDescription.weight == 700 && heavy.fontDescription.isItalic && CTFontGetSize(heavy) == 30)
+    for size in [0, -1, CGFloat.infinity, .nan] {
+      #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(medium, size, nil, nil)) == 24)
+      #expect(CTFontGetSize(CTFontCreateCopyWithAttributes(medium, size, nil, attributes)) == 24)
+      #expect(CTFontCreateCopyWithSymbolicTraits(medium, size, nil, [], .traitItalic).map(CTFontGetSize) == 24)
+    }
+  }
+
   @Test func fontsOfFilesAreFoundByNameOnceTheyAreRegistered() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("agate-\(UInt64.random(in: 0 ... .max))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
