@@ -24,6 +24,30 @@ struct AtomicFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: directory.file("b")) == "a")
   }
 
+  @Test("A name that is taken is an error, also on file systems that cannot tell")
+  func taken() throws {
+    let directory = try TemporaryDirectory()
+    let (old, new, folder) = (directory.file("old"), directory.file("new"), directory.file("folder"))
+    let renames: [(String, String) -> Int32] = [
+      { PendingFile.renameByLink($0, $1) }, { PendingFile.rename($0, $1, replacing: false) },
+    ]
+    for rename in renames {
+      try AtomicFile.write([1], to: old)
+      try AtomicFile.write([2], to: new)
+      #expect(rename(old, new) == EEXIST)
+      #expect(try FileBytes.read(old, limit: 10) == [1])
+      #expect(try FileBytes.read(new, limit: 10) == [2])
+      try FileManager.default.removeItem(atPath: new)
+      #expect(rename(old, new) == 0)
+      #expect(try FileBytes.read(new, limit: 10) == [1])
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+      #expect(rename(folder, new) == EEXIST)
+      #expect(rename(folder, old) == 0)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted() == ["new", "old"])
+      try FileManager.default.removeItem(atPath: old)
+    }
+  }
+
   @Test("A device is written to, not replaced")
   func devices() throws {
     try AtomicFile.write([1, 2, 3], to: "/dev/null")

@@ -66,13 +66,23 @@ package struct PendingFile: Sendable {
     Unfinished.forget(file: temporary)
   }
 
-  /// Renames a file. Returns 0, or the error's number.
+  /// Renames a file or a folder. Returns 0, or the error's number.
   package static func rename(_ old: String, _ new: String, replacing: Bool) -> Int32 {
     if !replacing {
       if agate_rename_new(old, new) == 0 { return 0 }
       // Not all file systems support this operation.
-      if errno != EINVAL && errno != ENOSYS { return errno }
+      return errno == EINVAL || errno == ENOSYS ? renameByLink(old, new) : errno
     }
+    return Foundation.rename(old, new) == 0 ? 0 : errno
+  }
+
+  /// Renames a file or a folder without replacing a file, on file systems that do not support this operation. A hard
+  /// link is an error if the new name exists. Folders, and files on file systems without hard links, are renamed after
+  /// the new name was found to be free. Returns 0, or the error's number.
+  package static func renameByLink(_ old: String, _ new: String) -> Int32 {
+    if link(old, new) == 0 { return unlink(old) == 0 ? 0 : errno }
+    var status = stat()
+    if errno == EEXIST || lstat(new, &status) == 0 { return EEXIST }
     return Foundation.rename(old, new) == 0 ? 0 : errno
   }
 
