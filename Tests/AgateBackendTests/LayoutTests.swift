@@ -30,4 +30,14 @@ struct StructureLayout: CustomStringConvertible {
     #expect(ParticleCell().color == FourFloats(x: 1, y: 1, z: 1, w: 1) && ParticleCell().births == .infinity)
     #expect(FrameShape().miterLimit == 10 && FrameShape().matrix.i == 1)
   }
+
+  @Test("values that share a word keep to their own bits")
+  func sharedWords() {
+    var item = DrawItem()
+    (item.mipMix, item.tint) = (76, 0x40_2010)
+    (item.mipLevel, item.opacity) = (0x1FF, 0x1FF)
+    #expect(item.mipLevel == 255 && item.mipMix == 76 && item.opacity == 255 && item.tint == 0x40_2010)
+    (item.mipLevel, item.opacity) = (3, 4)
+    #expect(item.mipLevel == 3 && item.mipMix == 76 && item.opacity == 4 && item.tint == 0x40_2010)
+  }
 }

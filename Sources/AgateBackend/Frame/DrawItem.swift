@@ -44,11 +44,11 @@ extension DrawItem {
     set { weights = weights & 255 | newValue << 8 }
   }
 
-  /// Mip level of the image: the number of times that its sides are halved.
+  /// Mip level of the image: the number of times that its sides are halved, from 0 to 255.
   @inlinable
   public var mipLevel: UInt32 {
     get { fill & 255 }
-    set { fill = fill & ~255 | newValue }
+    set { fill = fill & ~255 | newValue & 255 }
   }
 
   /// Weight of the next mip level, in 256ths.
