@@ -113,7 +113,10 @@ final class ExportedRenderer {
     _ source: UnsafePointer<agate_frame>, _ target: UnsafePointer<agate_target>
   ) throws(RenderError) -> UInt64 {
     try FrameView.with(source, copied: &copied) { (frame) throws(RenderError) in
-      try renderer.render(frame, into: Self.target(of: target, for: frame)).id
+      // The size is checked before memory is allocated for it.
+      let limits = renderer.capabilities
+      try frame.check(maximumSide: limits.maximumFrameSize, ofPasses: limits.maximumImageSize)
+      return try renderer.render(frame, into: Self.target(of: target, for: frame)).id
     }
   }
 

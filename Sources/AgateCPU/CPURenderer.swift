@@ -91,12 +91,9 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   private func render(
     _ frame: FrameView, into target: RenderTarget, only part: PixelBox?
   ) throws(RenderError) -> FrameTicket {
-    guard frame.width >= 0, frame.height >= 0, max(frame.width, frame.height) <= Self.maximumFrameSize else {
-      throw .limit(
-        "a frame of \(frame.width)×\(frame.height) pixels is larger than \(Self.maximumFrameSize); render it smaller")
-    }
-    guard frame.boxes.count == frame.items.count, frame.items.count <= Int32.max else {
-      throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
+    try frame.check(maximumSide: Self.maximumFrameSize, ofPasses: Self.maximumImageSize)
+    guard frame.items.count <= Int32.max else {
+      throw .limit("a frame of \(frame.items.count) items; the limit is \(Int32.max)")
     }
     let produced = frame.producedItemCount
     guard produced <= Self.maximumProduced else {
@@ -104,7 +101,6 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
         "a frame of \(produced) particles and instances; the limit is \(Self.maximumProduced): lower birth rates, "
           + "lifetimes or instance counts")
     }
-    if let problem = frame.problemOfPasses(limit: Self.maximumImageSize) { throw .limit(problem) }
     pool.admitGuest()
     let id = nextTicket
     switch target {

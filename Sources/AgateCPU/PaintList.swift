@@ -60,28 +60,4 @@ extension FrameView {
 
   /// The list of the items of all passes.
   var passList: PaintList { PaintList(self, items: passItems, boxes: passBoxes, background: 0) }
-
-  /// Returns the reason why the frame's passes cannot be drawn, or nil if they can be drawn.
-  func problemOfPasses(limit: Int) -> String? {
-    guard passItems.count == passBoxes.count else {
-      return "a frame's pass items (\(passItems.count)) and their boxes (\(passBoxes.count)) must be as many"
-    }
-    for (index, pass) in passes.enumerated() {
-      if pass.width < 1 || pass.height < 1 || max(Int(pass.width), Int(pass.height)) > limit {
-        return "pass \(index) of \(pass.width)×\(pass.height) pixels is not within 1…\(limit); scale it down"
-      }
-      guard Self.isRange(pass.firstItem, pass.itemCount, of: passItems.count) else {
-        return "pass \(index) has \(pass.itemCount) items from \(pass.firstItem) on; the frame has \(passItems.count)"
-      }
-      guard Self.isRange(pass.firstFilter, pass.filterCount, of: filters.count) else {
-        return
-          "pass \(index) has \(pass.filterCount) filters from \(pass.firstFilter) on; the frame has \(filters.count)"
-      }
-    }
-    return nil
-  }
-
-  private static func isRange(_ first: Int32, _ count: Int32, of all: Int) -> Bool {
-    first >= 0 && count >= 0 && Int(first) + Int(count) <= all
-  }
 }

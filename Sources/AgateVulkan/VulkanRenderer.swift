@@ -220,9 +220,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
 
   private func checkLimits(_ frame: FrameView, _ target: RenderTarget) throws(RenderError) {
     let limit = VulkanRenderer.maximumFrameSide
-    guard frame.width > 0, frame.height > 0, frame.width <= limit, frame.height <= limit else {
-      throw .limit("a frame of \(frame.width)×\(frame.height) pixels; a side must be from 1 to \(limit)")
-    }
+    try frame.check(maximumSide: limit, ofPasses: limit)
     let most = VulkanRenderer.maximumItems
     guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the limit is \(most)") }
     let made = frame.producedItemCount
@@ -232,9 +230,6 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
     if let stream = frame.particleStreams.first(where: { $0.slots > VulkanRenderer.maximumStamps }) {
       throw .limit("an emitter of \(stream.slots) particles; the limit is \(VulkanRenderer.maximumStamps)")
-    }
-    guard frame.boxes.count == frame.items.count else {
-      throw .limit("a frame's items (\(frame.items.count)) and boxes (\(frame.boxes.count)) must be as many")
     }
     switch target {
     case .memory: break

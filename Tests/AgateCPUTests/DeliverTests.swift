@@ -117,9 +117,12 @@ struct DeliverTests {
     #expect(try await renderer.pixels(scene).allSatisfy { $0 == white })
   }
 
-  @Test("a frame without pixels is no error")
-  func emptyFrame() async throws {
-    #expect(try await draw(frame(0, 0, [rectangle(0, 0, 4, 4, fill: red)])).isEmpty)
+  @Test("a frame without pixels is refused", arguments: [(0, 0), (0, 8), (8, 0), (-1, 8)])
+  func emptyFrame(width: Int, height: Int) throws {
+    let error = #expect(throws: RenderError.self) {
+      _ = try CPURenderer(threads: 1).render(frame(width, height, []), into: .memory)
+    }
+    #expect(error?.description == "a frame of \(width)×\(height) pixels; a side must be from 1 to 16384")
   }
 
   @Test("a buffer of another size is refused")

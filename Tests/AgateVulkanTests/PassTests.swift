@@ -1,4 +1,5 @@
 import Agate
+import AgateCPU
 import AgateRaster
 import PixelReferences
 import Testing
@@ -26,6 +27,23 @@ extension VulkanTests {
       var filter = FrameFilter(kind)
       for (index, value) in values.enumerated() { filter.values[index] = value }
       return filter
+    }
+
+    @Test("Passes that cannot be are refused with what is wrong, as by the CPU renderer")
+    func refused() throws {
+      var maker = SceneMaker(seed: 199, width: 40, height: 30)
+      maker.addPass(.upright, width: 20, height: 10, filters: []) { $0.addRectangle(.upright) }
+      for change in [
+        { $0.passes[0].width = 0 }, { $0.passes[0].height = 100_000 }, { $0.passes[0].itemCount = 2 },
+        { $0.passes[0].firstItem = -1 }, { $0.passes[0].filterCount = 1 }, { $0.passBoxes = [] },
+      ] as [(inout FrameSnapshot) -> Void] {
+        var bad = maker.frame
+        change(&bad)
+        let frame = bad
+        let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
+        #expect(throws: RenderError.self) { try CPURenderer(threads: 1).render(frame, into: .memory).id }
+        #expect(error?.description.contains("pass") == true)
+      }
     }
 
     @Test("Filters", arguments: chains.map(\.name))

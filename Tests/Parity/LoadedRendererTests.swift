@@ -170,6 +170,17 @@ import Testing
     #expect(reason.hasPrefix("backend cpu: an image of"))
   }
 
+  @Test("frames without pixels, or with too many, are refused before memory is allocated")
+  func sizes() throws {
+    for (width, height) in [(0, 4), (4, 0), (-4, 4), (1 << 31, 1 << 31)] {
+      var frame = FrameSnapshot()
+      (frame.width, frame.height) = (width, height)
+      let refused = frame
+      let error = #expect(throws: RenderError.self) { _ = try cpu().render(refused, into: .memory).id }
+      #expect(error?.description.hasSuffix("a side must be from 1 to 16384") == true, "\(String(describing: error))")
+    }
+  }
+
   @Test("frames within a renderer's abilities pass through, and others in between do no harm")
   func passing() async throws {
     // Axis-aligned rectangles without further features.

@@ -13,6 +13,9 @@ public protocol Renderer: AnyObject, Sendable {
   func apply(_ updates: [ResourceUpdate]) throws(RenderError)
 
   /// Starts a frame. The frame's tables are valid until this method returns.
+  ///
+  /// - Throws: ``RenderError/limit(_:)`` if a side of the frame is not from 1 to
+  ///   ``RendererCapabilities/maximumFrameSize``, or if the frame exceeds another limit of the renderer.
   func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket
 
   /// Waits for a frame and returns its pixels, or nil if the target was a surface.

@@ -57,10 +57,6 @@ struct PassStore {
       // Two passes of one frame may have the same picture.
       if results[Name(pass)] != nil { continue }
       let (width, height) = (Int(pass.width), Int(pass.height))
-      guard min(width, height) > 0, max(width, height) <= VulkanRenderer.maximumFrameSide else {
-        throw .limit(
-          "a picture of \(width)×\(height) pixels; a side must be from 1 to \(VulkanRenderer.maximumFrameSide)")
-      }
       let span = try take(ImageEntry.words(width: width, height: height) * 4, from: &spare)
       let entry = ImageEntry(span, width: width, height: height)
       results[Name(pass)] = Result(
