@@ -211,6 +211,20 @@ struct PassTests {
     }
   }
 
+  @Test("items that refer to nothing in the frame show nothing")
+  func dangling() async throws {
+    for kind in [DrawItem.Kind.particles, .instances, .shape, .shadow] {
+      var item = rectangle(0, 0, 4, 4, fill: red)
+      (item.kind, item.image) = (kind, 9)
+      var scene = frame(4, 4, [item])
+      scene.particleStreams = [ParticleStream()]
+      scene.instances.streams = [InstanceStream()]
+      scene.shapes.shapes = [FrameShape()]
+      #expect(try await draw(scene).allSatisfy { $0 == black }, "\(kind)")
+    }
+    #expect(try await draw(scene((4, 4), [shown(9, (4, 4))])).allSatisfy { $0 == 0 })
+  }
+
   @Test("filters with numbers that are not finite do no harm")
   func notFinite() async throws {
     for kind in [FrameFilter.Kind.gaussianBlur, .colorMatrix, .vignette] {

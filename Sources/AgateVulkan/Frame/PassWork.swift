@@ -25,8 +25,7 @@ struct PassWork {
     let range = firstItem..<firstItem + Int(pass.itemCount)
     let items = UnsafeBufferPointer(rebasing: frame.passItems[range])
     let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[range])
-    plan.scan(
-      items, boxes, edges: frame.edges.count, shadows: frame.shadows.count, gradients: frame.gradients.count)
+    try plan.scan(items, boxes, frame.tables, isPass: true)
     entries = try plan.fitLists(boxes, maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
     try plan.fitSpill()

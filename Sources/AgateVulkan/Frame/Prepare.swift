@@ -16,7 +16,6 @@ extension VulkanRenderer {
     let wanted = try passes.use(frame, frame: started)
     done.passes += wanted.count
     done.keptPasses += frame.passes.count - wanted.count
-    let shapes = try masks.use(frame, passes: wanted, memory)
     var numbers = FilterValues()
     for index in wanted {
       let pass = frame.passes[index]
@@ -24,6 +23,8 @@ extension VulkanRenderer {
         try PassWork(
           pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
     }
+    // All items have been checked.
+    let shapes = try masks.use(frame, passes: wanted, memory)
     let halved = levelled(frame, wanted, slot)
     for image in halved { slot.levels += try images.makeLevels(of: image) }
 
@@ -94,9 +95,7 @@ extension VulkanRenderer {
     plan.width = frame.width
     plan.height = frame.height
     plan.bandRows = min(plan.tileRows, hints.bandRows)
-    plan.scan(
-      frame.items, frame.boxes, edges: frame.edges.count, shadows: frame.shadows.count,
-      gradients: frame.gradients.count, streams: frame.particleStreams, instances: frame.instances)
+    try plan.scan(frame.items, frame.boxes, frame.tables, isPass: false)
     plan.itemCount += made
     if made > 0 { plan.mostEntries = frame.blendedPixelLimit / (Tiling.tile * Tiling.tile) }
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
