@@ -381,6 +381,30 @@ import Testing
     #expect(compositor.snapshot(at: 0, viewport: viewport).passes[0].key != first.key)
   }
 
+  @Test func groupsOfAPassAreNotGroupsOfTheFrame() {
+    func frame(_ change: (CALayer) -> Void) -> FrameSnapshot {
+      shown(
+        tree { layer in
+          let group = filled(CGRect(x: 0, y: 0, width: 20, height: 20))
+          group.opacity = 0.5
+          group.addSublayer(filled(CGRect(x: 5, y: 5, width: 5, height: 5)))
+          layer.addSublayer(group)
+          change(layer)
+        })
+    }
+    let plain = frame { _ in }
+    #expect(plain.groupDepth == 1)
+    let kept = frame { $0.shouldRasterize = true }
+    #expect(kept.groupDepth == 0 && kept.passes.map(\.groupDepth) == [1])
+    let nested = frame {
+      $0.shouldRasterize = true
+      $0.sublayers![0].shouldRasterize = true
+    }
+    #expect(nested.groupDepth == 0 && nested.passes.count == 2)
+    let shadow = frame { ($0.shadowOpacity, $0.shadowRadius) = (1, 2) }
+    #expect(shadow.groupDepth == 1 && shadow.passes.map(\.groupDepth) == [1], "the items are in the frame, too")
+  }
+
   @Test(.row("B15.04")) func theKeptPictureHasShadowAndMaskButNoOpacity() {
     let root = tree { layer in
       layer.shouldRasterize = true

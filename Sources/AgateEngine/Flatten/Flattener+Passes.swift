@@ -81,7 +81,7 @@ extension Flattener {
         magnification: kept.magnification, minification: kept.minification,
         minificationBias: kept.minificationBias),
       end: drawn.itemEnd)
-    depths.openPicture()
+    depths.openPass()
     entry.opacity = 1
     if isLocal {
       // The picture's own coordinate space is not mirrored.
@@ -97,7 +97,7 @@ extension Flattener {
 
   /// Ends the innermost pass: replaces its items with one item that shows its picture.
   mutating func endPass(_ state: PassState) {
-    depths.close()
+    depths.closePass()
     resolveBackdrops(from: state.start)
     var area = PixelBox.empty
     for index in state.start..<items.count { area = area.union(boxes[index]) }

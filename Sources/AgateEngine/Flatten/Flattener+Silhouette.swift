@@ -10,7 +10,7 @@ extension Flattener {
     // A layer outside the clip may cast its shadow into the clip.
     entry.clip = entry.clip.union(silhouette.casters)
     emit(DrawItem(), .empty)
-    depths.openPicture()
+    depths.openSilhouette()
     brackets.push(silhouette: silhouette, end: drawn.itemEnd)
   }
 
@@ -56,7 +56,7 @@ extension Flattener {
   }
 
   mutating func endSilhouette(_ shadow: Silhouette) {
-    depths.close()
+    depths.closeSilhouette()
     let count = items.count
     cast(shadow)
     // If the shadow is empty, ``cast(_:)`` has removed its item.
