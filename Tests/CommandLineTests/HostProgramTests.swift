@@ -70,6 +70,21 @@ struct HostProgramTests {
     #expect(told == ["made at \(scale)"] + (scale == 1 ? [] : ["50.0 20.0 at \(scale)"]))
   }
 
+  @Test("Further windows have sides that windows can have, whatever is asked for")
+  @MainActor func sizes() {
+    let program = AgateHost.Program(title: "test", size: CGSize(width: 40, height: 30), background: .black) { _ in }
+    let cases: [(asked: CGFloat, side: CGFloat)] = [
+      (0, 1), (-5, 1), (.nan, 1), (0.5, 1), (320.5, 320.5), (1e300, 999_999), (.infinity, 999_999),
+    ]
+    for (asked, side) in cases {
+      for isWidth in [true, false] {
+        let size = isWidth ? CGSize(width: asked, height: 20) : CGSize(width: 20, height: asked)
+        let window = program.openWindow(title: "other", size: size, background: .black) { _ in }
+        #expect(window.size == (isWidth ? CGSize(width: side, height: 20) : CGSize(width: 20, height: side)))
+      }
+    }
+  }
+
   @Test("A video comes of it", .enabled(if: Program.has("ffprobe"), "no ffmpeg"))
   func video() async throws {
     let scratch = try Scratch()

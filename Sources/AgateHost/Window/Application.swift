@@ -60,7 +60,8 @@ public enum Application {
   ///
   /// - Parameters:
   ///   - title: The title of the window.
-  ///   - size: The size of the window, in points. The compositor may choose another size.
+  ///   - size: The size of the window, in points. The sides are limited to 1…999,999; a side that is not a number
+  ///     becomes 1. The compositor may choose another size.
   ///   - background: The colour under the layers. The default is black.
   ///   - make: The closure that adds views and layers to the window.
   /// - Returns: The window. It closes when the user closes it, or with ``Window/close()``.

@@ -85,6 +85,7 @@ final class Program {
   func openWindow(
     title: String, size: CGSize, background: CGColor, _ make: @MainActor (Window) -> Void
   ) -> Window {
+    let size = CGSize(width: Self.side(size.width), height: Self.side(size.height))
     let window = Window(title: title, size: size, isMain: false)
     let compositor = display(window)
     let state = presentation.map { PlayState(held: nil, changes: [], beginning: $0.beginning) }
@@ -102,6 +103,10 @@ final class Program {
       })
     return window
   }
+
+  /// Returns the nearest length that the side of a window can have, from 1 to 999,999 points. A length that is not a
+  /// number becomes 1.
+  private static func side(_ length: CGFloat) -> CGFloat { length >= 1 ? min(length, 999_999) : 1 }
 
   /// Shows a window until it is closed.
   private func present(
