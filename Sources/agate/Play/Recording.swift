@@ -47,10 +47,13 @@ final class Recording {
     if process.isRunning { process.terminate() }
   }
 
-  private static func arguments(_ part: Part) -> [String] {
-    let rate = FrameRate(nearest: part.rate), number = part.rate
-    let first = Int((part.range.lowerBound * number).rounded())
-    let last = max(Int((part.range.upperBound * number).rounded()) - 1, first)
+  /// Returns the arguments of `agate render` for the frames and the states of a part.
+  static func arguments(_ part: Part) -> [String] {
+    // The scene's rate may be one that videos cannot have.
+    let rate = FrameRate(nearest: part.rate) ?? FrameRate(argument: "60")!
+    let number = Double(rate.numerator) / Double(rate.denominator)
+    func frame(at time: Double) -> Int { Int(min((time * number).rounded(), Self.mostFrames)) }
+    let first = frame(at: part.range.lowerBound), last = max(frame(at: part.range.upperBound) - 1, first)
     var arguments: [String] = []
     var changes = part.changes
     // A change without a transition before the first frame replaces all changes before it.
@@ -59,6 +62,9 @@ final class Recording {
       changes.removeFirst(start + 1)
     }
     for change in changes { arguments += ["--transition", "\(change.state)@\(change.time)"] }
-    return arguments + ["--fps", rate?.ratio ?? "60", "--frames", "\(first)-\(last)"]
+    return arguments + ["--fps", rate.ratio, "--frames", "\(first)-\(last)"]
   }
+
+  /// The greatest frame number that `agate render` accepts.
+  private static let mostFrames = 999_999_999.0
 }
