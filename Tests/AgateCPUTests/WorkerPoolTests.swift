@@ -49,15 +49,10 @@ struct WorkerPoolTests {
       let ticket = try compositor.draw(at: 0, viewport: viewport, with: alone, into: .memory)
       let expected = alone.finish(now: ticket)
       let frame = compositor.prepareFrame(at: 0, viewport: viewport, for: renderer)
-      renderer.expectHelp()
-      let drawing = Task.detached {
-        defer { renderer.endHelp() }
-        return try frame.draw(with: renderer, into: .memory).id
-      }
+      let drawing = FrameDrawing(frame, with: renderer, into: .memory)
       // Before, while and after it is drawn.
       for _ in 0..<(step % 7) * 100 { await Task.yield() }
-      renderer.help()
-      let pixels = renderer.finish(now: FrameTicket(id: try await drawing.value))
+      let pixels = renderer.finish(now: FrameTicket(id: try await drawing.end().get()))
       #expect(expected != nil && pixels?.array == expected?.array, "frame \(step)")
     }
   }

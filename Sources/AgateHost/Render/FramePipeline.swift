@@ -47,7 +47,7 @@ package final class FramePipeline {
   private struct Drawing {
     var request: FrameRequest
     var compositor: Compositor
-    var task: Task<Result<UInt64, RenderError>, Never>
+    var frame: FrameDrawing
   }
 
   func run(_ sink: FrameListSink) async throws(CommandFailure) {
@@ -101,7 +101,7 @@ package final class FramePipeline {
   private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
     if let drawing {
       // The failed renderer must finish this frame before it is released.
-      if case .success(let ticket) = await drawing.task.value {
+      if case .success(let ticket) = await drawing.frame.endAlone() {
         pending.append((ticket, drawing.request, drawing.compositor))
       } else {
         waiting.insert(drawing.request, at: 0)
@@ -147,26 +147,16 @@ package final class FramePipeline {
 
   /// Begins to draw a frame on another thread.
   private func beginDrawing(_ frame: PreparedFrame, _ request: FrameRequest, of compositor: Compositor) {
-    let shared = renderer as? any SharedDrawing
-    shared?.expectHelp()
-    let task = Task.detached { [renderer, trace] () -> Result<UInt64, RenderError> in
-      defer { shared?.endHelp() }
-      let start = trace.map { _ in ContinuousClock.now }
-      defer { if let start { trace?.add("draw", from: start, frame: request.number) } }
-      do throws(RenderError) {
-        return .success(try frame.draw(with: renderer, into: request.target).id)
-      } catch {
-        return .failure(error)
-      }
+    let drawing = FrameDrawing(frame, with: renderer, into: request.target) { [trace] start in
+      trace?.add("draw", from: start, frame: request.number)
     }
-    drawing = Drawing(request: request, compositor: compositor, task: task)
+    self.drawing = Drawing(request: request, compositor: compositor, frame: drawing)
   }
 
   /// Waits until the current frame is drawn.
   private func endDrawing() async throws(RenderError) {
     guard let ended = drawing else { return }
-    (renderer as? any SharedDrawing)?.help()
-    let result = await ended.task.value
+    let result = await ended.frame.end()
     drawing = nil
     switch result {
     case .success(let ticket): pending.append((ticket, ended.request, ended.compositor))

@@ -91,46 +91,36 @@ struct BenchRunner {
   ) async throws(CommandFailure) -> Measured {
     var measured = Measured()
     var meter = BenchMeter(renderer)
-    var drawing: Task<Result<UInt64, RenderError>, Never>?
+    var drawing: FrameDrawing?
     var ended = ContinuousClock.now
     for step in -Self.warmUp...frames {
-      if StopSignal.isSet { _ = await drawing?.value }
+      if StopSignal.isSet { _ = await drawing?.endAlone() }
       try StopSignal.check()
       var frame: PreparedFrame?
       if step < frames {
         set(scene, time(step))
         frame = compositor.prepareFrame(at: time(step), viewport: viewport, for: renderer)
       }
-      let shared = renderer as? any SharedDrawing
       if let drawing {
-        shared?.help()
+        let drawn = await drawing.end()
         measured.last = nil
-        measured.last = try await finish(drawing)
+        measured.last = try await finish(drawn)
         let now = ContinuousClock.now
         if step > 0 { measured.full.append((now - ended) / .milliseconds(1)) }
         ended = now
       }
       if step == 0 { meter = BenchMeter(renderer) }
       guard let frame else { break }
-      shared?.expectHelp()
-      drawing = Task.detached { [renderer] () -> Result<UInt64, RenderError> in
-        defer { shared?.endHelp() }
-        do throws(RenderError) {
-          return .success(try frame.draw(with: renderer, into: .memory).id)
-        } catch {
-          return .failure(error)
-        }
-      }
+      drawing = FrameDrawing(frame, with: renderer, into: .memory)
     }
     measured.engine = measured.full
     measured.costs = meter.finish(frames: frames)
     return measured
   }
 
-  private func finish(_ drawing: Task<Result<UInt64, RenderError>, Never>) async throws(CommandFailure) -> PixelBuffer?
-  {
+  private func finish(_ drawn: Result<UInt64, RenderError>) async throws(CommandFailure) -> PixelBuffer? {
     do throws(RenderError) {
-      return try await renderer.finish(FrameTicket(id: try await drawing.value.get()))
+      return try await renderer.finish(FrameTicket(id: try drawn.get()))
     } catch {
       throw CommandFailure(error.status, "\(workload): \(error)")
     }
