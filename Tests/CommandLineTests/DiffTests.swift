@@ -82,6 +82,16 @@ struct DiffTests {
     #expect(result.text.contains("64 x 48 pixels") && result.errors.contains("both are drawn"), "\(result.errors)")
   }
 
+  @Test("Both scenes are tilted and in the same state")
+  func options() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let tilted = try await Tool.run("diff", scene, scene, "--parallax=0.5,0", "--frames", "0")
+    #expect(tilted.status == 0 && tilted.errors.contains("follows the parallax"), "\(tilted.errors)")
+    let state = try await Tool.run("diff", scene, scene, "--state", "Locked", "--frames", "0")
+    #expect(state.status == 3 && state.errors.contains("there is no state 'Locked'"), "\(state.errors)")
+  }
+
   @Test("The measure of pixels is that of pixelmatch")
   func measure() {
     func difference(_ a: UInt32, _ b: UInt32, tolerance: Double = 0) -> PixelDifference {

@@ -8,31 +8,22 @@ struct DiffCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Compares the pictures of two scenes over time.",
     discussion: """
-      Both scenes are drawn at the same scene times, by default \(defaultFrames) times over the longer scene's duration, and \
-      in the size of A. A pixel differs if its perceptual difference is larger than --tolerance: the distance in YIQ that \
-      pixelmatch uses (Kotsarenko and Ramos, 2010), from 0 to 1. The exit code is 0 if no frame differs, and 1 if some differ.
+      Both scenes are drawn with the same options, in the size of the first and at the same scene times, by default \
+      \(defaultFrames) times over the longer scene's duration. A pixel differs if its perceptual difference is larger \
+      than --tolerance: the distance in YIQ that pixelmatch uses (Kotsarenko and Ramos, 2010), from 0 to 1. The exit \
+      code is 0 if no frame differs, and 1 if some differ.
       """)
 
   static let defaultFrames = 24
 
-  @Argument(help: SceneSource.help, completion: SceneSource.completion)
-  var a: String
+  @OptionGroup var scene: SceneOptions
 
   @Argument(help: "The scene to compare it with.", completion: SceneSource.completion)
-  var b: String
-
-  @Option(help: "The renderer: auto, cpu, vulkan, or the name of another registered backend.")
-  var backend = "auto"
+  var second: String
 
   @OptionGroup var drawing: FrameOptions
 
   @OptionGroup var fitting: FitOptions
-
-  @Option(help: "The state of both scenes.")
-  var state: String?
-
-  @Option(name: .customLong("transition"), help: StateChange.help)
-  var transitions: [StateChange] = []
 
   @Option(
     parsing: .unconditional, help: "The perceptual difference of a pixel that does not count, from 0 to 1 (default: 0)."
@@ -60,14 +51,14 @@ struct DiffCommand: AgateSubcommand {
   func perform() async throws(CommandFailure) {
     Console.isVerbose = drawing.verbose
     UIScreen.main.scale = CGFloat(drawing.scale)
-    let one = try DiffSide(a, self), other = try DiffSide(b, self)
+    let one = try DiffSide(scene.scene, self), other = try DiffSide(second, self)
     let frames = frames(for: [one, other])
     let size = size(one, other)
     let job = try one.prepare(self, size: size, frames)
     _ = try other.prepare(self, size: size, frames)
     var result = DiffResult(
-      a: a, b: b, width: job.layout.width, height: job.layout.height, backend: job.renderer.capabilities.name,
-      tolerance: tolerance)
+      a: scene.scene, b: second, width: job.layout.width, height: job.layout.height,
+      backend: job.renderer.capabilities.name, tolerance: tolerance)
     var page = html == nil ? nil : DiffPage()
     try await compare(one, other, job.moments, &result, &page)
     try StandardOutput.print(json ? JSONText.pretty(result) : result.text)
@@ -102,8 +93,8 @@ struct DiffCommand: AgateSubcommand {
     if let size = drawing.size { return size }
     guard one.size != other.size else { return nil }
     Console.note(
-      "warning: \(a) has \(one.size.width) x \(one.size.height) points, \(b) \(other.size.width) x \(other.size.height); "
-        + "both are drawn in the size of \(a)")
+      "warning: \(one.name) has \(one.size.width) x \(one.size.height) points, \(other.name) \(other.size.width) x "
+        + "\(other.size.height); both are drawn in the size of \(one.name)")
     return FrameSize(width: max(Int(one.size.width.rounded()), 1), height: max(Int(one.size.height.rounded()), 1))
   }
 

@@ -13,9 +13,9 @@ final class DiffSide {
 
   init(_ name: String, _ options: DiffCommand) throws(CommandFailure) {
     self.name = name
-    var request = SceneRequest(name, state: options.state)
-    request.limits = options.limitOptions.limits
-    timeline = try SceneTimeline(request, changes: options.transitions)
+    var request = SceneRequest(name, state: options.scene.state)
+    (request.tilt, request.limits) = (options.scene.parallax, options.limitOptions.limits)
+    timeline = try SceneTimeline(request, changes: options.scene.transitions)
     timeline.overlays = options.drawing.debug?.overlays ?? []
   }
 
@@ -30,7 +30,7 @@ final class DiffSide {
   func prepare(_ options: DiffCommand, size: FrameSize?, _ frames: FrameOptions) throws(CommandFailure) -> RenderJob {
     let place = timeline.place(options.fitting, size: size)
     let layout = try FrameLayout(scene: timeline.scene.size, size: size, scale: frames.scale, place: place)
-    let choice = try BackendChoice(named: options.backend, options: frames.renderer)
+    let choice = try BackendChoice(named: options.scene.backend, options: frames.renderer)
     let renderer = try choice.first()
     try layout.check(renderer.capabilities, sized: size != nil || frames.scale != 1)
     timeline.scene.printWarnings(of: name)

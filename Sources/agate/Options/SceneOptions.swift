@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options for the scene and its renderer that `render`, `digest` and `farm` share.
+/// The options for the scene and its renderer that `render`, `digest`, `diff` and `farm` share.
 struct SceneOptions: ParsableArguments {
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
   var scene: String
