@@ -188,7 +188,7 @@ struct MaskTests {
     end.blendMode = mode
     let scene = frame(61, 40, background: 0, [layers[0], begin, layers[1], end])
     let expected = PlainRenderer.draw(scene, images: pictures)
-    #expect(difference(try await draw(scene, images: pictures), expected, scene) == nil)
+    #expect(Difference(try await draw(scene, images: pictures), expected).text(in: scene) == nil)
     for pixel in expected { #expect((0..<3).allSatisfy { pixel >> (8 * $0) & 255 <= pixel >> 24 }) }
   }
 
@@ -261,7 +261,7 @@ struct MaskTests {
         scene.edges = [ClipEdge(a: -1, b: 0, c: 9)]
         let source = scale8(half, opacity)
         let found = try await draw(scene)
-        #expect(difference(found, PlainRenderer.draw(scene), scene) == nil)
+        #expect(Difference(found, PlainRenderer.draw(scene)).text(in: scene) == nil)
         for y in 0..<20 {
           for x in 0..<20 {
             let isInside = (4..<(isCut ? 10 : 16)).contains(x) && (3..<15).contains(y)

@@ -72,7 +72,7 @@ struct OcclusionTests {
       let renderer = CPURenderer(threads: 1)
       try renderer.apply(RandomScene.updates)
       renderer.forcedTileSize = (width: tile.0, height: tile.1)
-      let found = difference(try await renderer.pixels(frame), expected, frame)
+      let found = Difference(try await renderer.pixels(frame), expected).text(in: frame)
       #expect(found == nil, "tiles of \(tile): \(found ?? "")")
     }
   }
@@ -99,7 +99,7 @@ struct OcclusionTests {
       return item
     }
     let frame = frame(1600, 12, items)
-    let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+    let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
     #expect(found == nil, "\(found ?? "")")
   }
 

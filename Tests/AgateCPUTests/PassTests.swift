@@ -82,7 +82,7 @@ struct PassTests {
     func sigma() -> Float { Float([0, dice.real(0.05...1.5), dice.real(1...12), dice.real(20...60)][dice.roll(4)]) }
     let scene = scene(size, [item], [blur(sigma(), sigma())])
     let found = try await draw(scene, images: [picture])
-    #expect(difference(found, PlainRenderer.draw(scene, images: [picture]), scene) == nil)
+    #expect(Difference(found, PlainRenderer.draw(scene, images: [picture])).text(in: scene) == nil)
   }
 
   @Test("a colour matrix works on straight colours")
@@ -233,7 +233,7 @@ struct PassTests {
         for index in 0..<20 { filter.values[index] = value }
         let scene = scene((30, 20), [rectangle(0, 0, 30, 10, fill: 0x8040_2080)], [filter])
         let found = try await draw(scene)
-        #expect(difference(found, PlainRenderer.draw(scene), scene) == nil)
+        #expect(Difference(found, PlainRenderer.draw(scene)).text(in: scene) == nil)
       }
     }
   }

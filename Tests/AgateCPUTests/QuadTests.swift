@@ -47,7 +47,7 @@ struct QuadTests {
   @Test("each matches the pixel by pixel reference exactly", arguments: 0..<20)
   func reference(seed: Int) async throws {
     let frame = frame(seed: seed, count: 150)
-    let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+    let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
     #expect(found == nil, "\(found ?? "")")
   }
 
@@ -58,7 +58,7 @@ struct QuadTests {
     for tile in [(200, 150), (200, 64), (33, 17), (4, 2), (5, 3), (3, 1)] as [(Int32, Int32)] {
       let renderer = CPURenderer(threads: 2)
       renderer.forcedTileSize = (width: tile.0, height: tile.1)
-      let found = difference(try await renderer.pixels(frame), expected, frame)
+      let found = Difference(try await renderer.pixels(frame), expected).text(in: frame)
       #expect(found == nil, "tiles of \(tile): \(found ?? "")")
     }
   }
@@ -72,7 +72,7 @@ struct QuadTests {
           $0.storeBytes(of: value, toByteOffset: index * 4, as: Float.self)
         }
       }
-      let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+      let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
       #expect(found == nil, "number \(index): \(found ?? "")")
     }
   }

@@ -23,7 +23,7 @@ struct SceneTests {
       var frame = scene.frame
       frame.sequence = UInt64(number + 1)
       frame.layoutSequence = frame.sequence
-      let found = difference(try await renderer.pixels(frame), expected, frame)
+      let found = Difference(try await renderer.pixels(frame), expected).text(in: frame)
       #expect(found == nil, "seed \(10_000 + block * 50 + number): \(found ?? "")")
     }
   }
@@ -32,7 +32,7 @@ struct SceneTests {
   func wholeScenes(seed: Int) async throws {
     let scene = RandomScene(seed: UInt64(seed))
     let expected = PlainRenderer.draw(scene.frame, images: RandomScene.images)
-    let found = difference(try await renderer().pixels(scene.frame), expected, scene.frame)
+    let found = Difference(try await renderer().pixels(scene.frame), expected).text(in: scene.frame)
     #expect(found == nil, "\(found ?? "")")
   }
 
@@ -42,8 +42,9 @@ struct SceneTests {
     let expected = try await renderer().pixels(scene.frame)
     for tile in [(333, 16), (32, 32), (64, 64), (7, 5), (1, 211), (400, 300)] as [(Int32, Int32)] {
       for threads in [1, 2, 5] {
-        let found = difference(
-          try await renderer(threads: threads, tile: tile).pixels(scene.frame), expected, scene.frame)
+        let found = Difference(
+          try await renderer(threads: threads, tile: tile).pixels(scene.frame), expected
+        ).text(in: scene.frame)
         #expect(found == nil, "tiles of \(tile), \(threads) threads: \(found ?? "")")
       }
     }
@@ -58,12 +59,12 @@ struct SceneTests {
     var holds: UInt64?
     for number in 0..<12 {
       let expected = try await renderer().pixels(scene.frame)
-      let own = difference(try await kept.pixels(scene.frame), expected, scene.frame)
+      let own = Difference(try await kept.pixels(scene.frame), expected).text(in: scene.frame)
       #expect(own == nil, "frame \(number), own memory: \(own ?? "")")
       // A buffer that is used in some frames only, like the second buffer of a window.
       if number % 3 != 1 {
         _ = try await owner.finish(try owner.render(scene.frame, into: .buffer(memory, holds: holds)))
-        let lent = difference(memory.array, expected, scene.frame)
+        let lent = Difference(memory.array, expected).text(in: scene.frame)
         #expect(lent == nil, "frame \(number), lent memory: \(lent ?? "")")
         holds = scene.frame.sequence
       }
@@ -78,7 +79,7 @@ struct SceneTests {
       var frame = RandomScene(seed: UInt64(seed), width: 100 + seed % 3 * 40, height: 80).frame
       frame.sequence = UInt64(seed)
       frame.layoutSequence = UInt64(seed)
-      let found = difference(try await kept.pixels(frame), try await renderer().pixels(frame), frame)
+      let found = Difference(try await kept.pixels(frame), try await renderer().pixels(frame)).text(in: frame)
       #expect(found == nil, "\(found ?? "")")
     }
   }

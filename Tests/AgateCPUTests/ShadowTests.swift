@@ -94,7 +94,7 @@ struct ShadowTests {
     profile.sigma = Float([dice.real(0.3...3), dice.real(3...30)][seed % 2])
     scene.shadows = [profile]
     #expect(ShadowTable.canMake(profile))
-    #expect(difference(try await draw(scene), PlainRenderer.draw(scene), scene) == nil)
+    #expect(Difference(try await draw(scene), PlainRenderer.draw(scene)).text(in: scene) == nil)
   }
 
   @Test("a shadow is the rectangle's colour, half covered at its sides")

@@ -24,7 +24,7 @@ struct ShapeTests {
     whole.edges = [edge, edge.complement]
     whole.items = [item, other]
     whole.boxes = [whole.boxes[0], whole.boxes[0]]
-    #expect(difference(try await draw(whole), expected, whole) == nil)
+    #expect(Difference(try await draw(whole), expected).text(in: whole) == nil)
   }
 
   @Test("an edge keeps the pixels on and above 0")

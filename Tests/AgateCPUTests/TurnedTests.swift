@@ -67,7 +67,7 @@ struct TurnedTests {
   @Test("each matches the pixel by pixel reference exactly", arguments: 0..<30)
   func reference(seed: Int) async throws {
     let frame = frame(seed: 200 + seed, count: 150)
-    let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+    let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
     #expect(found == nil, "\(found ?? "")")
   }
 
@@ -78,7 +78,7 @@ struct TurnedTests {
     for tile in [(200, 150), (200, 64), (33, 17), (4, 2), (5, 3), (3, 1)] as [(Int32, Int32)] {
       let renderer = CPURenderer(threads: 2)
       renderer.forcedTileSize = (width: tile.0, height: tile.1)
-      let found = difference(try await renderer.pixels(frame), expected, frame)
+      let found = Difference(try await renderer.pixels(frame), expected).text(in: frame)
       #expect(found == nil, "tiles of \(tile): \(found ?? "")")
     }
   }
@@ -94,7 +94,7 @@ struct TurnedTests {
     for (index, field) in fields.enumerated() {
       var frame = frame(seed: 400 + index, count: 30)
       for item in frame.items.indices { frame.items[item][keyPath: field] = value }
-      let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+      let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
       #expect(found == nil, "number \(index): \(found ?? "")")
     }
   }
@@ -112,7 +112,7 @@ struct TurnedTests {
       frame.boxes[index].y0 += dy
       frame.boxes[index].y1 += dy
     }
-    let found = difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame), frame)
+    let found = Difference(try await CPURenderer(threads: 1).pixels(frame), PlainRenderer.draw(frame)).text(in: frame)
     #expect(found == nil, "\(found ?? "")")
   }
 }

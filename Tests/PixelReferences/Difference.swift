@@ -9,41 +9,42 @@ extension PixelBuffer {
   }
 }
 
-/// Describes the first pixel in which two pictures differ; nil if they are equal.
-package func difference(_ a: [UInt32], _ b: [UInt32], _ frame: FrameSnapshot) -> String? {
-  guard let pixel = a.indices.first(where: { a[$0] != b[$0] }) else { return nil }
-  let x = Int32(pixel % frame.width)
-  let y = Int32(pixel / frame.width)
-  let touching = frame.items.indices.filter {
-    let box = frame.boxes[$0]
-    return box.x0 <= x && x < box.x1 && box.y0 <= y && y < box.y1
-  }
-  let count = a.indices.filter { a[$0] != b[$0] }.count
-  return "\(count) pixels differ, first (\(x), \(y)): \(String(a[pixel], radix: 16)) is not "
-    + "\(String(b[pixel], radix: 16)); items there: \(touching.suffix(3).map { frame.items[$0] })"
-}
-
 /// Differences between two pictures.
 package struct Difference: CustomStringConvertible {
   package var largest = 0
   /// Number of pixels with a channel that differs by more than one.
   package var outside = 0
+  /// Number of pixels that differ at all.
+  package var different = 0
   package var pixels = 0
-  package var first: (index: Int, ours: UInt32, theirs: UInt32)?
+  private var first: Pixel?
+  /// The first pixel with the largest difference.
+  private var worst: Pixel?
+
+  private struct Pixel {
+    var index: Int
+    var ours: UInt32
+    var theirs: UInt32
+
+    /// The largest difference of a channel.
+    var difference: Int {
+      var largest = 0
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        largest = max(largest, abs(Int(ours >> shift & 255) - Int(theirs >> shift & 255)))
+      }
+      return largest
+    }
+  }
 
   package init(_ ours: [UInt32], _ theirs: [UInt32]) {
     precondition(ours.count == theirs.count)
     pixels = ours.count
-    for (index, pair) in zip(ours, theirs).enumerated() {
-      var worst = 0
-      for shift in stride(from: UInt32(0), to: 32, by: 8) {
-        worst = max(worst, abs(Int(pair.0 >> shift & 255) - Int(pair.1 >> shift & 255)))
-      }
-      if worst > 1 { outside += 1 }
-      if worst > largest {
-        largest = worst
-        first = (index, pair.0, pair.1)
-      }
+    for index in ours.indices where ours[index] != theirs[index] {
+      let pixel = Pixel(index: index, ours: ours[index], theirs: theirs[index]), difference = pixel.difference
+      if first == nil { first = pixel }
+      different += 1
+      if difference > 1 { outside += 1 }
+      if difference > largest { (largest, worst) = (difference, pixel) }
     }
   }
 
@@ -51,7 +52,19 @@ package struct Difference: CustomStringConvertible {
   package var isInBudget: Bool { largest <= 4 && outside * 1000 <= pixels }
 
   package var description: String {
-    let where_ = first.map { " at \($0.index): \(String($0.ours, radix: 16)) for \(String($0.theirs, radix: 16))" }
+    let where_ = worst.map { " at \($0.index): \(String($0.ours, radix: 16)) for \(String($0.theirs, radix: 16))" }
     return "largest \(largest), \(outside) of \(pixels) pixels off by more than 1\(where_ ?? "")"
+  }
+
+  /// Describes the first pixel that differs, and the items of a frame there; nil if the pictures are equal.
+  package func text(in frame: FrameSnapshot) -> String? {
+    guard let first else { return nil }
+    let x = Int32(first.index % frame.width), y = Int32(first.index / frame.width)
+    let touching = frame.items.indices.filter {
+      let box = frame.boxes[$0]
+      return box.x0 <= x && x < box.x1 && box.y0 <= y && y < box.y1
+    }
+    return "\(different) pixels differ, first (\(x), \(y)): \(String(first.ours, radix: 16)) is not "
+      + "\(String(first.theirs, radix: 16)); items there: \(touching.suffix(3).map { frame.items[$0] })"
   }
 }
