@@ -36,6 +36,26 @@ struct PathBooleanTests {
     _ = (path.union(rect(0, 0, 10, 10)), path.intersection(rect(0, 0, 10, 10)), path.subtracting(path))
   }
 
+  /// Bars whose sides are all beside each other, and bars across them.
+  @Test func manyBarsAreEachCutOnce() {
+    let bars = CGMutablePath(), rails = CGMutablePath(), grid = CGMutablePath()
+    for i in 0..<5000 { bars.addRect(CGRect(x: 4 * i, y: 0, width: 2, height: 1000)) }
+    for i in 0..<20 {
+      rails.addRect(CGRect(x: -2, y: 50 * i + 10, width: 90, height: 5))
+      grid.addRect(CGRect(x: 4 * i, y: 0, width: 2, height: 1000))
+    }
+    func subpaths(_ path: CGPath) -> Int {
+      var count = 0
+      path.applyWithBlock { if $0.pointee.type == .moveToPoint { count += 1 } }
+      return count
+    }
+    #expect(subpaths(bars.normalized()) == 5000)
+    #expect(bars.normalized().boundingBox == CGRect(x: 0, y: 0, width: 19_998, height: 1000))
+    #expect(subpaths(grid.union(rails)) == 1 + 19 * 19, "an outline and the holes between bars and rails")
+    #expect(subpaths(grid.intersection(rails)) == 20 * 20)
+    #expect(subpaths(grid.subtracting(rails)) == 20 * 21)
+  }
+
   @Test func sharedEdgesDisappear() {
     let a = rect(0, 0, 10, 10), b = rect(10, 0, 10, 10)
     #expect(a.union(b).isRect(nil) && a.union(b).boundingBox == CGRect(x: 0, y: 0, width: 20, height: 10))

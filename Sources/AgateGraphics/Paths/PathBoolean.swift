@@ -36,6 +36,9 @@ struct PathBoolean {
     var high: GridPoint
     var a = 0
     var b = 0
+
+    /// The smallest and the greatest x.
+    var columns: (low: Int64, high: Int64) { (min(low.x, high.x), max(low.x, high.x)) }
   }
 
   private let unit: Double
@@ -93,13 +96,22 @@ struct PathBoolean {
     merge()
     for _ in 0..<16 {
       var cuts: [(edge: Int, at: GridPoint)] = []
-      let order = edges.indices.sorted { edges[$0].low.y < edges[$1].low.y }
-      var open: [Int] = []
-      for i in order {
-        let y = edges[i].low.y
-        open.removeAll { edges[$0].high.y < y }
-        for j in open { Self.cross(edges[i], edges[j]) { isFirst, p in cuts.append((isFirst ? i : j, p)) } }
-        open.append(i)
+      let columns = Bands(edges.map(\.columns))
+      // The edges that have begun and not ended, by bands of columns, and the first band of each edge.
+      var open: [[Int]] = Array(repeating: [], count: columns.count)
+      var first: [Int] = []
+      // Merged edges are in the order of their beginnings.
+      for i in edges.indices {
+        let y = edges[i].low.y, bands = columns.bands(of: edges[i].columns)
+        first.append(bands.lowerBound)
+        for band in bands {
+          open[band].removeAll { edges[$0].high.y < y }
+          // Two edges meet in the first band that both touch.
+          for j in open[band] where max(first[i], first[j]) == band {
+            Self.cross(edges[i], edges[j]) { isFirst, p in cuts.append((isFirst ? i : j, p)) }
+          }
+          open[band].append(i)
+        }
       }
       if cuts.isEmpty { return }
       cuts.sort { ($0.edge, $0.at) < ($1.edge, $1.at) }
@@ -197,9 +209,7 @@ struct PathBoolean {
     // The two sides of a level edge are above and below it. The ray goes towards smaller y. Edges that run towards
     // greater x count negatively.
     let upright = edges.indices.filter { edges[$0].low.x != edges[$0].high.x }
-    let columns = EdgeBands(level.isEmpty ? [] : upright) {
-      (min(edges[$0].low.x, edges[$0].high.x), max(edges[$0].low.x, edges[$0].high.x))
-    }
+    let columns = EdgeBands(level.isEmpty ? [] : upright) { edges[$0].columns }
     for i in level {
       let e = edges[i]
       let x = e.low.x + e.high.x, y = 2 * e.low.y
