@@ -68,7 +68,10 @@ extension SceneLimits {
     Entry(
       "cuts", \.frame.cuts, "cuts of planes that cross, in one frame",
       "further planes are sorted by depth and stay whole"),
-    Entry("particles", \.frame.particles, "particles and instances in one frame", "the frame is not drawn"),
+    Entry(
+      "particles", \.frame.particles,
+      "particles and instances in one frame, without additive particles that are neither scaled nor rotated",
+      "the frame is not drawn"),
     Entry(
       "blendedPixels", \.frame.blendedPixels,
       "pixels blended for one frame at one pixel a point; images and particles count four times, shadows and shapes "

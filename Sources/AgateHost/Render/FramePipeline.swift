@@ -19,6 +19,8 @@ package final class FramePipeline {
   private var waiting: [FrameRequest] = []
   /// The frame that is being drawn. Meanwhile, the renderer must not be called.
   private var drawing: Drawing?
+  /// Whether the drawing of the previous frame was brief.
+  private var isBrief = false
   /// The frames that were drawn but are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
   /// Whether the next frame is prepared only after the current frame is drawn.
@@ -101,7 +103,7 @@ package final class FramePipeline {
   private func replaceRenderer(after error: RenderError, _ sink: FrameListSink) async throws(CommandFailure) {
     if let drawing {
       // The failed renderer must finish this frame before it is released.
-      if case .success(let ticket) = await drawing.frame.endAlone() {
+      if case .success(let ticket) = await drawing.frame.endAlone().ticket {
         pending.append((ticket, drawing.request, drawing.compositor))
       } else {
         waiting.insert(drawing.request, at: 0)
@@ -147,7 +149,7 @@ package final class FramePipeline {
 
   /// Begins to draw a frame on another thread.
   private func beginDrawing(_ frame: PreparedFrame, _ request: FrameRequest, of compositor: Compositor) {
-    let drawing = FrameDrawing(frame, with: renderer, into: request.target) { [trace] start in
+    let drawing = FrameDrawing(frame, with: renderer, into: request.target, isBrief: isBrief) { [trace] start in
       trace?.add("draw", from: start, frame: request.number)
     }
     self.drawing = Drawing(request: request, compositor: compositor, frame: drawing)
@@ -156,9 +158,10 @@ package final class FramePipeline {
   /// Waits until the current frame is drawn.
   private func endDrawing() async throws(RenderError) {
     guard let ended = drawing else { return }
-    let result = await ended.frame.end()
+    let end = await ended.frame.end()
     drawing = nil
-    switch result {
+    isBrief = end.wasBrief
+    switch end.ticket {
     case .success(let ticket): pending.append((ticket, ended.request, ended.compositor))
     case .failure(let error):
       if ended.compositor.refusal(error) == nil { waiting.insert(ended.request, at: 0) }

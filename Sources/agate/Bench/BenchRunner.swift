@@ -92,6 +92,7 @@ struct BenchRunner {
     var measured = Measured()
     var meter = BenchMeter(renderer)
     var drawing: FrameDrawing?
+    var isBrief = false
     var ended = ContinuousClock.now
     for step in -Self.warmUp...frames {
       if StopSignal.isSet { _ = await drawing?.endAlone() }
@@ -103,15 +104,16 @@ struct BenchRunner {
       }
       if let drawing {
         let drawn = await drawing.end()
+        isBrief = drawn.wasBrief
         measured.last = nil
-        measured.last = try await finish(drawn)
+        measured.last = try await finish(drawn.ticket)
         let now = ContinuousClock.now
         if step > 0 { measured.full.append((now - ended) / .milliseconds(1)) }
         ended = now
       }
       if step == 0 { meter = BenchMeter(renderer) }
       guard let frame else { break }
-      drawing = FrameDrawing(frame, with: renderer, into: .memory)
+      drawing = FrameDrawing(frame, with: renderer, into: .memory, isBrief: isBrief)
     }
     measured.engine = measured.full
     measured.costs = meter.finish(frames: frames)
