@@ -4,7 +4,9 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
-  init(capacity: Int = 16) {
+  private static var leastCapacity: Int { 16 }
+
+  init(capacity: Int = Self.leastCapacity) {
     self.capacity = capacity
     base = .allocate(capacity: capacity)
   }
@@ -16,5 +18,10 @@ struct ScratchBuffer<Element: BitwiseCopyable>: ~Copyable {
     base.deallocate()
     capacity = max(count, capacity * 2)
     base = .allocate(capacity: capacity)
+  }
+
+  /// Frees the memory, except a small block. The contents are lost.
+  mutating func shrink() {
+    if capacity > Self.leastCapacity { self = ScratchBuffer() }
   }
 }

@@ -44,7 +44,7 @@ struct Ground: ~Copyable {
     guard frames >= (isWorth ? Self.patience : Self.mostPatience) else { return nil }
     let wanted = isWorth ? steadyItems(frame, below: lowestChange) : count
     (frames, drawnPixels, lowestChange) = (0, 0, .max)
-    if wanted == 0 { pixels = ScratchBuffer() }
+    if wanted == 0 { pixels.shrink() }
     return wanted > count ? wanted : nil
   }
 
