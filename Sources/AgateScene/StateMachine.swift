@@ -54,9 +54,12 @@ extension SceneTransition {
     CAStateTransition(
       fromState: from, toState: to,
       elements: animations.map { node, animation in
-        let path = (animation as? CAPropertyAnimation)?.keyPath
+        // Animations of the same properties have the same key, so that those of a later transition replace them.
+        let paths = animation.animatedKeyPaths
         return CAStateTransitionElement(
-          target: layers[node], key: path.map { "transition of \($0)" } ?? kCATransition, animation: animation)
+          target: layers[node],
+          key: paths.isEmpty ? kCATransition : "transition of \(paths.sorted().joined(separator: ", "))",
+          animation: animation)
       })
   }
 }

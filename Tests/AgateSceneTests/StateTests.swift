@@ -255,6 +255,46 @@ struct StateTests {
     #expect(!scene.apply(state: "nowhere", isAnimated: true))
   }
 
+  @Test("a transition plays all of its groups, also several of one layer")
+  func groups() throws {
+    func element(_ path: String) -> String {
+      """
+      <LKStateTransitionElement key="\(path)" targetId="#a">
+        <animation type="CAAnimationGroup" duration="2"><animations>
+          <animation type="CABasicAnimation" keyPath="\(path)" duration="2"/>
+        </animations></animation>
+      </LKStateTransitionElement>
+      """
+    }
+    let scene = try Documents.scene(
+      Documents.rooted(
+        """
+        <sublayers><CALayer id="#a" name="a" bounds="0 0 10 10" position="10 10" backgroundColor="1 0 0"/></sublayers>
+        <states>
+          <LKState name="there"><elements>
+            <LKStateSetValue targetId="#a" keyPath="position.x"><value type="integer" value="90"/></LKStateSetValue>
+            <LKStateSetValue targetId="#a" keyPath="opacity"><value type="integer" value="0"/></LKStateSetValue>
+          </elements></LKState>
+        </states>
+        <stateTransitions>
+          <LKStateTransition fromState="*" toState="there"><elements>
+            \(element("position.x"))\(element("opacity"))
+            <LKStateTransitionElement targetId="#a"><animation type="CATransition" duration="1"/></LKStateTransitionElement>
+          </elements></LKStateTransition>
+        </stateTransitions>
+        """))
+    #expect(scene.findings == [])
+    let layer = try #require(Documents.root(of: scene).sublayers?[0])
+    let compositor = Compositor(layer: scene.rootLayer)
+    let viewport = Viewport(width: 100, height: 80)
+    compositor.prepare(at: 1, viewport: viewport)
+    scene.apply(state: "there", isAnimated: true)
+    #expect(layer.animationKeys()?.count == 3)
+    compositor.prepare(at: 2, viewport: viewport)
+    let seen = try #require(layer.presentation())
+    #expect(seen.position.x == 50 && seen.opacity == 0.5)
+  }
+
   @Test("parts of a device's package understand each other's names")
   func deviceNames() {
     let long = ["Sleep PortraitUp Light", "Lock PortraitUp Light", "Lock PortraitUp Dark", "Home PortraitUp Light"]

@@ -76,3 +76,14 @@ open class CAPropertyAnimation: CAAnimation {
 
   override class func plain() -> CAAnimation { CAPropertyAnimation() }
 }
+
+extension CAAnimation {
+  /// The key paths of the properties that the animation changes. Those of a group are the key paths of its animations.
+  package var animatedKeyPaths: [String] {
+    switch self {
+    case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
+    case let group as CAAnimationGroup: (group.animations ?? []).flatMap { $0.animatedKeyPaths }
+    default: []
+    }
+  }
+}

@@ -56,14 +56,14 @@ public final class CAStateController {
     let chain = name.map(self.chain) ?? []
     if name != nil && chain.isEmpty { return false }
     let transition = isAnimated ? self.transition(to: name) : nil
-    let seen = (transition?.elements ?? []).map { seenValue(of: $0) }
+    let seen = (transition?.elements ?? []).map { seenValues(of: $0) }
     let isImplicit = isAnimated && !CATransaction.disableActions()
     let before = isImplicit ? implicitValues(besides: transition) : []
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     takeBack()
     for state in chain.reversed() { state.elements.forEach(apply) }
-    for (element, value) in zip(transition?.elements ?? [], seen) { add(element, from: value, transitionSpeed) }
+    for (element, values) in zip(transition?.elements ?? [], seen) { add(element, from: values, transitionSpeed) }
     CATransaction.setDisableActions(false)
     for (original, value) in before { animate(original, from: value) }
     CATransaction.commit()
@@ -148,8 +148,8 @@ public final class CAStateController {
       Place(layer: ObjectIdentifier(layer), key: String(path.prefix { $0 != "." }))
     }
     let driven = Set(
-      (transition?.elements ?? []).compactMap { element in
-        (element.animation as? CAPropertyAnimation)?.keyPath.map { place(element.target, $0) }
+      (transition?.elements ?? []).flatMap { element in
+        element.animation.animatedKeyPaths.map { place(element.target, $0) }
       })
     return originals.filter { $0.layer.isDisplayed && !driven.contains(place($0.layer, $0.key)) }.map {
       ($0, ($0.layer.presentation() ?? $0.layer).value(forKeyPath: $0.key))
@@ -167,18 +167,31 @@ public final class CAStateController {
     action.run(forKey: original.key, object: layer, arguments: nil)
   }
 
-  private func seenValue(of element: CAStateTransitionElement) -> Any? {
-    guard let path = (element.animation as? CAPropertyAnimation)?.keyPath else { return nil }
-    return (element.target.presentation() ?? element.target).value(forKeyPath: path)
+  /// Returns the values on screen of the properties that an element animates, by key path.
+  private func seenValues(of element: CAStateTransitionElement) -> [String: Any] {
+    let layer = element.target.presentation() ?? element.target
+    var values: [String: Any] = [:]
+    for path in element.animation.animatedKeyPaths { values[path] = layer.value(forKeyPath: path) }
+    return values
   }
 
-  private func add(_ element: CAStateTransitionElement, from seen: Any?, _ speed: Float) {
-    let animation = element.animation.copy() as! CAAnimation
+  private func add(_ element: CAStateTransitionElement, from seen: [String: Any], _ speed: Float) {
+    let animation = Self.copy(of: element.animation, from: seen)
     animation.speed *= speed
-    if let basic = animation as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
-      basic.fromValue = seen
-    }
     element.target.add(animation, forKey: element.key)
+  }
+
+  /// Returns a copy in which the basic animations without values, also those in groups, begin at the values on screen.
+  private static func copy(of animation: CAAnimation, from seen: [String: Any]) -> CAAnimation {
+    let copy = animation.copy() as! CAAnimation
+    if let group = copy as? CAAnimationGroup {
+      group.animations = group.animations?.map { self.copy(of: $0, from: seen) }
+    } else if let basic = copy as? CABasicAnimation, let path = basic.keyPath,
+      basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil
+    {
+      basic.fromValue = seen[path]
+    }
+    return copy
   }
 
   /// Records the original values of all properties that states set. Whole properties are recorded, not their

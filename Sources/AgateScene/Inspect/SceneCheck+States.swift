@@ -106,7 +106,7 @@ extension SceneCheck {
     for transition in part.transitions {
       led.insert(transition.to)
       for (node, animation) in transition.animations {
-        animated[transition.to, default: [:]][node, default: []].formUnion(Self.paths(of: animation))
+        animated[transition.to, default: [:]][node, default: []].formUnion(animation.animatedKeyPaths)
         // A `CATransition` of the layer covers all of its changes.
         if animation is CATransition { animated[transition.to, default: [:]][node, default: []].insert("") }
       }
@@ -168,14 +168,6 @@ extension SceneCheck {
       return false
     }
     return property.animatable
-  }
-
-  private static func paths(of animation: CAAnimation) -> [String] {
-    switch animation {
-    case let animation as CAPropertyAnimation: animation.keyPath.map { [$0] } ?? []
-    case let group as CAAnimationGroup: (group.animations ?? []).flatMap(paths)
-    default: []
-    }
   }
 
   private static func changesGradually(_ value: Any) -> Bool {

@@ -54,6 +54,32 @@ import Testing
     #expect(stage.x(1) == 300)
   }
 
+  @Test func aGroupOfATransitionGoesFromWhatIsSeenToTheNewState() {
+    let stage = AnimationStage(), layer = stage.layer
+    let slide = CABasicAnimation(keyPath: "position.x"), group = CAAnimationGroup()
+    group.duration = 1
+    group.animations = [slide]
+    let states = CAStateController(
+      states: [
+        CAState(
+          name: "right",
+          elements: [
+            .setValue(300, keyPath: "position.x", target: layer), .setValue(0.5, keyPath: "opacity", target: layer),
+          ])
+      ],
+      transitions: [
+        CAStateTransition(
+          fromState: "*", toState: "right",
+          elements: [CAStateTransitionElement(target: layer, key: "slide", animation: group)])
+      ])
+    stage.draw(0)
+    states.setState("right")
+    #expect(layer.animation(forKey: "position") == nil, "the group animates the position")
+    #expect(layer.animation(forKey: "opacity")?.duration == 0.25, "what the transition does not name")
+    #expect(near(stage.x(0.1), 120) && near(stage.x(0.5), 200))
+    #expect(slide.fromValue == nil, "the animation of the transition stays as it was")
+  }
+
   @Test func layersComeAndGoWithStates() {
     let root = CALayer(), one = CALayer(), two = CALayer()
     root.sublayers = [one, two]
