@@ -252,7 +252,7 @@ struct LintMistakeTests {
           <LKStateSetValue targetId="dot" keyPath="position.y"><value type="real" value="9"/></LKStateSetValue>
         </elements></LKState>
       </states>
-      """, "has no transition that leads to it"),
+      """, "has no transition that leads to it: its change takes 0.25 s"),
     LintMistake(
       """
       \(layer(""))
@@ -262,7 +262,7 @@ struct LintMistakeTests {
         </elements></LKState>
       </states>
       <stateTransitions><LKStateTransition fromState="*" toState="Open"><elements/></LKStateTransition></stateTransitions>
-      """, "is reached by a jump"),
+      """, "animate none of its changes; its change takes 0.25 s"),
     LintMistake(states("", base: #"▸basedOn="Opne""#), "'Open'", "error"),
     LintMistake(
       states("", transitions: #"<LKStateTransition fromState="Open" ▸toState="Shutt"><elements/></LKStateTransition>"#),

@@ -24,7 +24,7 @@ extension SceneCheck {
       }
     }
     checkTransitions(known, list)
-    checkJumps()
+    checkUnanimatedStates()
   }
 
   private mutating func check(
@@ -96,8 +96,8 @@ extension SceneCheck {
   }
 
   /// Reports states with visible, animatable changes that no transition animates.
-  private mutating func checkJumps() {
-    // If transitions are faulty, they were already reported, and jumps are not.
+  private mutating func checkUnanimatedStates() {
+    // If transitions are faulty, they were already reported, and the states are not.
     let values = part.hasDamagedTransitions || leadsNowhere() ? [] : changingValues()
     guard !values.isEmpty else { return }
     var led: Set<String> = []
@@ -123,13 +123,15 @@ extension SceneCheck {
         }
       }
       guard count > 0, !isAnimated else { continue }
-      let changes = count == 1 ? "its change is a jump" : "its \(count) changes are a jump"
+      // The default actions animate the changes, for the default duration of a transaction.
+      let changes = count == 1 ? "its change takes" : "its \(count) changes take"
       let isLed = led.contains(state.name) || led.contains("*")
       add(
         0, "LKState \(state.name)",
         isLed
-          ? "is reached by a jump: the transitions to it animate none of its changes"
-          : "has no transition that leads to it: \(changes); add an LKStateTransition to \(Self.quoted(state.name))",
+          ? "is not animated: the transitions to it animate none of its changes; \(changes) 0.25 s, as by default"
+          : "has no transition that leads to it: \(changes) 0.25 s, as by default; add an LKStateTransition to "
+            + Self.quoted(state.name),
         at: state.position)
     }
   }
