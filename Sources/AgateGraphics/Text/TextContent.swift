@@ -57,7 +57,8 @@ package struct TextContent {
 
   /// Returns the ranges of text between line ends.
   static func paragraphs(_ text: String) -> [Range<String.Index>] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" || $0 == "\u{2029}" })
+    // Pango ends a paragraph at the same characters.
+    text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" || $0 == "\u{2029}" }
       .map { $0.startIndex..<$0.endIndex }
   }
 }

@@ -283,13 +283,32 @@ package final class TextLayout: @unchecked Sendable {
     pango_layout_set_width(layout, Self.units(max(width, 0)))
     pango_layout_set_wrap(layout, style.lineBreakMode == .byCharWrapping ? CPANGO_WRAP_CHAR : CPANGO_WRAP_WORD_CHAR)
     style.limitLineHeights(of: layout)
+    if frame.isWrapped, truncation != .none {
+      let count = Self.lineCount(layout, in: height)
+      // Text that fits is not truncated, even if the spaces at its end do not fit.
+      if count == pango_layout_get_line_count(layout) { return }
+      pango_layout_set_height(layout, -count)
+    }
     switch truncation {
     case .none: return
     case .start: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_START)
     case .middle: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_MIDDLE)
     case .end: pango_layout_set_ellipsize(layout, CPANGO_ELLIPSIZE_END)
     }
-    if frame.isWrapped { pango_layout_set_height(layout, max(Self.units(height), 1)) }
+  }
+
+  /// Returns the number of lines that fit in a height, at least 1. Pango would assume that all lines are equally high.
+  private static func lineCount(_ layout: OpaquePointer, in height: Double) -> Int32 {
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    var count: Int32 = 0
+    var box = PangoRectangle()
+    repeat {
+      pango_layout_iter_get_line_extents(iterator, nil, &box)
+      guard (Double(box.y) + Double(box.height)) / cpango_scale <= height + 0.01 else { break }
+      count += 1
+    } while pango_layout_iter_next_line(iterator) != 0
+    return max(count, 1)
   }
 
   /// Returns the left end of the lines in a layout that has no width.
