@@ -1,4 +1,5 @@
 import Agate
+import Foundation
 import Testing
 
 @testable import AgateScene
@@ -20,6 +21,16 @@ struct TextDecodingTests {
     #expect(layer.string as? String == "Tom & Jerry" && layer.font as? String == "DejaVu Serif")
     #expect(layer.fontSize == 17 && layer.isWrapped && layer.alignmentMode == .center && layer.truncationMode == .end)
     #expect(layer.foregroundColor == CGColor(red: 1, green: 0, blue: 0))
+  }
+
+  @Test("a fragment has the size that it names, also without a font")
+  func fragments() throws {
+    let (layer, scene) = try text(
+      "", "<string type=\"NSAttributedString\"><fragment value=\"a\" fontSize=\"24\"/></string>")
+    #expect(scene.findings == [])
+    let string = try #require(layer.string as? NSAttributedString)
+    let font = try #require(string.attribute(.font, at: 0, effectiveRange: nil) as? CTFont)
+    #expect(CTFontGetSize(font) == 24)
   }
 
   @Test("what is wrong is told")

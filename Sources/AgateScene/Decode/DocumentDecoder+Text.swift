@@ -34,12 +34,12 @@ extension DocumentDecoder {
     where key != .font && key != kCTForegroundColorAttributeName {
       if let object = value(name, kind)?.object { attributes[key] = object }
     }
-    if let name = element["font"] {
-      if let size = number("fontSize") {
-        if !name.isEmpty, size > 0 { attributes[.font] = CTFontCreateWithName(name, CGFloat(size), nil) }
-      } else {
-        attributes[.font] = name
-      }
+    if let size = number("fontSize") {
+      // Text without a font is in Helvetica.
+      let name = element["font"] ?? "Helvetica"
+      if !name.isEmpty, size > 0 { attributes[.font] = CTFontCreateWithName(name, CGFloat(size), nil) }
+    } else if let name = element["font"] {
+      attributes[.font] = name
     }
     if let style = TextAttribute.paragraphStyle(number) { attributes[.paragraphStyle] = style }
     for name in element.attributes.keys.sorted() where !TextAttribute.names.contains(name) {
