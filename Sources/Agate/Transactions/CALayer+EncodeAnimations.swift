@@ -97,8 +97,9 @@ private struct AnimationEncoder {
       track.spring = spring.spring
       out.timings[Int(timing)].curve = .linear
     }
-    if case .shapeList(.shadowPath) = target, let path = layer.shadowPath {
-      commit.shadowPaths.append((layer.node, path.data))
+    if case .shapeList(.shadowPath) = target {
+      // The animated path is stored beside the layer's own one. If there is none, an empty path takes its place.
+      commit.shadowPaths.append((layer.node, layer.shadowPath?.data ?? PathData()))
     }
     out.tracks.append(track)
   }

@@ -149,12 +149,13 @@ import Testing
     #expect(stage.layer.animationKeys() == nil, "setting it animates nothing")
   }
 
+  private func triangle(_ x: CGFloat) -> CGPath {
+    let path = CGMutablePath()
+    path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: 5, y: 9), CGPoint(x: 9, y: 1)])
+    return path
+  }
+
   @Test func shadowPathsOfTheSameElementsGoStraight() {
-    func triangle(_ x: CGFloat) -> CGPath {
-      let path = CGMutablePath()
-      path.addLines(between: [CGPoint(x: x, y: 0), CGPoint(x: 5, y: 9), CGPoint(x: 9, y: 1)])
-      return path
-    }
     let stage = AnimationStage {
       $0.shadowOpacity = 1
       $0.shadowPath = triangle(0)
@@ -173,6 +174,13 @@ import Testing
     stage.layer.shadowPath = nil
     stage.layer.add(basic("shadowPath", nil, triangle(8), 2), forKey: "a")
     #expect(path(8) == nil, "no path comes from the layer's own outline")
+  }
+
+  @Test func aLayerWithoutShadowPathHasThatOfItsAnimation() {
+    let stage = AnimationStage { $0.shadowOpacity = 1 }
+    stage.layer.add(basic("shadowPath", triangle(0), triangle(8), 2), forKey: "a")
+    #expect(stage.shown(0).shadowPath == triangle(0) && stage.shown(1).shadowPath == triangle(4))
+    #expect(stage.shown(2.5).shadowPath == nil && stage.layer.shadowPath == nil)
   }
 
   @Test func switchesJumpInTheMiddle() {
