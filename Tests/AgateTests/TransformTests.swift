@@ -33,6 +33,27 @@ import Testing
     #expect(parts.rotation == Vector3(0, 0, 0))
   }
 
+  @Test(arguments: [
+    (0.0, 0.0, 1.0), (0.0, 0.0, 0.0), (1.0, 0.0, 1.0), (0.0, 1.0, 1.0), (1.0, 0.0, 0.0), (0.0, 1.0, 0.0),
+  ])
+  func scalesOfZeroTurnNothing(_ x: Double, _ y: Double, _ z: Double) {
+    let flat = CATransform3DMakeScale(x, y, z), parts = TransformComponents(flat)
+    #expect(parts.scale == Vector3(x, y, z) && parts.shear == Vector3(0, 0, 0))
+    #expect(parts.rotation == Vector3(0, 0, 0))
+    let half = interpolate(TransformComponents(CATransform3DIdentity), parts, 0.5)
+    #expect(abs(half.m11 - (1 + x) / 2) < 1e-12 && abs(half.m22 - (1 + y) / 2) < 1e-12)
+    let turned = TransformComponents(CATransform3DConcat(flat, CATransform3DMakeRotation(0.5, 0, 0, 1)))
+    #expect(abs(turned.rotation.z - (x == 0 && y == 0 ? 0 : 0.5)) < 1e-9)
+  }
+
+  @Test func aScaleAnimatesOnALayerThatHasShrunkToNothing() {
+    let layer = CALayer()
+    layer.transform = CATransform3DMakeScale(0, 0, 1)
+    layer.setValue(0.5, forKeyPath: "transform.scale.xy")
+    let t = layer.transform
+    #expect(abs(t.m11 - 0.5) < 1e-12 && abs(t.m22 - 0.5) < 1e-12 && abs(t.m33 - 1) < 1e-12)
+  }
+
   @Test func rotationsSetByKeyPathKeepEachOther() {
     let layer = CALayer()
     layer.setValue(2.0, forKeyPath: "transform.rotation.y")

@@ -54,11 +54,15 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
     var x = Vector3(m.m11, m.m12, m.m13), y = Vector3(m.m21, m.m22, m.m23), z = Vector3(m.m31, m.m32, m.m33)
     // Gram–Schmidt, rows from the first on.
     scale.x = x.length
-    x = x.normalized(or: Vector3(1, 0, 0))
+    // The axis of a scale of 0 is at right angles to the others. Otherwise animations would turn the layer on the way.
+    x = x.normalized(
+      or: y.cross(z).normalized(
+        or: y.cross(Vector3(0, 0, 1)).normalized(
+          or: Vector3(0, 1, 0).cross(z).normalized(or: Vector3(1, 0, 0)))))
     shear.x = x.dot(y)
     y = y - x * shear.x
     scale.y = y.length
-    y = y.normalized(or: x.perpendicular)
+    y = y.normalized(or: z.cross(x).normalized(or: x.perpendicular))
     shear.y = x.dot(z)
     z = z - x * shear.y
     shear.z = y.dot(z)

@@ -29,10 +29,8 @@ package struct Vector3: BitwiseCopyable, Sendable, Equatable {
     let l = length
     return l > 0 ? self * (1 / l) : fallback()
   }
-  /// A unit vector at a right angle to this one.
-  package var perpendicular: Vector3 {
-    (x.magnitude < 0.9 ? Vector3(1, 0, 0) : Vector3(0, 1, 0)).cross(self).normalized(or: Vector3(0, 1, 0)) * -1
-  }
+  /// A unit vector at a right angle to this one, in the plane of x and y.
+  package var perpendicular: Vector3 { Vector3(0, 0, 1).cross(self).normalized(or: Vector3(0, 1, 0)) }
   package static func + (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x + b.x, a.y + b.y, a.z + b.z) }
   package static func - (a: Vector3, b: Vector3) -> Vector3 { Vector3(a.x - b.x, a.y - b.y, a.z - b.z) }
   package static func * (a: Vector3, k: Double) -> Vector3 { Vector3(a.x * k, a.y * k, a.z * k) }
