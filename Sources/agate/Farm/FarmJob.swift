@@ -62,7 +62,7 @@ struct FarmJob {
   ]
   private static let flags: Set = ["--resume"]
   /// The flags of `render` that are passed on.
-  private static let switches: Set = ["--stats", "--verbose", "--validation"]
+  private static let switches: Set = ["--stats", "--verbose", "--validation", "--no-backend-folders"]
 
   private static func kept(_ words: [String], scene: String) -> [String] {
     var kept: [String] = []
