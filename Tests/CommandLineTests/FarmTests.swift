@@ -126,6 +126,20 @@ struct FarmTests {
     #expect(other.chunks == ["5,1,-3"])
   }
 
+  @Test("The files of fonts become absolute, too")
+  func fonts() throws {
+    let job = try self.job([
+      "--font", "A=fonts/a.ttf", "hello.json", "--font=B=b=2.ttf", "-o", "o.#.png", "--font", "C=/c.ttf", "--slot",
+      "a=b",
+    ])
+    let here = FileManager.default.currentDirectoryPath
+    #expect(job.scene == here + "/hello.json")
+    #expect(
+      job.options == [
+        "--font", "A=\(here)/fonts/a.ttf", "--font=B=\(here)/b=2.ttf", "--font", "C=/c.ttf", "--slot", "a=b",
+      ])
+  }
+
   @Test("Words with anything in them reach the shell as they are")
   func quoting() throws {
     let words = ["plain-1.png", "", "two words", "it's", "$HOME `x` \"y\" \\ *", "-5", "ä"]

@@ -9,7 +9,8 @@ struct FarmJob {
   let scene: String
   /// The absolute path of the output.
   let output: String
-  /// The options of `render` as they were given, without the options that a job sets itself.
+  /// The options of `render` as they were given, without the options that a job sets itself. The files of fonts are
+  /// absolute paths.
   let options: [String]
   /// All frames in the given order.
   let frames: [Int]
@@ -84,9 +85,21 @@ struct FarmJob {
         hasScene = true
         continue
       }
-      kept.append(word)
+      kept.append(placed(word, after: kept.last))
     }
     return kept
+  }
+
+  /// Returns a word of the options. The file of a font becomes absolute, since tasks may run anywhere.
+  ///
+  /// - Parameter last: The word before it.
+  private static func placed(_ word: String, after last: String?) -> String {
+    let prefix = "--font="
+    let isJoined = word.hasPrefix(prefix)
+    guard isJoined || last == "--font",
+      let equals = word.dropFirst(isJoined ? prefix.count : 0).firstIndex(of: "=")
+    else { return word }
+    return word[...equals] + absolute(String(word[word.index(after: equals)...]))
   }
 
   private static func absolute(_ path: String) -> String {
