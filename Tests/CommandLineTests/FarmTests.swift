@@ -126,6 +126,23 @@ struct FarmTests {
     #expect(other.chunks == ["5,1,-3"])
   }
 
+  @Test("An animation with an end is drawn whole, unless --frames chooses some of its frames")
+  func animations() async throws {
+    let scratch = try Scratch()
+    try scratch.write("a.json", #"{"v":"5.7.0","fr":25,"ip":0,"op":50,"w":10,"h":10,"layers":[]}"#)
+    func job(_ scene: String, _ options: String...) async throws -> Tool.Result {
+      try await Tool.run(
+        ["farm", "parallel", scratch.file(scene), "-o", scratch.file("f.##.png"), "--chunk", "20"] + options)
+    }
+    let whole = try await job("a.json")
+    #expect(whole.status == 0 && whole.text.contains("\n0-19\n20-39\n40-49\n"), "\(whole.errors)")
+    #expect(try await job("a.json", "--fps", "50").text.contains("\n80-99\n"))
+    #expect(try await job("a.json", "--frames", "3-4").text.contains("\n3-4\n"))
+    // The scene is read only for the number of its frames.
+    #expect(try await job("none.json").status == 3)
+    #expect(try await job("none.json", "--frames", "3-4").status == 0)
+  }
+
   @Test("The files of fonts become absolute, too")
   func fonts() throws {
     let job = try self.job([

@@ -1,4 +1,5 @@
 import AgateHost
+import AgateScene
 import ArgumentParser
 import Foundation
 
@@ -25,10 +26,20 @@ extension FarmSubcommand {
     try farm.check(drawing, render)
   }
 
+  @MainActor
   func perform() async throws(CommandFailure) {
     // The arguments as they were typed, without the program, `farm` and the engine.
     let words = Array(ProcessInfo.processInfo.arguments.dropFirst(3))
-    try StandardOutput.write(Array(try text(of: FarmJob(self, words: words)).utf8))
+    let job = try FarmJob(self, words: words, clip: clip())
+    try StandardOutput.write(Array(try text(of: job).utf8))
+  }
+
+  /// Reads the scene if the options choose no frames. Returns the frames of an animation with an end, and nil for other
+  /// scenes.
+  @MainActor
+  private func clip() throws(CommandFailure) -> SceneClip? {
+    guard drawing.frames == nil, !scene.scene.hasPrefix(SceneSource.galleryPrefix) else { return nil }
+    return try SceneSource.load(scene.scene, limits.limits, variant: variants.variant).clip
   }
 }
 

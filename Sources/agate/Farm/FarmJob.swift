@@ -1,4 +1,5 @@
 import AgateHost
+import AgateScene
 import Foundation
 
 /// A render job that is divided into tasks. Each task is one process.
@@ -18,10 +19,16 @@ struct FarmJob {
   let threads: Int
   let gpus: Int
 
-  /// - Parameter words: The words after `agate farm ENGINE`. Options that are unknown to `farm` are passed on
-  ///   unchanged.
-  init(_ command: some FarmSubcommand, words: [String]) throws(CommandFailure) {
-    let scene = command.scene.scene, drawing = command.drawing, options = command.farm
+  /// - Parameters:
+  ///   - words: The words after `agate farm ENGINE`. Options that are unknown to `farm` are passed on unchanged.
+  ///   - clip: The frames of a scene that is an animation with an end. They are drawn if the options choose no frames.
+  init(_ command: some FarmSubcommand, words: [String], clip: SceneClip? = nil) throws(CommandFailure) {
+    let scene = command.scene.scene, options = command.farm
+    var drawing = command.drawing
+    if let clip {
+      drawing = drawing.completed(
+        rate: clip.frameRate, frames: clip.frames, takesAll: command.render.output.takesMany)
+    }
     let path = command.render.output.text
     self.options = FarmJob.kept(words, scene: scene)
     self.scene = scene.hasPrefix(SceneSource.galleryPrefix) ? scene : FarmJob.absolute(scene)
