@@ -30,4 +30,19 @@ struct KillAndResumeTests {
     #expect(try scratch.names("f.") == ["f.00.png", "f.01.png", "f.01.png.partial.new", "f.@@.png.manifest"])
     #expect(try scratch.names("g.") == ["g.00.png.partial.old"])
   }
+
+  @Test("An animation that another process still writes stays, though a frame takes long")
+  func longAnimation() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    for (name, age) in [("v.apng.partial.old", 100_000.0), ("v.apng.partial.new", 3600)] {
+      try scratch.write(name, "")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: scratch.file(name))
+    }
+    let result = try await Tool.run(
+      "render", scene, "-o", scratch.file("v.apng"), "--frames", "0-1", "--backend", "cpu")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try scratch.names("v.") == ["v.apng", "v.apng.partial.new"])
+  }
 }

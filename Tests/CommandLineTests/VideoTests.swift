@@ -203,9 +203,11 @@ struct VideoTests {
   func usage() async throws {
     let scratch = try Scratch()
     _ = try scratch.scene()
-    let result = try await render(scratch, "v.mp4", "--resume")
-    #expect(result.status == 2)
-    #expect(result.errors.contains("--resume needs PNG files"))
+    for name in ["v.mp4", "v.apng"] {
+      let result = try await render(scratch, name, "--resume")
+      #expect(result.status == 2)
+      #expect(result.errors.contains("--resume needs PNG files"))
+    }
   }
 
   @Test("Without ffmpeg: 5, and the package's name")

@@ -23,7 +23,7 @@ struct RenderOptions: ParsableArguments {
   /// Reports options that conflict with each other.
   func check(_ drawing: FrameOptions) throws {
     try output.check(drawing)
-    if case .video = output, resume {
+    if output.isVideo, resume {
       throw ValidationError("--resume needs PNG files; a video is made from all of its frames at once.")
     }
     if preset != nil {

@@ -6,8 +6,8 @@ enum StaleParts {
   /// The age in seconds above which the file of a frame is stale. Frames are written quickly, so no running process is
   /// still writing an older file.
   private static let frameAge = 600
-  /// The age in seconds above which the file of a video is stale. A process writes to a video after every frame, and a
-  /// frame may take long.
+  /// The age in seconds above which the file of a video or an animation is stale. A process writes to it after every
+  /// frame, and a frame may take long.
   private static let videoAge = 86_400
 
   /// Removes the stale files of `pattern`. Files with other names are kept.
@@ -25,9 +25,7 @@ enum StaleParts {
     }
   }
 
-  private static func age(of pattern: OutputPattern) -> Int {
-    if case .video = pattern { videoAge } else { frameAge }
-  }
+  private static func age(of pattern: OutputPattern) -> Int { pattern.isVideo ? videoAge : frameAge }
 
   private static func isPart(_ name: String, of pattern: OutputPattern) -> Bool {
     guard let mark = name.range(of: ".partial.", options: .backwards) else { return false }
