@@ -7,6 +7,10 @@ extension SceneLimits {
     package var effect: String
     package var value: WritableKeyPath<SceneLimits, Int> & Sendable
 
+    /// Whether content that exceeds the limit is missing from the picture. Other limits refuse a scene or a frame, or
+    /// shorten a list of messages.
+    package var changesPicture: Bool { !SceneLimits.withoutPicture.contains(effect) }
+
     fileprivate init(
       _ name: String, _ value: WritableKeyPath<SceneLimits, Int> & Sendable, _ meaning: String, _ effect: String
     ) {
@@ -16,6 +20,12 @@ extension SceneLimits {
 
   private static let refused = "the scene is not read"
   private static let leftOut = "the others are left out"
+  private static let undrawn = "the frame is not drawn"
+  private static let noneDrawn = "no frame is drawn"
+  private static let counted = "the others are counted"
+
+  /// The effects that change no picture.
+  private static let withoutPicture: Set = [refused, undrawn, noneDrawn, counted]
 
   package static let table: [Entry] = [
     Entry("documentBytes", \.documentBytes, "bytes of one CAML document", refused),
@@ -32,7 +42,7 @@ extension SceneLimits {
     Entry("cells", \.cells, "emitter cells in one document", "the others do not emit"),
     Entry("cellDepth", \.cellDepth, "emitter cells inside one another", "deeper ones are ignored"),
     Entry("listLength", \.listLength, "colours or numbers in one list", "the list is ignored"),
-    Entry("findings", \.findings, "findings that are listed", "the others are counted"),
+    Entry("findings", \.findings, "findings that are listed", counted),
     Entry("references", \.references, "references that lead from one to the next", "the element is ignored"),
     Entry(
       "referencedBytes", \.referencedBytes, "bytes of all elements that references lead to",
@@ -64,21 +74,21 @@ extension SceneLimits {
     Entry(
       "lottieValues", \.lottie.values, "values of a Lottie animation that are computed ahead",
       "they are computed for fewer frames"),
-    Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", "no frame is drawn"),
+    Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", noneDrawn),
     Entry(
       "cuts", \.frame.cuts, "cuts of planes that cross, in one frame",
       "further planes are sorted by depth and stay whole"),
     Entry(
       "particles", \.frame.particles,
       "particles and instances in one frame, without additive particles that are neither scaled nor rotated",
-      "the frame is not drawn"),
+      undrawn),
     Entry(
       "blendedPixels", \.frame.blendedPixels,
       "pixels blended for one frame at one pixel a point; images and particles count four times, shadows and shapes "
-        + "twice, blurs by their radius", "the frame is not drawn"),
+        + "twice, blurs by their radius", undrawn),
     Entry(
       "picturePixels", \.frame.picturePixels,
-      "pixels of pictures that filters and rasterisation need at the same time", "the frame is not drawn"),
+      "pixels of pictures that filters and rasterisation need at the same time", undrawn),
   ]
 
   /// Sets a limit by its name. Returns false if there is no such limit.

@@ -43,6 +43,17 @@ struct ResumeTests {
     }
   }
 
+  @Test("What a limit left out is drawn again with another one; a limit that refuses frames changes none")
+  func limits() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let all = Set((0...4).map { "f.0\($0).png" })
+    #expect(try await render(scratch, "--limit=animations=0") == all)
+    #expect(try await render(scratch, "--limit=animations=0", "--resume") == [])
+    #expect(try await render(scratch, "--resume") == all)
+    #expect(try await render(scratch, "--limit=particles=5", "--limit=animations=10000", "--resume") == [])
+  }
+
   private func render(_ scratch: Scratch, _ extra: [String]) async throws -> Set<String> {
     switch extra.count {
     case 3: try await render(scratch, extra[0], extra[1], extra[2])

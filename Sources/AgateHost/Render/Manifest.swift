@@ -20,14 +20,17 @@ package struct Manifest: Sendable {
     var place: String?
     var background: String
     var debug: String?
+    /// The limits that change pictures and differ from the defaults, as `NAME=VALUE`.
+    var limits: [String]?
 
     package init(
       scene: String, state: String?, transitions: [String]?, parallax: String?, version: String, backend: String,
-      width: Int, height: Int, scale: Double, place: String? = nil, background: String, debug: String?
+      width: Int, height: Int, scale: Double, place: String? = nil, background: String, debug: String?,
+      limits: [String]? = nil
     ) {
       (self.scene, self.state, self.transitions, self.parallax) = (scene, state, transitions, parallax)
       (self.version, self.backend, self.width, self.height) = (version, backend, width, height)
-      (self.scale, self.place, self.background, self.debug) = (scale, place, background, debug)
+      (self.scale, self.place, self.background, self.debug, self.limits) = (scale, place, background, debug, limits)
     }
   }
 

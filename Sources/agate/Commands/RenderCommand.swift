@@ -72,7 +72,7 @@ struct RenderCommand: SceneCommand {
       version: ProgramIdentity.version,
       backend: job.renderer.capabilities.name, width: job.layout.width, height: job.layout.height,
       scale: drawing.scale, place: drawing.size == nil ? nil : place, background: background.text,
-      debug: drawing.debug?.text)
+      debug: drawing.debug?.text, limits: limits.record)
     let times = Dictionary(moments.map { ($0.number, $0.time) }) { first, _ in first }
     return Manifest(path: path, key: key, times: times)
   }

@@ -33,6 +33,16 @@ struct LimitOptions: ParsableArguments {
     return limits
   }
 
+  /// The limits that differ from the defaults and change pictures, for the record of how a picture was made. Nil if
+  /// there are none.
+  var record: [String]? {
+    let limits = limits, standard = SceneLimits()
+    let changed = SceneLimits.table.filter {
+      $0.changesPicture && limits[keyPath: $0.value] != standard[keyPath: $0.value]
+    }
+    return changed.isEmpty ? nil : changed.map { "\($0.name)=\(limits[keyPath: $0.value])" }
+  }
+
   func validate() throws {
     var limits = SceneLimits()
     for limit in given where !limits.set(limit.name, to: limit.value) {
