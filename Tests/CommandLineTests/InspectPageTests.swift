@@ -46,6 +46,19 @@ struct InspectPageTests {
     try BrowserPage.check(page)
   }
 
+  @Test("A page that cannot be written is 5, with the reason")
+  func unwritable() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    for (path, reason) in [
+      (scratch.file("none/out.html"), "No such file or directory"), (scratch.path, "it is a directory"),
+    ] {
+      let result = try await Tool.run("inspect", scene, "--html", path)
+      #expect(result.status == 5, "\(result.errors)")
+      #expect(result.errors.contains("\(path): cannot be written: \(reason)\n"), "\(result.errors)")
+    }
+  }
+
   @Test("Scenes of the gallery and Lottie animations have pages, too")
   func others() async throws {
     let scratch = try Scratch()

@@ -64,10 +64,10 @@ struct HTMLPage {
 
   /// Writes the page atomically.
   func write(to path: String) throws(CommandFailure) {
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    do throws(FileError) {
+      try AtomicFile.write(Array(text.utf8), to: path)
     } catch {
-      throw CommandFailure(.output, "\(path) cannot be written: \(error.localizedDescription)")
+      throw CommandFailure(.output, "\(error)")
     }
   }
 
