@@ -126,6 +126,22 @@ struct ExitCodeTests {
     #expect(try !scratch.names().contains("a.png"))
   }
 
+  @Test("Options for Lottie animations are 3 with a scene of the gallery, and a tilt has no effect on it")
+  func galleryWithoutVariants() async throws {
+    let scratch = try Scratch()
+    for command in [
+      ["render", "gallery:square", "-o", scratch.file("a.png")], ["inspect", "gallery:square"],
+      ["convert", "gallery:square", scratch.file("a.ca")],
+    ] {
+      let result = try await Tool.run(command + ["--slot", "color=#ff0000"])
+      #expect(result.status == 3 && result.output.isEmpty, "\(command)")
+      #expect(result.errors.contains("gallery:square: is not a Lottie animation"), "\(result.errors)")
+    }
+    #expect(try scratch.names().isEmpty)
+    let tilted = try await Tool.run("digest", "gallery:square", "--parallax", "1,0", "--size", "8x8")
+    #expect(tilted.status == 0 && tilted.errors.contains("follows the parallax"), "\(tilted.errors)")
+  }
+
   @Test("A state that the scene does not have is 3")
   func badState() async throws {
     let scratch = try Scratch()

@@ -37,7 +37,7 @@ struct ConvertCommand: AgateSubcommand {
     var place = try place()
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
-      let performance = Performance(try SceneSource.galleryScene(scene))
+      let performance = Performance(try SceneSource.galleryScene(scene, variantOptions.variant))
       // The first frame is drawn, so that the written scene includes the changes that the program makes at once.
       _ = performance.frame(at: 0)
       findings = try written { () throws(SceneError) in try CAMLWriter(performance.layer).write(to: place) }

@@ -44,7 +44,7 @@ struct InspectCommand: AgateSubcommand {
     if check { return try printFindings() }
     if html != nil, !json { return }
     if scene.hasPrefix(SceneSource.galleryPrefix) {
-      let scene = try SceneSource.galleryScene(scene)
+      let scene = try SceneSource.galleryScene(scene, variantOptions.variant)
       let report = LayerReport(scene)
       return try StandardOutput.print(json ? JSONText.pretty(report) : report.text)
     }
@@ -77,7 +77,7 @@ struct InspectCommand: AgateSubcommand {
   /// Returns a gallery scene in the form in which it would be read from a file.
   @MainActor
   private func writtenGalleryScene() throws(CommandFailure) -> Scene {
-    let gallery = try SceneSource.galleryScene(scene)
+    let gallery = try SceneSource.galleryScene(scene, variantOptions.variant)
     let performance = Performance(gallery)
     _ = performance.frame(at: 0)
     do throws(SceneError) {

@@ -68,13 +68,14 @@ struct SceneSource {
   ) throws(CommandFailure) -> SceneSource {
     let name = request.name
     if name.hasPrefix(galleryPrefix) {
-      let scene = try galleryScene(name)
+      let scene = try galleryScene(name, request.variant)
       identity?.set(name: name)
       if let problem = scene.problem() { throw CommandFailure(.backend, "\(name): \(problem)") }
       let performance =
         request.isLive
         ? Performance(isHosted: request.isHosted) { Stage.live.run(scene.make) } : Performance(scene)
-      let source = SceneSource(performance: performance, size: scene.size, warnings: [])
+      let warnings = request.tilt == nil ? [] : [followsNothing(name)]
+      let source = SceneSource(performance: performance, size: scene.size, warnings: warnings)
       if let state = request.state { try source.check(state, of: name) }
       return source
     }
@@ -83,7 +84,7 @@ struct SceneSource {
     if !request.variant.isEmpty { identity?.add(request.variant) }
     var warnings = scene.findings.filter(\.affectsPicture).map(\.description)
     if let tilt = request.tilt, !scene.tilt(x: tilt.x, y: tilt.y) {
-      warnings.append("\(name): nothing in it follows the parallax")
+      warnings.append(followsNothing(name))
     }
     let source = SceneSource(
       performance: Performance(isHosted: request.isHosted) { scene.rootLayer }, size: scene.size, warnings: warnings,
@@ -158,9 +159,7 @@ struct SceneSource {
     do throws(SceneError) {
       let scene = try Scene.load(path, limits: limits, variant: variant, images: images, reading: reading)
       guard scene.clip != nil || variant.isEmpty else {
-        throw SceneError(
-          file: path,
-          message: "is not a Lottie animation; --animation, --theme, --segment, --slot and --font are for those")
+        throw SceneError(file: path, message: notLottie)
       }
       return scene
     } catch {
@@ -168,7 +167,18 @@ struct SceneSource {
     }
   }
 
-  static func galleryScene(_ name: String) throws(CommandFailure) -> GalleryScene {
+  private nonisolated static let notLottie =
+    "is not a Lottie animation; --animation, --theme, --segment, --slot and --font are for those"
+
+  private nonisolated static func followsNothing(_ name: String) -> String {
+    "\(name): nothing in it follows the parallax"
+  }
+
+  /// Returns a scene of the gallery by its name on the command line.
+  ///
+  /// - Parameter variant: The options for Lottie animations, which a scene of the gallery does not have.
+  static func galleryScene(_ name: String, _ variant: SceneVariant) throws(CommandFailure) -> GalleryScene {
+    guard variant.isEmpty else { throw CommandFailure(.scene, "\(name): \(notLottie)") }
     let wanted = name.dropFirst(galleryPrefix.count)
     guard let scene = gallery.first(where: { $0.name == wanted }) else {
       let advice = NearNames.advice(String(wanted), gallery.map(\.name), list: "'agate gallery' lists all")
