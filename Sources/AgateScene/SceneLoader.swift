@@ -12,6 +12,7 @@ struct SceneLoader {
   var images: ImageCache?
 
   func load(_ path: String) throws(SceneError) -> Scene {
+    let path = SceneLoader.followed(path)
     var scene = try read(path)
     let isDocument = SceneLoader.isDocument(path)
     let folder = isDocument ? String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]) : path
@@ -23,6 +24,13 @@ struct SceneLoader {
   private static func isDocument(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && !head(of: path).starts(with: [0x50, 0x4B])
+  }
+
+  /// Returns the path of the scene to read. A link to a document in another folder is replaced by the document's path,
+  /// because the document's images are in its folder. Other paths are unchanged.
+  private static func followed(_ path: String) -> String {
+    guard isDocument(path), let file = DirectorySource.realPath(path) else { return path }
+    return DirectorySource.realPath(folderPath(of: path)) == folderPath(of: file) ? path : file
   }
 
   private func read(_ path: String) throws(SceneError) -> Scene {
@@ -103,10 +111,15 @@ struct SceneLoader {
     return Array(head[..<count])
   }
 
+  /// Returns the path of the folder of a document.
+  private static func folderPath(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
   /// Returns the folder of a document, and the document's name in this folder.
   private func folder(of path: String) throws(SceneError) -> (source: any PackageSource, document: String) {
-    let folder = path.contains("/") ? String(path[..<path.lastIndex(of: "/")!]) : "."
-    let source = try DirectorySource(folder.isEmpty ? "/" : folder, limits: limits)
+    let source = try DirectorySource(SceneLoader.folderPath(of: path), limits: limits)
     return (watched(source), URL(fileURLWithPath: path).lastPathComponent)
   }
 

@@ -85,6 +85,24 @@ struct AssetTests {
     #expect(size(try Scene.load(folder.path + "/S.ca")) == [2, 3])
   }
 
+  @Test("a document that is a link is read with the images beside the file to which the link leads")
+  func documentLinks() throws {
+    let folder = try TemporaryFolder()
+    let image = "<contents type=\"CGImage\" src=\"assets/real.png\"/>"
+    try folder.write("v2/assets/real.png", png)
+    try folder.write("v2/scene.caml", Documents.rooted(image))
+    let far = folder.path + "/current.caml", near = folder.path + "/v2/current.caml"
+    try FileManager.default.createSymbolicLink(atPath: far, withDestinationPath: "v2/scene.caml")
+    try FileManager.default.createSymbolicLink(atPath: near, withDestinationPath: "scene.caml")
+    for link in [far, near] { #expect(size(try Scene.load(link)) == [2, 3]) }
+    // A document inside a package is part of the package, whose links lead nowhere else.
+    try folder.write("S.ca/assets/real.png", png)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/S.ca/main.caml", withDestinationPath: "../v2/scene.caml")
+    let error = #expect(throws: SceneError.self) { try Scene.load(folder.path + "/S.ca") }
+    #expect(error?.message.contains("out of the package") == true)
+  }
+
   @Test("a pipe in the package does not hold the reader")
   func pipe() throws {
     let folder = try TemporaryFolder()

@@ -47,7 +47,9 @@ package struct WritePlace {
       throw SceneError(file: path, message: "cannot be written: it is a link that leads nowhere")
     }
     self.source = source.map {
-      DirectorySource.isFolder($0) ? $0 : URL(fileURLWithPath: $0).deletingLastPathComponent().path
+      // A document that is a link is read from the folder to which the link leads.
+      DirectorySource.isFolder($0)
+        ? $0 : URL(fileURLWithPath: DirectorySource.realPath($0) ?? $0).deletingLastPathComponent().path
     }
     isThere = hasName
     try refuse(source: source)
