@@ -32,6 +32,16 @@ struct LottieTextTests {
     #expect(try text("AA").findings().isEmpty)
   }
 
+  @Test("the file of a font that is set and cannot be read is an error")
+  func unreadableFonts() {
+    for (path, message) in [("/nonexistent/a.ttf", "there is no such file"), (#filePath, "is not a font")] {
+      var variant = SceneVariant()
+      variant.fonts["Box-Regular"] = path
+      let error = #expect(throws: SceneError.self) { try text("A").scene(variant) }
+      #expect(error?.file == path && error?.message.contains(message) == true)
+    }
+  }
+
   @Test func justification() async throws {
     let right = try await text("AA", more: #","j":1"#).picture()
     #expect(right[27, 45] == red && right[51, 45] == clear)

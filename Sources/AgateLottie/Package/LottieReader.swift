@@ -81,7 +81,7 @@ struct LottieLoader {
     try slots.check(animation, file: name)
     let images = LottieImages(
       store: file.images, source: file.source, limit: limits.scene.entryBytes, document: path)
-    let fonts = LottieFonts(
+    let fonts = try LottieFonts(
       variant: file.variant, source: file.source, folder: package?.folder ?? "", limits: limits.scene,
       assets: animation.fonts)
     let builder = SceneBuilder(

@@ -6,7 +6,8 @@ import Foundation
 /// The fonts for the texts of a file. They are searched in this order: fonts set by the caller, fonts in the file or
 /// its package, system fonts.
 final class LottieFonts {
-  private let variant: SceneVariant
+  /// The fonts set by the caller, by name.
+  private var given: [String: CGFont] = [:]
   private let source: any PackageSource
   /// The folder of the package that contains all files; usually empty.
   private let folder: String
@@ -27,12 +28,21 @@ final class LottieFonts {
 
   static let size = 100.0
 
+  /// - Throws: If the file of a font set by the caller cannot be read.
   init(
     variant: SceneVariant, source: any PackageSource, folder: String, limits: SceneLimits, assets: [FontAsset]
-  ) {
-    (self.variant, self.source, self.folder, self.limits) = (variant, source, folder, limits)
+  ) throws(SceneError) {
+    (self.source, self.folder, self.limits) = (source, folder, limits)
     named = Dictionary(assets.map { ($0.name, $0) }) { first, _ in first }
     families = Dictionary(assets.map { ($0.family, $0) }) { first, _ in first }
+    for (name, path) in variant.fonts.sorted(by: { $0.key < $1.key }) {
+      guard let font = CGFont(contentsOf: URL(fileURLWithPath: path)) else {
+        let isThere = FileManager.default.fileExists(atPath: path)
+        throw SceneError(
+          file: path, message: isThere ? "is not a font; --font \(name)=FILE needs one" : "there is no such file")
+      }
+      given[name] = font
+    }
   }
 
   func asset(_ name: String) -> FontAsset? { named[name] ?? families[name] }
@@ -49,7 +59,7 @@ final class LottieFonts {
     let asset = asset(name)
     let family = asset?.family ?? name
     for key in [name, family] {
-      if let path = variant.fonts[key], let font = CGFont(contentsOf: URL(fileURLWithPath: path)) {
+      if let font = given[key] {
         return Found(font: CTFontCreateWithGraphicsFont(font, Self.size, nil, nil))
       }
     }
