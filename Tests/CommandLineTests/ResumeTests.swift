@@ -1,5 +1,8 @@
+import AgateScene
 import Foundation
 import Testing
+
+@testable import AgateTool
 
 @Suite("Resuming")
 struct ResumeTests {
@@ -52,6 +55,26 @@ struct ResumeTests {
     #expect(try await render(scratch, "--limit=animations=0", "--resume") == [])
     #expect(try await render(scratch, "--resume") == all)
     #expect(try await render(scratch, "--limit=particles=5", "--limit=animations=10000", "--resume") == [])
+  }
+
+  @Test("A font with other bytes, names or files makes another scene")
+  func fonts() throws {
+    let scratch = try Scratch()
+    func identity(_ fonts: [String: String]) -> String {
+      var variant = SceneVariant()
+      variant.fonts = fonts
+      let identity = SceneIdentity()
+      identity.add(variant)
+      return identity.text
+    }
+    try scratch.write("a.ttf", "one")
+    try scratch.write("b.ttf", "one")
+    let first = identity(["A": scratch.file("a.ttf")])
+    #expect(identity(["A": scratch.file("a.ttf")]) == first)
+    #expect(identity(["B": scratch.file("a.ttf")]) != first)
+    #expect(identity(["A": scratch.file("b.ttf")]) != first)
+    try scratch.write("a.ttf", "two")
+    #expect(identity(["A": scratch.file("a.ttf")]) != first)
   }
 
   private func render(_ scratch: Scratch, _ extra: [String]) async throws -> Set<String> {

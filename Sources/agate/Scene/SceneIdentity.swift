@@ -15,12 +15,14 @@ final class SceneIdentity {
     if let data { data.withUnsafeBytes { hash.update($0) } }
   }
 
-  /// Adds the chosen variant of the scene.
+  /// Adds the chosen variant of the scene, with the files of its fonts.
   func add(_ variant: SceneVariant) {
     var words = [variant.animation, variant.theme, variant.segment].map { $0 ?? "" }
     for (name, value) in variant.slots.sorted(by: { $0.key < $1.key }) { words += [name, value] }
-    for (name, value) in variant.fonts.sorted(by: { $0.key < $1.key }) { words += [name, value] }
     for word in words { hash.update(Array("\(word.utf8.count) \(word)\n".utf8)) }
+    for (name, path) in variant.fonts.sorted(by: { $0.key < $1.key }) {
+      add("\(name)=\(path)", FileManager.default.contents(atPath: path))
+    }
   }
 
   /// Identifies a gallery scene by its name.
