@@ -1,3 +1,4 @@
+import AgateScene
 import Testing
 
 @testable import AgateTool
@@ -15,6 +16,15 @@ struct RecordingTests {
     #expect(arguments(1..<1, rate: 12.5) == ["--fps", "25/2", "--frames", "13-13"], "a frame at least")
     // Rates that no video has.
     for rate in [1e6, 1e-9] { #expect(arguments(1..<3, rate: rate) == ["--fps", "60", "--frames", "60-179"]) }
+  }
+
+  @Test("The variant of a scene is passed on as it was given", arguments: ["dark", "", "-1"])
+  func variants(theme: String) throws {
+    var words = ["--segment=-2", "--slot=size=0.5", "--font=A=a.ttf"]
+    words += theme.isEmpty ? ["--theme", theme] : ["--theme=\(theme)"]
+    let options = try VariantOptions.parse(words)
+    #expect(options.theme == theme)
+    #expect(try VariantOptions.parse(options.arguments).variant == options.variant)
   }
 
   @Test("Times without end are cut off at the last frame that can be named")

@@ -45,7 +45,8 @@ struct VariantOptions: ParsableArguments {
   var arguments: [String] {
     var list: [String] = []
     for (name, value) in [("animation", animation), ("theme", theme), ("segment", segment)] {
-      if let value { list += ["--\(name)=\(value)"] }
+      // The parser takes no empty value after an equals sign.
+      if let value { list += value.isEmpty ? ["--\(name)", ""] : ["--\(name)=\(value)"] }
     }
     list += slots.map { "--slot=\($0.name)=\($0.value)" } + fonts.map { "--font=\($0.name)=\($0.value)" }
     return list
