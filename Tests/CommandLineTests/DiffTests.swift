@@ -82,6 +82,18 @@ struct DiffTests {
     #expect(result.text.contains("64 x 48 pixels") && result.errors.contains("both are drawn"), "\(result.errors)")
   }
 
+  @Test("A scene with more pixels than the limit needs a --size")
+  func manyPixels() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    func diff(_ options: String...) async throws -> Tool.Result {
+      try await Tool.run(["diff", scene, scene, "--frames", "0", "--limit", "framePixels=3000"] + options)
+    }
+    let refused = try await diff()
+    #expect(refused.status == 3 && refused.errors.contains("choose a --size"), "\(refused.errors)")
+    #expect(try await diff("--size", "32x24").status == 0)
+  }
+
   @Test("Both scenes are tilted and in the same state")
   func options() async throws {
     let scratch = try Scratch()

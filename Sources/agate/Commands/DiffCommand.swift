@@ -52,6 +52,7 @@ struct DiffCommand: AgateSubcommand {
     Console.isVerbose = drawing.verbose
     UIScreen.main.scale = CGFloat(drawing.scale)
     let one = try DiffSide(scene.scene, self), other = try DiffSide(second, self)
+    if drawing.size == nil, drawing.scale == 1 { try limitOptions.limits.check(one.size, of: one.name) }
     let frames = frames(for: [one, other])
     let size = size(one, other)
     let job = try one.prepare(self, size: size, frames)
