@@ -24,7 +24,7 @@ enum Main {
 
   @MainActor
   private static func run(_ arguments: [String]) async -> ExitStatus {
-    if let problem = HelpTopic.problem(in: arguments) {
+    if let problem = CommandPath.problem(in: arguments) {
       Console.write("Error: \(problem)")
       return .usage
     }

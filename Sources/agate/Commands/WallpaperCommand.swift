@@ -27,7 +27,7 @@ struct WallpaperCommand: ParsableCommand {
 
   struct Set: AgateSubcommand {
     static let configuration = CommandConfiguration(
-      abstract: "Shows another scene.",
+      commandName: "set", abstract: "Shows another scene.",
       discussion: "While an output is hidden, only the newest scene counts; it is loaded when the output is visible.")
 
     @Argument(help: SceneSource.help, completion: SceneSource.completion) var scene: String
@@ -43,6 +43,7 @@ struct WallpaperCommand: ParsableCommand {
 
   struct State: AgateSubcommand {
     static let configuration = CommandConfiguration(
+      commandName: "state",
       abstract: "Changes to a state of the scene, such as Locked or Unlock, with the scene's transition.")
 
     @Argument(help: "The name of the state.") var state: String
@@ -54,17 +55,19 @@ struct WallpaperCommand: ParsableCommand {
   }
 
   struct Pause: AgateSubcommand {
-    static let configuration = CommandConfiguration(abstract: "Holds all wallpapers at their time.")
+    static let configuration = CommandConfiguration(
+      commandName: "pause", abstract: "Holds all wallpapers at their time.")
     func perform() async throws(CommandFailure) { try send(ControlRequest(command: .pause)) }
   }
 
   struct Resume: AgateSubcommand {
-    static let configuration = CommandConfiguration(abstract: "Lets all wallpapers go on.")
+    static let configuration = CommandConfiguration(commandName: "resume", abstract: "Lets all wallpapers go on.")
     func perform() async throws(CommandFailure) { try send(ControlRequest(command: .resume)) }
   }
 
   struct List: AgateSubcommand {
-    static let configuration = CommandConfiguration(abstract: "Lists the wallpapers, their outputs and their states.")
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the wallpapers, their outputs and their states.")
 
     @Flag(help: "Prints JSON.") var json = false
     @OptionGroup var place: OutputOption
@@ -80,7 +83,8 @@ struct WallpaperCommand: ParsableCommand {
   }
 
   struct Stop: AgateSubcommand {
-    static let configuration = CommandConfiguration(abstract: "Ends the program that shows the wallpapers.")
+    static let configuration = CommandConfiguration(
+      commandName: "stop", abstract: "Ends the program that shows the wallpapers.")
     func perform() async throws(CommandFailure) { try send(ControlRequest(command: .stop)) }
   }
 }
