@@ -57,6 +57,18 @@ struct AtomicFileTests {
     #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
+  @Test("Only a file is replaced by one that is written in parts")
+  func kinds() throws {
+    let directory = try TemporaryDirectory()
+    for (path, reason) in [
+      (directory.path, "it is a directory"), ("/dev/null", "it is a pipe or a device; name a file"),
+    ] {
+      let error = #expect(throws: FileError.self) { try PendingFile(path) }
+      #expect(error?.reason == "cannot be written: \(reason)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+  }
+
   @Test("Errors name the path")
   func errors() throws {
     let directory = try TemporaryDirectory()

@@ -15,8 +15,10 @@ package struct PendingFile: Sendable {
     var status = stat()
     var target = path
     if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw FileError(path: path, reason: "cannot be written: it is there already and no file")
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw FileError(path: path, reason: "cannot be written: it is a directory")
+      default: throw FileError(path: path, reason: "cannot be written: it is a pipe or a device; name a file")
       }
       if let resolved = realpath(path, nil) {
         target = String(cString: resolved)
