@@ -46,6 +46,17 @@ struct ConvertTests {
     return result
   }
 
+  @Test("what is not read is told, because it is not written either")
+  func unreadValues() async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene(color: "orange")
+    let result = try await Tool.run("convert", scene, scratch.file("a.ca"), "--limit", "animations=0")
+    #expect(result.status == 0, "\(result.errors)")
+    for feature in ["backgroundColor: ", "animations: "] {
+      #expect(result.errors.contains(feature), "\(result.errors)")
+    }
+  }
+
   @Test("what has the name stays without --force", arguments: ["caml", "ca", "wallpaper", "tendies"])
   func nothingIsReplaced(form: String) async throws {
     let scratch = try Scratch()

@@ -11,7 +11,8 @@ struct ConvertCommand: AgateSubcommand {
     discussion: """
       OUT ends in .caml (images go into the folder 'assets' beside it), .ca, .wallpaper or .tendies. It appears only \
       when it is complete. With --force it replaces a scene of that name; other files in its folder stay. The scene that \
-      is read never changes. Standard error lists everything that the format cannot hold. Scripts are never copied.
+      is read never changes. Standard error lists everything that cannot be read or that the format cannot hold. \
+      Scripts are never copied.
       """)
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)
@@ -47,7 +48,9 @@ struct ConvertCommand: AgateSubcommand {
     } else {
       let variant = variantOptions.variant
       let source = try SceneSource.load(scene, limitOptions.limits, variant: variant) { name, _ in place.keep(name) }
-      findings = try written { () throws(SceneError) in try source.write(to: place) }
+      let lost = try written { () throws(SceneError) in try source.write(to: place) }
+      // Values that cannot be read, and contents beyond a limit, are not in the files either.
+      findings = source.findings.filter { $0.severity == .invalid } + lost
     }
     SceneSource.printWarnings(findings.map(\.description), of: output)
   }
