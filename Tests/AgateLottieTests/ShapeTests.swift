@@ -41,6 +41,24 @@ struct LottieShapeTests {
     #expect(abs(picture.covered - 3600) < 70)
   }
 
+  @Test func countsAtKeyFramesAreWhole() async throws {
+    let repeater = """
+      {"ty":"rp","c":{"a":1,"k":[{"t":0,"s":[1]},{"t":10,"s":[4]}]},"o":{"k":0},"m":1,
+      "tr":{"p":{"k":[20,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}
+      """
+    let box = LottieFile.rectangle(20, 50, 10, 10)
+    for items in [[box, repeater, LottieFile.red], [box, LottieFile.red, repeater]] {
+      for (frame, copies) in [(0.0, 1), (5, 3), (10, 4)] {
+        let picture = try await picture(items.joined(separator: ","), frame: frame)
+        #expect(picture.covered == 100 * copies, "frame \(frame)")
+      }
+    }
+    let polygon = #"{"ty":"sr","sy":2,"p":{"k":[50,50]},"pt":POINTS,"r":{"k":0},"or":{"k":40},"os":{"k":0}},"#
+    let still = try await picture(polygon.replacing("POINTS", with: #"{"k":5}"#) + LottieFile.red)
+    let fewer = #"{"a":1,"k":[{"t":0,"s":[5]},{"t":10,"s":[3]}]}"#
+    #expect(try await picture(polygon.replacing("POINTS", with: fewer) + LottieFile.red).covered == still.covered)
+  }
+
   @Test func pathWithCurves() async throws {
     let circle = """
       {"ty":"sh","ks":{"k":{"c":true,"v":[[50,20],[80,50],[50,80],[20,50]],

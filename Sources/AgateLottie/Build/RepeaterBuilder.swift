@@ -22,7 +22,7 @@ struct RepeaterBuilder {
       repeater.transform.power(repeater.offset.value(at: time) + Double(index), at: time)
     }
     func opacity(_ time: Double) -> Double {
-      let copies = repeater.copies.value(at: time).rounded(.up)
+      let copies = repeater.copies.count(at: time).rounded(.up)
       let start = repeater.transform.startOpacity.value(at: time), end = repeater.transform.endOpacity.value(at: time)
       let share = copies > 1 ? Double(index) / (copies - 1) : 0
       return min(max((start + (end - start) * share) / 100, 0), 1)
@@ -40,7 +40,7 @@ struct RepeaterBuilder {
         // Copies appear and disappear without a fade.
         var keys: [Keyed<Bool>.Key] = []
         for time in times {
-          let isHidden = Double(index) >= repeater.copies.value(at: time).rounded(.up)
+          let isHidden = Double(index) >= repeater.copies.count(at: time).rounded(.up)
           if let last = keys.last, last.value != isHidden { keys.append(.init(time: time, value: last.value)) }
           keys.append(.init(time: time, value: isHidden))
         }

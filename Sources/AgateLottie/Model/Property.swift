@@ -87,6 +87,15 @@ struct Property<Value: PropertyValue>: Sendable {
   }
 }
 
+extension Property where Value == Double {
+  /// Returns the value at a time, in frames, of a property that counts objects. A value that is very near to a whole
+  /// number is this number, because frames are drawn slightly late: see ``SceneBuilder/lateness``.
+  func count(at time: Double) -> Double {
+    let exact = value(at: time), whole = exact.rounded()
+    return (exact - whole).magnitude < 1e-3 ? whole : exact
+  }
+}
+
 extension Double: PropertyValue {
   func mixed(with other: Double, _ fraction: Double) -> Double { self + (other - self) * fraction }
 }

@@ -52,7 +52,7 @@ extension Modifier {
 
 extension Modifier.Repeater {
   func apply(to paths: inout [PlacedPath], at time: Double, limits: BuildLimits) {
-    let count = min(Int(min(max(copies.value(at: time), 0), 1e6).rounded(.up)), limits.copies)
+    let count = min(Int(min(max(copies.count(at: time), 0), 1e6).rounded(.up)), limits.copies)
     let first = offset.value(at: time)
     let originals = paths
     paths.removeAll()

@@ -58,7 +58,7 @@ extension PathItem {
   static let mostPoints = 10_000.0
 
   static func star(_ star: Star, at time: Double) -> Bezier {
-    let points = min(max(star.points.value(at: time), 0).rounded(.down), mostPoints)
+    let points = min(max(star.points.count(at: time), 0).rounded(.down), mostPoints)
     let count = Int(points) * (star.inner == nil ? 1 : 2)
     var result = Bezier(isClosed: true)
     guard count > 1 else { return result }
