@@ -34,6 +34,21 @@ struct LottieShapeTests {
     #expect(picture[50, 50] == red && picture[50, 28] == red && picture[30, 30] == clear)
   }
 
+  @Test func starWithAFractionOfAPoint() async throws {
+    func star(_ direction: Int) -> String {
+      """
+      {"ty":"sr","sy":1,"d":\(direction),"p":{"k":[50,50]},"pt":{"k":4.5},"r":{"k":0},"or":{"k":40},"ir":{"k":20},
+      "os":{"k":0},"is":{"k":0}},
+      """
+    }
+    for direction in [1, 3] {
+      let picture = try await picture(star(direction) + LottieFile.red)
+      // The half point has the direction −70° and a radius of 30. The next whole point has the direction −10°.
+      #expect(picture[58, 25] == red && picture[62, 16] == clear && picture[50, 14] == clear)
+      #expect(picture[85, 43] == red)
+    }
+  }
+
   @Test func polygon() async throws {
     let picture = try await picture(
       #"{"ty":"sr","sy":2,"p":{"k":[50,50]},"pt":{"k":4},"r":{"k":45},"or":{"k":42.42},"os":{"k":0}},"# + LottieFile.red

@@ -104,7 +104,8 @@ extension PathItem {
     case .bezier(let path): max(path.keys.map(\.value.vertices.count).max() ?? path.value.vertices.count, 1)
     case .rectangle: 8
     case .ellipse: 4
-    case .star(let star): max(Int(min(star.points.largest, Self.mostPoints)), 1) * (star.inner == nil ? 1 : 2)
+    case .star(let star):
+      max(Int(min(star.points.largest.rounded(.up), Self.mostPoints)), 1) * (star.inner == nil ? 1 : 2)
     }
   }
 }

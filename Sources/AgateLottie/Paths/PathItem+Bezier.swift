@@ -57,27 +57,37 @@ extension PathItem {
 
   static let mostPoints = 10_000.0
 
+  /// Returns the outline of a star or polygon. A star with a fraction of a point begins with a smaller point, as in
+  /// lottie-ios. A polygon has only whole points.
   static func star(_ star: Star, at time: Double) -> Bezier {
-    let points = min(max(star.points.count(at: time), 0).rounded(.down), mostPoints)
-    let count = Int(points) * (star.inner == nil ? 1 : 2)
+    let points = min(max(star.points.count(at: time), 0), mostPoints)
+    let whole = points.rounded(.down)
+    let part = star.inner == nil || whole < 1 ? 0 : points - whole
+    let count = Int(whole + part.rounded(.up)) * (star.inner == nil ? 1 : 2)
     var result = Bezier(isClosed: true)
     guard count > 1 else { return result }
     let p = star.position.value(at: time).xy
     let direction = star.isReversed ? -1.0 : 1.0
     let outer = (star.outerRadius.value(at: time), star.outerRoundness.value(at: time) / 100)
     let inner = star.inner.map { ($0.radius.value(at: time), $0.roundness.value(at: time) / 100) }
-    let start = star.rotation.value(at: time) - 90
+    // The angle from an outer to an inner vertex.
+    let step = 180 / (whole + part)
+    let start = star.rotation.value(at: time) - 90 + (part > 0 ? step * (1 - part) : 0)
     result.vertices.reserveCapacity(count)
     for index in 0..<count {
       let (radius, roundness) = index % 2 == 1 ? inner ?? outer : outer
-      let angle = start + direction * 360 * Double(index) / Double(count)
-      let (sine, cosine) = LottieMath.sincos(degrees: angle)
-      // For polygons, the tangent's length is a quarter of the arc to the next vertex. For stars, it is half of this
-      // arc.
-      let length = 2 * Double.pi * radius / Double(count * (inner == nil ? 4 : 2)) * roundness * direction
+      let turn = part > 0 && index > 0 ? step * (Double(index) - 1 + part) : 360 * Double(index) / Double(count)
+      let (sine, cosine) = LottieMath.sincos(degrees: start + direction * turn)
+      // The tangent's length is a quarter of the arc between two outer vertices.
+      var length = 2 * Double.pi * radius / (4 * (whole + part)) * roundness * direction
+      var reach = radius
+      if index == 0, part > 0, let inner {
+        reach = inner.0 + (radius - inner.0) * part
+        length *= part
+      }
       let tangent = radius == 0 ? SIMD2(0, 0) : SIMD2(-sine, cosine) * length
       result.vertices.append(
-        Bezier.Vertex(p + SIMD2(cosine, sine) * radius, in: -tangent, out: tangent))
+        Bezier.Vertex(p + SIMD2(cosine, sine) * reach, in: -tangent, out: tangent))
     }
     return result
   }
