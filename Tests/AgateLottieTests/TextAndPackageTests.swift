@@ -102,6 +102,15 @@ struct LottieTextTests {
     #expect(picture[55, 45] == red && picture[67, 45] == clear && picture.isNear(67, 75, [128, 0, 0, 128]))
   }
 
+  @Test("an animator of the stroke draws a stroke around characters of a text without one")
+  func animatorsAddStrokes() async throws {
+    let animator =
+      #"{"s":{"t":0,"s":{"k":50},"e":{"k":100},"r":1,"b":1,"sh":1,"a":{"k":100},"o":{"k":0},"sm":{"k":100},"xe":{"k":0},"ne":{"k":0}},"a":{"sw":{"k":4},"sc":{"k":[0,0,1]}}}"#
+    let picture = try await text("AA", more: #","of":true"#, animators: animator).picture()
+    #expect(picture[49, 45] == clear && picture[55, 45] == red)
+    #expect(picture[61, 45] == blue && picture[63, 45] == blue && picture[67, 45] == red)
+  }
+
   @Test func documentsFollowEachOther() async throws {
     var file = text("A")
     file.layers[0] = file.layers[0].replacingOccurrences(

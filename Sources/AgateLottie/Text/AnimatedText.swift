@@ -31,7 +31,7 @@ struct AnimatedText {
   }
 
   func add(to layer: CALayer) {
-    let times = times
+    let times = times, document = painted
     // With tracking, the position of a character depends on the characters before it.
     var shifts = [Double](repeating: 0, count: times.count)
     var line = -1
@@ -45,11 +45,21 @@ struct AnimatedText {
       for step in times.indices { shifts[step] += tracks[step] }
       if glyph.outline.isEmpty || limits.budget.isUsedUp(.layers) { continue }
       let states = times.indices.map { state(index, at: times[$0], shift: before[$0]) }
-      for shape in TextPaint.layers(layout.document, outline: CGPath(glyph.outline)) where limits.budget.take(.layers) {
+      for shape in TextPaint.layers(document, outline: CGPath(glyph.outline)) where limits.budget.take(.layers) {
         animate(shape, times, states)
         layer.addSublayer(shape)
       }
     }
+  }
+
+  /// The document with the stroke that animators add, so that the characters have layers for it.
+  private var painted: TextDocument {
+    var document = layout.document
+    if document.stroke == nil, text.animators.contains(where: { $0.stroke != nil }) {
+      document.stroke = Vector(0, 0, 0, 1)
+    }
+    if document.strokeWidth <= 0, text.animators.contains(where: { $0.strokeWidth != nil }) { document.strokeWidth = 1 }
+    return document
   }
 
   private func animate(_ shape: CAShapeLayer, _ times: [Double], _ states: [State]) {
