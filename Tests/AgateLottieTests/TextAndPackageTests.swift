@@ -111,6 +111,19 @@ struct LottieTextTests {
     #expect(picture[61, 45] == blue && picture[63, 45] == blue && picture[67, 45] == red)
   }
 
+  @Test(
+    "line spacing and blur of animators are findings, also if they act in only one direction", arguments: ["ls", "bl"])
+  func animatorsOfTwoDirections(_ member: String) throws {
+    func findings(_ value: String) throws -> [Finding] {
+      try text("A", animators: #"{"s":{"t":0,"s":{"k":0},"e":{"k":100}},"a":{"\#(member)":{"k":\#(value)}}}"#)
+        .findings()
+    }
+    let found = try findings("[0,20]")
+    #expect(found.count == 1 && found[0].severity == .unsupported && found[0].feature.hasPrefix("text animator"))
+    #expect(try findings("20").count == 1)
+    #expect(try findings("[0,0]").isEmpty)
+  }
+
   @Test func documentsFollowEachOther() async throws {
     var file = text("A")
     file.layers[0] = file.layers[0].replacingOccurrences(

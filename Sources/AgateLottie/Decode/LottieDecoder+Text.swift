@@ -191,10 +191,14 @@ extension LottieDecoder {
     result.tracking = a["t"].map { number($0, 0) }
     for (key, name): (StaticString, String) in [
       ("rx", "rotation about x"), ("ry", "rotation about y"), ("fh", "fill hue"), ("fs", "fill saturation"),
-      ("fb", "fill brightness"), ("ls", "line spacing"), ("bl", "text blur"),
+      ("fb", "fill brightness"),
     ] where a[key] != nil {
       let value = number(a[key], 0)
       if value.isAnimated || value.value != 0 { unsupported("text animator '\(name)'", at: a[key]) }
+    }
+    for (key, name): (StaticString, String) in [("ls", "line spacing"), ("bl", "text blur")] where a[key] != nil {
+      let value = vector(a[key], takesNumber: true)
+      if value.isAnimated || value.value != Vector(0) { unsupported("text animator '\(name)'", at: a[key]) }
     }
     return result
   }
