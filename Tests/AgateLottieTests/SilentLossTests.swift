@@ -321,8 +321,16 @@ struct SilentLossTests {
     Loss(#"{"animations":["a",{}]}"#, "animations", "an object", "no 'id'"),
     Loss(#"{"animations":["a",{"id":"a"}]}"#, "a", "an earlier entry"),
     Loss(#"{"animations":[{"id":"a","initialTheme":["dark"]}]}"#, "initialTheme", "a list", "a text"),
+    Loss(#"{"animations":[{"id":"a","speed":2}]}"#, "speed", "of 'a' is 2", "own rate"),
+    Loss(#"{"animations":[{"id":"a","direction":-1}]}"#, "direction", "is -1", "forwards"),
+    Loss(#"{"animations":[{"id":"a","playMode":"bounce"}]}"#, "playMode", #"is "bounce""#, "forwards"),
   ])
   func manifest(_ loss: Loss) throws { expect(try package(loss.part), loss) }
+
+  @Test func manifestsWithUsualPlayback() throws {
+    let findings = try package(#"{"animations":[{"id":"a","speed":1.0,"direction":1,"playMode":"normal"}]}"#)
+    #expect(!findings.contains { ["speed", "direction", "playMode"].contains($0.feature) }, "\(findings)")
+  }
 
   @Test func manifestsInAnotherCase() throws {
     let findings = try package(#"{"animations":["a"]}"#, at: "Manifest.json")

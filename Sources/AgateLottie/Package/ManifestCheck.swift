@@ -1,6 +1,6 @@
 import AgateScene
 
-/// Reports the parts of a package's manifest that have the wrong form.
+/// Reports the parts of a package's manifest that have the wrong form or no effect.
 struct ManifestCheck {
   let log: FindingLog
 
@@ -38,7 +38,20 @@ struct ManifestCheck {
       }
       checkName(item["initialTheme"])
       checkName(item["defaultTheme"])
+      checkPlayback(of: item, id)
     }
+  }
+
+  /// Reports the members of dotLottie 1 that change how players play an animation.
+  private func checkPlayback(of item: JSONValue, _ id: String) {
+    func check(_ key: StaticString, _ drawn: String, isUsual: (JSONValue) -> Bool) {
+      guard let value = item[key], !isUsual(value) else { return }
+      log.add(
+        .withoutEffect, "\(key)", "of '\(id.prefix(80))' is \(value.shown), which has no effect: \(drawn)", at: value)
+    }
+    check("speed", "the animation plays at its own rate") { $0.number == 1 }
+    check("direction", "the animation plays forwards") { $0.number == 1 }
+    check("playMode", "the animation plays forwards") { ["normal", "forward"].contains($0.text) }
   }
 
   /// Reports a name that is not a text.
