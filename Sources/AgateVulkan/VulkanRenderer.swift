@@ -56,18 +56,22 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// - Parameters:
   ///   - firstImageBytes: Size of the first block of image memory, in bytes. If nil, the size depends on the device.
   ///   - takesForGPU: Whether the renderer treats a CPU driver like a GPU.
+  ///   - maximumTexels: Maximum number of elements of a texel buffer. If nil, the device's own number.
   ///   - order: The order of commands, which tests can change.
   init(
-    options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, order: CommandOrder = .ofProcess
+    options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, maximumTexels: Int? = nil,
+    order: CommandOrder = .ofProcess
   ) throws(RenderError) {
-    if !takesForGPU, let open = OpenDevices.find(options, isShared: true) {
+    let isAsItIs = !takesForGPU && maximumTexels == nil
+    if isAsItIs, let open = OpenDevices.find(options, isShared: true) {
       device = open
     } else {
       let instance = try Instance(validation: options.validation)
       var physical = try instance.chooseDevice(options.device)
       if takesForGPU { physical.isCPU = false }
+      if let maximumTexels { physical.maximumTexels = min(physical.maximumTexels, maximumTexels) }
       device = try Device(physical, of: instance)
-      if !takesForGPU { OpenDevices.add(device, isShared: false) }
+      if isAsItIs { OpenDevices.add(device, isShared: false) }
     }
     queue = try FrameQueue(device, order: order)
     memory = try ImageMemory(device, queue.pipelines.texels, firstBytes: firstImageBytes)

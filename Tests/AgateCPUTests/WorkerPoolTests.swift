@@ -49,10 +49,15 @@ struct WorkerPoolTests {
       let ticket = try compositor.draw(at: 0, viewport: viewport, with: alone, into: .memory)
       let expected = alone.finish(now: ticket)
       let frame = compositor.prepareFrame(at: 0, viewport: viewport, for: renderer)
-      let drawing = FrameDrawing(frame, with: renderer, into: .memory, isBrief: step % 5 == 4)
+      renderer.expectHelp()
+      let drawing = Task.detached {
+        defer { renderer.endHelp() }
+        return try frame.draw(with: renderer, into: .memory).id
+      }
       // Before, while and after it is drawn.
       for _ in 0..<(step % 7) * 100 { await Task.yield() }
-      let pixels = renderer.finish(now: FrameTicket(id: try await drawing.end().ticket.get()))
+      renderer.help()
+      let pixels = renderer.finish(now: FrameTicket(id: try await drawing.value))
       #expect(expected != nil && pixels?.array == expected?.array, "frame \(step)")
     }
   }

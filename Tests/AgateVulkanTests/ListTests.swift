@@ -26,6 +26,24 @@ extension VulkanTests {
       try await expectMatch(crowd(count))
     }
 
+    @Test("Lists of different lengths in one frame, of which some need no merges")
+    func differentLengths() async throws {
+      var maker = SceneMaker(seed: 4, width: 64, height: 16)
+      // Items by tile; long lists have one, two, three and five chunks.
+      var left = [2000, 2100, 5000, 9000]
+      while let tile = left.indices.filter({ left[$0] > 0 }).randomly(&maker) {
+        left[tile] -= 1
+        let box = PixelBox(x0: Int32(tile * 16), y0: 0, x1: Int32(tile * 16 + 16), y1: 16)
+        var item = DrawItem()
+        item.centreX = Float(maker.random(Double(box.x0) + 6, Double(box.x1) - 6))
+        (item.centreY, item.halfWidth, item.halfHeight) = (Float(maker.random(4, 12)), 5, 4)
+        item.flags = [.axisAligned, .isometric]
+        item.fill = maker.colour(alpha: 40)
+        maker.add(item, box)
+      }
+      try await expectMatch(maker.frame)
+    }
+
     @Test("Lists longer than one dispatch shades, inside groups too")
     func parts() async throws {
       var maker = SceneMaker(seed: 5, width: 9, height: 9)
@@ -150,5 +168,12 @@ extension VulkanTests {
       maker.add(group, all)
       try await expectMatch(maker.frame)
     }
+  }
+}
+
+extension Array {
+  /// A random element, or nil if there is none.
+  fileprivate func randomly(_ maker: inout SceneMaker) -> Element? {
+    isEmpty ? nil : self[maker.random(upTo: count)]
   }
 }

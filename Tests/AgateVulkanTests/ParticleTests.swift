@@ -213,6 +213,21 @@ extension VulkanTests {
       #expect(pixels == Array(repeating: maker.frame.background, count: 2000))
     }
 
+    @Test("Frames that are too large for texel buffers are drawn the same, and so are the frames between them")
+    func largeFrames() async throws {
+      // The least number for which a CPU driver reads frames through texel buffers. In bytes, it is 64 MiB.
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true), maximumTexels: 1 << 24)
+      for parents in [400, 700_000, 400] as [UInt32] {
+        var maker = StreamMaker(seed: 75, width: 60, height: 40)
+        maker.add(Kind(shape: .rectangle, parents: parents))
+        let pixels = try await renderer.pixels(of: maker.frame)
+        let inTexels = renderer.queue.pipelines.readsFrameTexels
+        #expect(inTexels == (renderer.device.physical.readsUploadTexels && parents < 1000))
+        #expect(pixels == (try await Driver.renderer().pixels(of: maker.frame)), "\(parents) particles")
+      }
+      #expect(renderer.validationMessages == [])
+    }
+
     @Test("Too many particles are refused")
     func limit() throws {
       var maker = StreamMaker(seed: 71, width: 50, height: 40)

@@ -56,9 +56,7 @@ package struct TransformComponents: BitwiseCopyable, Sendable, Equatable {
     scale.x = x.length
     // The axis of a scale of 0 is at right angles to the others. Otherwise animations would turn the layer on the way.
     x = x.normalized(
-      or: y.cross(z).normalized(
-        or: y.cross(Vector3(0, 0, 1)).normalized(
-          or: Vector3(0, 1, 0).cross(z).normalized(or: Vector3(1, 0, 0)))))
+      or: y.normalized(or: Vector3(0, 1, 0)).cross(z.normalized(or: Vector3(0, 0, 1))).normalized(or: Vector3(1, 0, 0)))
     shear.x = x.dot(y)
     y = y - x * shear.x
     scale.y = y.length

@@ -16,8 +16,8 @@ package struct PhysicalDevice: Sendable {
   package let maximumAllocation: UInt64
   /// Number of lanes that the driver executes together. Only tests depend on this number.
   package let subgroupSize: Int
-  /// Maximum number of elements of a texel buffer.
-  package let maximumTexels: Int
+  /// Maximum number of elements of a texel buffer. Tests may lower this number.
+  package var maximumTexels: Int
   /// Whether shaders read the description of a frame through a texel buffer. A CPU driver would execute loads by
   /// address separately for each lane.
   package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }

@@ -1,3 +1,5 @@
+import Agate
+
 /// A frame that is being drawn on another thread. A renderer that conforms to `SharedDrawing` is helped by the thread
 /// that waits for the frame.
 package struct FrameDrawing: Sendable {
