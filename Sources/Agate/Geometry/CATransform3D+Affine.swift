@@ -6,7 +6,7 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
   return t
 }
 
-/// Returns the affine part of `t`, without the effect on z.
+/// Returns the affine part of `t` in the plane. Perspective and the effect on z are left out.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(
     a: CGFloat(t.m11), b: CGFloat(t.m12), c: CGFloat(t.m21), d: CGFloat(t.m22), tx: CGFloat(t.m41), ty: CGFloat(t.m42))

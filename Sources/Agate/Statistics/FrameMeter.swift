@@ -27,7 +27,7 @@ public final class FrameMeter: Sendable {
     /// Whether the frame that is being made shows that transaction.
     var isSampled = false
 
-    /// Measures the time from the end of a transaction to the frame that shows its changes.
+    /// Measures the time from the beginning of a transaction's layout to the frame that shows its changes.
     mutating func follow(_ span: StageTrace.Span) {
       switch span.stage {
       case .layout: turn = span.begin

@@ -1,11 +1,11 @@
 /// The measurements of a ``FrameMeter`` over a period of time.
 public struct FrameReading: Sendable, Hashable {
-  /// The length of the period in seconds, on the clock of the code that showed the frames.
+  /// The length of the period in seconds, by the times at which frames were shown.
   public internal(set) var seconds = 0.0
   /// The number of frames that were shown.
   public internal(set) var frames = 0
-  /// Whether the period begins at the time of its first frame, as in ``FrameMeter/total``. That frame was made
-  /// before the period.
+  /// Whether the period begins at the moment at which its first frame was shown, as in ``FrameMeter/total``. The work
+  /// for that frame was done before.
   var beginsWithFrame = false
   /// The number of frames that were shown late, or not at all.
   public internal(set) var missed = 0
@@ -40,8 +40,8 @@ public struct FrameReading: Sendable, Hashable {
     sums[Self.place(stage, onDevice)]
   }
 
-  /// The number of frames shown per second, or 0 if no time has passed. A frame at whose time the period begins is not
-  /// counted.
+  /// The number of frames shown per second, or 0 if no time has passed. A frame that was shown exactly when the period
+  /// began is not counted.
   public var framesPerSecond: Double { seconds > 0 ? Double(frames - (beginsWithFrame ? 1 : 0)) / seconds : 0 }
 
   /// The number of transactions that sent changes. Transactions happen independently of frames.
@@ -52,8 +52,8 @@ public struct FrameReading: Sendable, Hashable {
     StageTrace.Stage.allCases.reduce(0) { $0 + seconds(of: $1, onDevice: true) }
   }
 
-  /// The time of the stages of transactions and frames on the processor, in seconds, less ``deviceSeconds``, because
-  /// rendering includes waiting for the device. At least 0.
+  /// The time of the stages of transactions and frames on the processor, in seconds. Rendering waits for the device, so
+  /// ``deviceSeconds`` are subtracted. At least 0.
   public var processorSeconds: Double {
     let stages: [StageTrace.Stage] = [.layout, .display, .prepare, .commit, .sample, .flatten, .render]
     return max(stages.reduce(0) { $0 + seconds(of: $1) } - deviceSeconds, 0)
@@ -61,7 +61,7 @@ public struct FrameReading: Sendable, Hashable {
 
   /// The part of the machine that limits the frame rate to less than 60 frames per second.
   public enum Limit: String, Sendable {
-    /// The processor, in any of its stages.
+    /// The processor.
     case processor = "CPU-bound"
     /// The graphics device.
     case device = "GPU-bound"

@@ -2,8 +2,8 @@ import Foundation
 
 /// Runs asynchronous code on the main actor, and serves the main thread's run loop until the code has finished.
 ///
-/// On Linux, a program whose top-level code or `main` awaits gives up its main thread. The main actor then runs on
-/// other threads, `Thread.isMainThread` is false there, and `DispatchQueue.main.sync` traps. In this function, the main
+/// On Linux, a program gives up its main thread when its `main` or its top-level code first awaits. After that, the main
+/// actor runs on other threads, `Thread.isMainThread` is false there, and `DispatchQueue.main.sync` traps. In this function, the main
 /// actor stays on the main thread, as on Apple's systems, even if the body awaits:
 ///
 /// ```swift
@@ -21,11 +21,11 @@ import Foundation
 /// - Parameter body: the code to run on the main actor.
 /// - Returns: the value of the body.
 /// - Throws: the error of the body.
-@available(*, noasync, message: "asynchronous code calls the body itself")
+@available(*, noasync, message: "call the body directly in asynchronous code")
 public func runMain<Value, Failure: Error>(
   _ body: @escaping @MainActor () async throws(Failure) -> Value
 ) throws(Failure) -> Value {
-  precondition(Thread.isMainThread, "runMain is called on another thread than the main thread")
+  precondition(Thread.isMainThread, "runMain must be called on the main thread")
   let result = MainResult<Value, Failure>()
   Task { @MainActor in
     do throws(Failure) {

@@ -1,4 +1,4 @@
 extension SIMD4<Float> {
-  /// The four components, in memory with an alignment of 4 bytes.
+  /// The four components as a structure that is aligned to 4 bytes, as in frames.
   public var parts: FourFloats { FourFloats(x: x, y: y, z: z, w: w) }
 }

@@ -1,7 +1,7 @@
-/// A destination for finished frames, such as memory, files or a window.
+/// A destination that requests frames and receives them, such as a window or memory.
 ///
-/// The sink decides when to request frames. A file requests frames one after another. A window requests a frame when
-/// the display is ready and something has changed. Use a sink only on the actor that created it.
+/// The sink decides when to request frames. A window requests a frame when the display is ready and something has
+/// changed; other sinks may request frames one after another. Use a sink only on the actor that created it.
 public protocol FrameSink: AnyObject {
   /// The object that wakes the sink while ``nextFrame()`` waits, or nil for a sink that does not wait between frames.
   /// The default is nil.

@@ -4,11 +4,11 @@ public protocol WindowSink: FrameSink {
   var title: String { get set }
   /// Whether the window fills its display.
   var isFullscreen: Bool { get set }
-  /// Properties that the program determines. The default implementation ignores them.
+  /// Properties that the program sets; those that the desktop sets are in ``state``. The default implementation ignores them.
   var properties: WindowProperties { get set }
   /// The state of the window on the desktop. The default implementation reports only ``isFullscreen``.
   var state: WindowState { get }
-  /// A closure that is called on the actor that created the window when ``state`` has changed. The default is nil.
+  /// A closure that is called when ``state`` has changed, on the actor that created the window. The default is nil.
   var onStateChange: ((WindowState) -> Void)? { get set }
   /// A closure that is called instead of closing the window when the user asks to close it. The closure can call
   /// ``close()``. The default is nil, which means that the window is closed.
@@ -23,8 +23,8 @@ public protocol WindowSink: FrameSink {
   /// with characters.
   var onTextInput: ((TextInputEvent) -> Void)? { get set }
   /// The text field that the user edits, or nil if the user edits none. Input methods are active while this property is
-  /// not nil. When this property becomes nil, or its ``TextInputState/field`` changes, preedit text ends without an
-  /// event. The default is nil. Windows on desktops without input methods ignore this property.
+  /// not nil. When this property becomes nil, or its ``TextInputState/field`` changes, preedit text (text that is
+  /// not committed yet) ends without an event. The default is nil. Windows on desktops without input methods ignore this property.
   var textInput: TextInputState? { get set }
   /// A closure that is called, on the actor that created the window, when another program has changed or emptied a
   /// clipboard. Desktops may report changes only while the window has the keyboard focus, and once more when the window
@@ -45,9 +45,9 @@ public protocol WindowSink: FrameSink {
   ///   - pixels: The pixels of the frame, or nil if the request's target was a surface or if nothing changed.
   ///   - request: The request of the frame.
   ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, the
-  ///     request contains this number, so that the renderer draws only the changes. If nil, the renderer draws
-  ///     everything.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. If a later request uses the buffer of
+  ///     this frame again, it contains this number, so that the renderer draws only the changes. If nil, the renderer
+  ///     draws everything.
   func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError)

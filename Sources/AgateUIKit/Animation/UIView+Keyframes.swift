@@ -7,8 +7,8 @@ extension UIView {
   ///   - duration: the total duration, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
   ///   - options: the options of the animation, such as the interpolation between keyframes and `repeat`.
-  ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Its
-  ///     changes outside of such calls take the whole duration.
+  ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
+  ///     Changes that it makes outside of such calls take the whole duration.
   ///   - completion: the closure to call when all animations have ended.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
@@ -34,7 +34,8 @@ extension UIView {
   }
 
   /// Adds a part to the running block of ``animateKeyframes(withDuration:delay:options:animations:completion:)``.
-  /// Outside of such a block, and in the closures of a ``UIViewPropertyAnimator``, only calls `animations`.
+  /// Outside of such a block, and in the closures of a ``UIViewPropertyAnimator``, the method only calls `animations` and
+  /// adds no part.
   ///
   /// - Parameters:
   ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1.

@@ -12,8 +12,12 @@ public enum UIViewAnimatingState: Int, Sendable {
 
 /// The position at which an animator ends.
 public enum UIViewAnimatingPosition: Int, Sendable {
-  /// The new values, the old values, or the values on screen.
-  case end, start, current
+  /// The new values.
+  case end
+  /// The values before the animation.
+  case start
+  /// The values on screen.
+  case current
 }
 
 /// An object that runs animations and can be paused, reversed and scrubbed.
@@ -34,7 +38,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func pauseAnimation()
   /// Stops the animations at the values on screen.
   ///
-  /// - Parameter withoutFinishing: whether the animator becomes inactive. If false, the animator waits for
+  /// - Parameter withoutFinishing: true makes the animator inactive at once; with false, it waits for
   ///   ``finishAnimation(at:)``.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends stopped animations at a position.
@@ -50,5 +54,9 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Adds a closure to call when the animator ends.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
   /// Continues paused animations with another timing curve and another duration.
+  ///
+  /// - Parameters:
+  ///   - parameters: the timing curve of the rest; nil for the animator's own curve.
+  ///   - durationFactor: the duration of the rest, as a multiple of the animator's duration. 0 means the remaining time.
   func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }
