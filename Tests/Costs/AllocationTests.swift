@@ -1,5 +1,6 @@
 import Agate
 import CAllocationCount
+import Dispatch
 import Testing
 
 /// Allocations of a frame, counted on the thread that draws it.
@@ -40,5 +41,17 @@ import Testing
     for time in 0..<10 { compositor.prepare(at: Double(time), viewport: viewport) }
     let count = allocations { for time in 10..<20 { compositor.prepare(at: Double(time), viewport: viewport) } }
     #expect(count == 0)
+  }
+
+  @MainActor @Test func aTurnOfTheMainThreadIsEndedByABlockThatExists() async {
+    let root = makeTree(1), compositor = Compositor(layer: root)
+    var count: UInt64 = 0
+    // The first turns let lists grow to their final size.
+    for _ in 0..<4 {
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+      #expect(!root.needsLayout())
+      count = allocations { root.setNeedsLayout() }
+    }
+    withExtendedLifetime(compositor) { #expect(count <= 1, "the entry in the queue may be new") }
   }
 }

@@ -329,10 +329,16 @@ final class TransactionThread {
   private func beginTurn() {
     isTurnScheduled = true
     if isMain {
-      DispatchQueue.main.async { TransactionThread.current { $0.endTurn() } }
+      TransactionThread.mainQueue.async(execute: TransactionThread.endOfTurn)
     } else {
       RunLoop.current.perform(inModes: [.common]) { TransactionThread.current { $0.endTurn() } }
     }
+  }
+
+  // Constants, because `DispatchQueue.main` makes an object at each call, and a closure becomes a new block.
+  private static let mainQueue = DispatchQueue.main
+  private static let endOfTurn: @convention(block) @Sendable () -> Void = {
+    TransactionThread.current { $0.endTurn() }
   }
 
   private func endTurn() {
