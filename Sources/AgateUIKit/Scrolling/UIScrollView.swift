@@ -103,6 +103,7 @@ open class UIScrollView: UIView {
     scrollPan.scrollView = self
     panGestureRecognizer.addTarget(self, action: Selector.of("handlePan", UIScrollView.handlePan))
     addGestureRecognizer(panGestureRecognizer)
+    sizeOfRange = bounds.size
   }
 
   /// The delegate, which the view does not retain. The default is nil.
@@ -111,9 +112,19 @@ open class UIScrollView: UIView {
   // MARK: Content
 
   /// The size of the content, in points. The default is zero.
-  open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { setNeedsLayout() } } }
+  open var contentSize = CGSize.zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      setNeedsLayout()
+      returnToRange()
+    }
+  }
   /// The point of the content at the view's upper left corner, in points. It is the origin of the bounds. The default
   /// is zero.
+  ///
+  /// A program can set an offset beyond the content and its insets. When ``contentSize``, ``contentInset`` or the size
+  /// of the view changes, such an offset moves to the nearest edge, unless the user touches the content or the content
+  /// moves. In an animation block, this movement is animated.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -127,7 +138,20 @@ open class UIScrollView: UIView {
       let last = super.bounds.origin
       super.bounds = newValue
       if newValue.origin != last { delegate?.scrollViewDidScroll(self) }
+      followSize()
     }
+  }
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      super.frame = newValue
+      followSize()
+    }
+  }
+  open override func layoutSublayers(of layer: CALayer) {
+    // The superview may have resized the layer.
+    followSize()
+    super.layoutSublayers(of: layer)
   }
   /// The space around the content, in points, without the safe area. The default is zero.
   open var contentInset = UIEdgeInsets.zero {
@@ -136,6 +160,7 @@ open class UIScrollView: UIView {
       // Content that is at its left or top edge stays at that edge.
       if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
       if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
+      returnToRange()
       adjustedContentInsetDidChange()
     }
   }
@@ -190,10 +215,7 @@ open class UIScrollView: UIView {
     if rect.minX < offset.x { offset.x = rect.minX }
     if rect.maxY > offset.y + size.height { offset.y = rect.maxY - size.height }
     if rect.minY < offset.y { offset.y = rect.minY }
-    let (x, y) = ranges
-    offset.x = min(max(offset.x, CGFloat(x.lowerBound)), CGFloat(x.upperBound))
-    offset.y = min(max(offset.y, CGFloat(y.lowerBound)), CGFloat(y.upperBound))
-    setContentOffset(offset, animated: animated)
+    setContentOffset(inRange(offset), animated: animated)
   }
 
   /// The ranges in which the content offset may rest.
@@ -204,6 +226,29 @@ open class UIScrollView: UIView {
       left...max(Double(contentSize.width + insets.right - size.width), left),
       top...max(Double(contentSize.height + insets.bottom - size.height), top)
     )
+  }
+
+  /// Returns the offset in ``ranges`` that is nearest to an offset.
+  private func inRange(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = ranges
+    return CGPoint(
+      x: min(max(offset.x, CGFloat(x.lowerBound)), CGFloat(x.upperBound)),
+      y: min(max(offset.y, CGFloat(y.lowerBound)), CGFloat(y.upperBound)))
+  }
+
+  /// Moves the content offset into ``ranges``, unless the user touches the content or the content moves.
+  private func returnToRange() {
+    guard !isTracking, !isDragging, !isDecelerating, link == nil else { return }
+    contentOffset = inRange(contentOffset)
+  }
+
+  /// The size of the bounds for which the offset was last checked; nil while an initialiser runs.
+  private var sizeOfRange: CGSize?
+
+  private func followSize() {
+    guard let sizeOfRange, sizeOfRange != bounds.size else { return }
+    self.sizeOfRange = bounds.size
+    returnToRange()
   }
 
   // MARK: Settings
@@ -312,7 +357,6 @@ open class UIScrollView: UIView {
   }
 
   private func letGo(_ fingers: CGPoint) {
-    isDragging = false
     let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
     let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0), (x, y) = ranges
     let rate = Double(decelerationRate.rawValue)
@@ -342,10 +386,13 @@ open class UIScrollView: UIView {
       y: motion(contentOffset.y, velocity.y, y, isSteered ? Double(target.y) : nil)
     )
     let isMoving = !(motions.x.place(at: 1e-9).isOver && motions.y.place(at: 1e-9).isOver) || target != contentOffset
+    isDragging = false
+    isDecelerating = isMoving
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
-    guard isMoving else { return }
-    isDecelerating = true
+    // The delegate may have stopped the content.
+    guard isDecelerating else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
+    guard isDecelerating else { return }
     move { [weak self] time in
       guard let self else { return true }
       let (nextX, nextY) = (motions.x.place(at: time), motions.y.place(at: time))
@@ -475,11 +522,11 @@ open class UIScrollView: UIView {
     view.transform = CGAffineTransform(scaleX: limited, y: limited)
     let size = view.bounds.size
     view.center = CGPoint(x: size.width * limited / 2, y: size.height * limited / 2)
+    let offset = CGPoint(
+      x: point.x * factor - (point.x - contentOffset.x), y: point.y * factor - (point.y - contentOffset.y))
+    // The smaller content may move the offset.
     contentSize = CGSize(width: size.width * limited, height: size.height * limited)
-    let (x, y) = ranges
-    contentOffset = CGPoint(
-      x: min(max(point.x * factor - (point.x - contentOffset.x), CGFloat(x.lowerBound)), CGFloat(x.upperBound)),
-      y: min(max(point.y * factor - (point.y - contentOffset.y), CGFloat(y.lowerBound)), CGFloat(y.upperBound)))
+    contentOffset = inRange(offset)
     delegate?.scrollViewDidZoom(self)
   }
 }

@@ -170,6 +170,46 @@ import Testing
     #expect(view.pinchGestureRecognizer == nil)
   }
 
+  @Test func anOffsetBeyondTheEndComesBackWhenTheContentOrTheViewChanges() {
+    view.contentOffset.y = 2000
+    #expect(view.contentOffset.y == 2000, "a program may set any offset")
+    view.contentSize.height = 800
+    #expect(view.contentOffset.y == 700)
+    view.contentInset.bottom = 50
+    view.contentOffset.y = 750
+    view.contentInset.bottom = 20
+    #expect(view.contentOffset.y == 720)
+    view.contentInset.top = 60
+    view.contentOffset.y = -40
+    view.contentInset.top = 0
+    #expect(view.contentOffset.y == 0)
+    view.contentOffset.y = 720
+    view.frame.size.height = 200
+    #expect(view.contentOffset.y == 620)
+    view.bounds.size.height = 300
+    #expect(view.contentOffset.y == 520)
+    view.autoresizingMask = .flexibleHeight
+    root.bounds.size.height = 200
+    view.layoutIfNeeded()
+    #expect(view.bounds.height == 400 && view.contentOffset.y == 420)
+  }
+
+  @Test func anInsetThatIsResetInABlockClosesTheGapWithAnAnimation() {
+    let show = Show(root)
+    view.contentInset.top = 60
+    view.contentOffset.y = -40
+    show.run { UIView.animate(withDuration: 0.3) { view.contentInset.top = 0 } }
+    #expect(view.contentOffset.y == 0 && view.layer.animationKeys() == ["bounds.origin"])
+  }
+
+  @Test func contentThatIsTouchedKeepsItsOffset() {
+    view.contentOffset.y = 500
+    let fingers = Fingers(on: root)
+    fingers.down(50, 50, at: 0)
+    view.contentSize.height = 400
+    #expect(view.contentOffset.y == 500)
+  }
+
   @Test func archivesKeepTheContentAndTheSettings() throws {
     view.contentInset = UIEdgeInsets(top: 10, left: 0, bottom: 5, right: 0)
     view.contentOffset = CGPoint(x: 0, y: 30)
