@@ -38,6 +38,13 @@ struct ScrollMotion {
     return spring(from: edge, atEdge, to: edge, time - time0)
   }
 
+  /// Returns the average velocity in the millisecond before a time, in points per second. At the start, returns the
+  /// velocity there.
+  func speed(at time: Double) -> Double {
+    let step = min(time, 0.001)
+    return step > 0 ? (place(at: time).place - place(at: time - step).place) / step : velocity
+  }
+
   /// Returns the position of a critically damped spring at a time, and whether the spring is at rest.
   private func spring(from start: Double, _ velocity: Double, to end: Double, _ time: Double) -> (Double, Bool) {
     let w = ScrollMotion.frequency, a = start - end, b = velocity + w * a

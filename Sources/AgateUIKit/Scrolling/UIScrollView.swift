@@ -358,33 +358,24 @@ open class UIScrollView: UIView {
 
   private func letGo(_ fingers: CGPoint) {
     let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
-    let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0), (x, y) = ranges
-    let rate = Double(decelerationRate.rawValue)
-    func motion(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ target: Double?) -> ScrollMotion
-    {
-      ScrollMotion(
-        start: Double(start), velocity: Double(velocity), range: range, rate: rate, target: target, bounces: bounces)
-    }
-    func end(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ page: CGFloat) -> CGFloat {
-      var end = motion(start, velocity, range, nil).naturalEnd
+    let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0)
+    func end(_ motion: ScrollMotion, _ page: CGFloat) -> CGFloat {
+      var end = motion.naturalEnd
       if isPagingEnabled, page > 0 {
         // A fast drag ends at the next page, a slow drag at the nearest page.
-        let pages = Double(start / page)
+        let pages = motion.start / Double(page), velocity = motion.velocity
         let turned = velocity > 100 ? pages.rounded(.up) : velocity < -100 ? pages.rounded(.down) : pages.rounded()
         end = turned * Double(page)
       }
-      return CGFloat(min(max(end, range.lowerBound), range.upperBound))
+      return CGFloat(min(max(end, motion.range.lowerBound), motion.range.upperBound))
     }
-    let natural = CGPoint(
-      x: end(contentOffset.x, velocity.x, x, bounds.width), y: end(contentOffset.y, velocity.y, y, bounds.height))
+    let free = motionsToRest(from: velocity, to: nil)
+    let natural = CGPoint(x: end(free.x, bounds.width), y: end(free.y, bounds.height))
     var target = natural
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
-    let isSteered = isPagingEnabled || target != natural
-    let motions = (
-      x: motion(contentOffset.x, velocity.x, x, isSteered ? Double(target.x) : nil),
-      y: motion(contentOffset.y, velocity.y, y, isSteered ? Double(target.y) : nil)
-    )
+    let chosen = isPagingEnabled || target != natural ? target : nil
+    let motions = motionsToRest(from: velocity, to: chosen)
     let isMoving = !(motions.x.place(at: 1e-9).isOver && motions.y.place(at: 1e-9).isOver) || target != contentOffset
     isDragging = false
     isDecelerating = isMoving
@@ -393,9 +384,40 @@ open class UIScrollView: UIView {
     guard isDecelerating else { return }
     delegate?.scrollViewWillBeginDecelerating(self)
     guard isDecelerating else { return }
+    decelerate(motions, to: chosen)
+  }
+
+  /// Returns the motions of the coordinates from the current offset to rest.
+  ///
+  /// - Parameters:
+  ///   - velocity: the velocity of the offset, in points per second.
+  ///   - target: the offset at which the content must come to rest; nil if deceleration determines the offset.
+  private func motionsToRest(from velocity: CGPoint, to target: CGPoint?) -> (x: ScrollMotion, y: ScrollMotion) {
+    func motion(_ start: CGFloat, _ velocity: CGFloat, _ range: ClosedRange<Double>, _ target: CGFloat?) -> ScrollMotion
+    {
+      ScrollMotion(
+        start: Double(start), velocity: Double(velocity), range: range, rate: Double(decelerationRate.rawValue),
+        target: target.map { Double($0) }, bounces: bounces)
+    }
+    let (x, y) = ranges, offset = contentOffset
+    return (motion(offset.x, velocity.x, x, target?.x), motion(offset.y, velocity.y, y, target?.y))
+  }
+
+  /// Moves the content until the motions are over. If ``ranges`` changes before, for example because the delegate adds
+  /// an inset for a view above the content, the content goes on to rest in the new ranges.
+  private func decelerate(_ first: (x: ScrollMotion, y: ScrollMotion), to target: CGPoint?) {
+    var motions = first, begin = 0.0, last = 0.0
     move { [weak self] time in
       guard let self else { return true }
-      let (nextX, nextY) = (motions.x.place(at: time), motions.y.place(at: time))
+      let (x, y) = ranges
+      if motions.x.range != x || motions.y.range != y {
+        let velocity = CGPoint(
+          x: CGFloat(motions.x.speed(at: last - begin)), y: CGFloat(motions.y.speed(at: last - begin)))
+        motions = motionsToRest(from: velocity, to: target.map(inRange))
+        begin = last
+      }
+      last = time
+      let (nextX, nextY) = (motions.x.place(at: time - begin), motions.y.place(at: time - begin))
       contentOffset = CGPoint(x: CGFloat(nextX.place), y: CGFloat(nextY.place))
       guard nextX.isOver && nextY.isOver else { return false }
       isDecelerating = false

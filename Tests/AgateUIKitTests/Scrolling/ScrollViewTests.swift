@@ -7,10 +7,12 @@ import Testing
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var calls: [String] = []
     var target: CGPoint?
+    var inset: CGFloat?
     var zoomed: UIView?
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drag") }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       calls.append("let go \(decelerate)")
+      if let inset { scrollView.contentInset.top = inset }
     }
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("rest") }
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("arrived") }
@@ -107,6 +109,21 @@ import Testing
     drag(80, 40)
     frames(1...4)
     #expect(view.contentOffset.y == 333)
+  }
+
+  @Test func contentComesToRestInTheRangeThatHoldsThen() {
+    delegate.inset = 10
+    drag(20, 80, rest: true)
+    #expect(view.contentOffset.y < -10, "it springs back, and does not jump")
+    frames(1...3)
+    #expect(view.contentOffset.y == -10 && delegate.calls == ["drag", "let go true", "rest"])
+    delegate.inset = nil
+    drag(80, 40)
+    frames(4...4.1)
+    view.contentSize.height = 200
+    #expect(view.isDecelerating && view.contentOffset.y < 100)
+    frames(4.2...8)
+    #expect(view.contentOffset.y == 100 && !view.isDecelerating)
   }
 
   @Test func aTouchStopsTheContent() {
