@@ -60,4 +60,11 @@ struct ScrollMotion {
     guard length > 0 else { return 0 }
     return (1 - 1 / (distance.magnitude * 0.55 / length + 1)) * length * (distance < 0 ? -1 : 1)
   }
+
+  /// Returns the distance by which the finger has moved beyond an edge when the content is shown at `distance` beyond
+  /// the edge. It is the inverse of ``rubberBand(_:_:)``.
+  static func pull(_ distance: Double, _ length: Double) -> Double {
+    guard distance.magnitude < length else { return distance }
+    return (1 / (1 - distance.magnitude / length) - 1) / 0.55 * length * (distance < 0 ? -1 : 1)
+  }
 }

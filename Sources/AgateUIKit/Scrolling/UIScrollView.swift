@@ -331,6 +331,7 @@ open class UIScrollView: UIView {
       panGestureRecognizer.setTranslation(.zero, in: superview)
       dragStart = contentOffset
       isDragging = true
+      isCaught = false
       delegate?.scrollViewWillBeginDragging(self)
     case .changed: drag()
     case .ended, .cancelled:
@@ -346,10 +347,13 @@ open class UIScrollView: UIView {
       -> CGFloat
     {
       guard scrolls(axis), lock == nil || lock == axis else { return start }
-      let place = Double(start - way), inside = min(max(place, range.lowerBound), range.upperBound)
+      let length = Double(axis == .horizontal ? bounds.width : bounds.height)
+      // A drag may begin before the content has come back to its range.
+      let first = min(max(Double(start), range.lowerBound), range.upperBound)
+      let place = first + ScrollMotion.pull(Double(start) - first, length) - Double(way)
+      let inside = min(max(place, range.lowerBound), range.upperBound)
       guard place != inside else { return CGFloat(place) }
       guard bounces else { return CGFloat(inside) }
-      let length = Double(axis == .horizontal ? bounds.width : bounds.height)
       return CGFloat(inside + ScrollMotion.rubberBand(place - inside, length))
     }
     contentOffset = CGPoint(
@@ -443,6 +447,26 @@ open class UIScrollView: UIView {
     }
     self.link = link
     link.add(to: .main, forMode: .common)
+  }
+
+  /// Whether a touch has stopped the content beyond its range.
+  private var isCaught = false
+
+  /// Stops the content, because a touch began.
+  fileprivate func catchContent() {
+    if link != nil && contentOffset != inRange(contentOffset) { isCaught = true }
+    stopMotion()
+  }
+
+  /// Lets content that a touch has stopped beyond its range come back when all touches have ended without a drag.
+  fileprivate func releaseContent() {
+    guard isCaught else { return }
+    isCaught = false
+    guard link == nil, contentOffset != inRange(contentOffset) else { return }
+    isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+    guard isDecelerating else { return }
+    decelerate(motionsToRest(from: .zero, to: nil), to: nil)
   }
 
   /// Stops the motion of the content at the current offset.
@@ -558,7 +582,12 @@ private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    scrollView?.stopMotion()
+    scrollView?.catchContent()
     super.touchesBegan(touches, with: event)
+  }
+
+  override func reset() {
+    super.reset()
+    scrollView?.releaseContent()
   }
 }

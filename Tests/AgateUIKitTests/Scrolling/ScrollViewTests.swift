@@ -137,6 +137,33 @@ import Testing
     #expect(!view.isDecelerating && view.contentOffset == offset && view.isTracking)
   }
 
+  @Test func contentThatIsCaughtBeyondItsEndDoesNotJump() {
+    drag(20, 80, rest: true)
+    frames(1...1.06)
+    let offset = view.contentOffset.y, fingers = Fingers(on: root)
+    #expect(offset < -5 && view.isDecelerating)
+    DisplayClock.withClock(display) {
+      fingers.down(50, 50, at: 2)
+      fingers.move(50, 61, at: 2.1)
+      fingers.move(50, 62, at: 2.2)
+    }
+    #expect(view.isDragging && near(Double(view.contentOffset.y), Double(offset), 1) && view.contentOffset.y < offset)
+  }
+
+  @Test func contentThatIsCaughtBeyondItsEndComesBackWithoutADrag() {
+    drag(20, 80, rest: true)
+    frames(1...1.06)
+    let offset = view.contentOffset, fingers = Fingers(on: root)
+    delegate.calls = []
+    DisplayClock.withClock(display) { fingers.down(50, 50, at: 2) }
+    frames(1.1...2)
+    #expect(view.contentOffset == offset && delegate.calls == ["rest"])
+    DisplayClock.withClock(display) { fingers.up(50, 50, at: 2.1) }
+    #expect(view.isDecelerating)
+    frames(2.1...4)
+    #expect(view.contentOffset.y == 0 && delegate.calls == ["rest", "rest"])
+  }
+
   @Test func offsetsAreAnimatedAndRectanglesMadeVisible() {
     DisplayClock.withClock(display) { view.setContentOffset(CGPoint(x: 0, y: 200), animated: true) }
     #expect(view.contentOffset.y == 0)
