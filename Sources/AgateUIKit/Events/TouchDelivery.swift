@@ -107,10 +107,10 @@ extension UITouch {
     if isOver && !isHeld { delivery.event = nil }
   }
 
-  /// Delivers the delayed calls if no recogniser delays them any more.
+  /// Delivers the delayed calls if no recogniser delays them any more or is about to take the touch from the view.
   func deliverHeld() {
     defer { if delivery.stage == .over { forgetEvent() } }
-    guard let event = delivery.event else { return }
+    guard let event = delivery.event, !recognizers.contains(where: \.takesTouches) else { return }
     if delivery.stage == .heldBeginning,
       !recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided })
     {

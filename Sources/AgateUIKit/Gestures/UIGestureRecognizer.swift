@@ -70,8 +70,8 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recogniser receives touches. The default is true. Setting the property to false cancels the current
   /// gesture.
   open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
-  /// Whether the views' touches are cancelled when the gesture is recognised. If false, the views then receive the calls
-  /// that the recogniser has delayed. The default is true.
+  /// Whether the views' touches are cancelled when the gesture is recognised. Touches whose beginning is delayed then
+  /// never reach the views. If false, the views receive the calls that the recogniser has delayed. The default is true.
   open var cancelsTouchesInView = true
   /// Whether the beginning of touches is withheld from views while the recogniser may still recognise its gesture. The
   /// default is false.
@@ -95,8 +95,9 @@ open class UIGestureRecognizer: NSObject {
   /// Whether the recogniser is receiving touches. If true, its actions are called afterwards.
   private final var isReceiving = false
   private final var owesActions = false
-  /// Whether the touches of the gesture are cancelled for the views after the actions.
-  private final var takesTouches = false
+  /// Whether the touches of the gesture are cancelled for the views after the actions. Until then, delayed touches are
+  /// not delivered.
+  private(set) final var takesTouches = false
   private final var requirements: [() -> UIGestureRecognizer?] = []
   private final var dependents: [() -> UIGestureRecognizer?] = []
   /// The touches that the recogniser receives, in the order in which they began.
@@ -200,11 +201,11 @@ open class UIGestureRecognizer: NSObject {
     stage = new
     waiting = nil
     if begins {
+      takesTouches = cancelsTouchesInView
       for other in rivals
       where other.stage == .possible && other.sharesTouch(with: self) && !runs(with: other) && canPrevent(other)
         && other.canBePrevented(by: self)
       { other.become(.failed) }
-      takesTouches = cancelsTouchesInView
     }
     if new != .failed {
       owesActions = true

@@ -161,6 +161,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false]) func delayedTouchesOfAGestureNeverReachTheView(_ tapDelays: Bool) {
+    let inner = LoggingView(frame: view.bounds)
+    inner.log = log
+    view.addSubview(inner)
+    let tap = recognizer(UITapGestureRecognizer(), "tap"), pan = recognizer(UIPanGestureRecognizer(), "pan")
+    (tap.delaysTouchesBegan, pan.delaysTouchesBegan) = (tapDelays, !tapDelays)
+    MediaClock.withClock(clock) {
+      let fingers = Fingers(on: view)
+      fingers.down(5, 5, at: 0)
+      fingers.move(25, 5, at: 0.1)
+      fingers.up(25, 5, at: 0.2)
+    }
+    #expect(log.take() == ["pan began", "pan ended"], "the failure of the tap delivers nothing")
+  }
+
   @Test func aRecognizerThatTakesNoTouchesDeliversTheDelayedOnes() {
     let inner = LoggingView(frame: view.bounds)
     inner.log = log
