@@ -74,6 +74,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// The progress while no run is active, where 0 is the start and 1 is the end.
   private final var place = 0.0
   private final var runNumber = 0
+  /// The number of transactions of the run whose animations have not ended.
+  private final var pending = 0
 
   /// A run of the animations from one progress to another.
   private struct Run {
@@ -107,26 +109,25 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
       run = nil
       let part = min(max(Double(newValue), 0), 1)
       place = scrubsLinearly ? part : pace(nil).progress(at: part)
-      hold()
+      hold(at: place)
     }
   }
 
   // MARK: Contents
 
-  /// Adds animations that begin after a fraction of the remaining time, from 0 to 1. An active animator calls the
-  /// closure at once. Other animators call it when they become active. If the delay of the animator's start has not
-  /// passed, the added animations wait for it, too.
+  /// Adds animations that begin after a fraction of the remaining time, from 0 to 1, and end with the animator. An
+  /// active animator calls the closure at once, and its other animations continue unchanged. Other animators call the
+  /// closure when they become active. If the delay of the animator's start has not passed, the added animations wait for
+  /// it, too.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = min(max(Double(delayFactor), 0), 0.999)
     guard state == .active else { return blocks.append((animation, delay)) }
-    let part = run == nil ? place : seen
-    record((animation, part + delay * (1 - part)))
-    if let run {
-      place = part
-      go(pace(nil), seconds: nil, after: max(run.begin - CACurrentMediaTime(), 0))
-    } else {
-      hold()
-    }
+    let part = min(max(seen, 0), 1), first = changes.count
+    record((animation, min(part + delay * (1 - part), 0.999)), at: part)
+    guard let run else { return hold(at: nil) }
+    let time = elapsed(in: run)
+    let pace = run.pace.lasting(max(run.pace.duration - max(time, 0), 0))
+    animate(changes[first...], from: part, pace, after: max(-time, 0))
   }
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
   /// Adds a closure that is called once when the animator ends. ``stopAnimation(_:)`` with true discards the closure
@@ -139,10 +140,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     place = isReversed ? 1 : 0
     let blocks = blocks
     self.blocks = []
-    for block in blocks { record(block) }
+    for block in blocks { record(block, at: place) }
   }
 
-  private final func record(_ block: Block) {
+  /// Calls the closure of a block and records its changes. The block's delay is the progress at which they begin.
+  private final func record(_ block: Block, at part: Double) {
     let recorder = Recorder()
     var style = AnimationStyle([], duration: duration, delay: 0)
     style.recorder = recorder
@@ -150,7 +152,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     for change in recorder.changes {
       let old = change.old, new = change.layer.value(forKeyPath: change.path)
       if AnimationValues.areSame(old, new) { continue }
-      changes.append(AnimatedChange(change.layer, change.path, from: old, to: new, start: block.delay))
+      changes.append(AnimatedChange(change.layer, change.path, from: old, to: new, start: block.delay, at: part))
     }
   }
 
@@ -182,7 +184,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     activate()
     if run != nil { place = min(max(seen, 0), 1) }
     run = nil
-    hold()
+    hold(at: nil)
   }
   /// Continues paused animations to their end, or to their start if ``isReversed`` is true. Does nothing if the
   /// animator is not paused.
@@ -207,7 +209,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     run = nil
     CATransaction.begin()
     CATransaction.setDisableActions(true)
-    for change in changes { change.leave(at: place) }
+    for change in changes { change.leave() }
     CATransaction.commit()
     if withoutFinishing { end() } else { state = .stopped }
   }
@@ -235,29 +237,52 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     let rest = (target - place).magnitude
     let pace = pace.lasting(seconds ?? pace.duration * rest)
     runNumber += 1
-    let number = runNumber
-    run = Run(number: number, from: place, to: target, begin: CACurrentMediaTime() + delay, pace: pace)
+    pending = 0
+    run = Run(number: runNumber, from: place, to: target, begin: CACurrentMediaTime() + delay, pace: pace)
+    animate(changes[...], from: place, pace, after: delay)
+  }
+
+  /// Animates changes to the end of the current run. The run is over when all of its animations have ended.
+  ///
+  /// - Parameters:
+  ///   - changes: the changes.
+  ///   - part: the current progress.
+  ///   - pace: the timing curve and the duration.
+  ///   - delay: the time before the animations begin, in seconds.
+  private final func animate(
+    _ changes: ArraySlice<AnimatedChange>, from part: Double, _ pace: Pace, after delay: Double
+  ) {
+    guard let run else { return }
+    pending += 1
     let state = AnimationState(allowsInteraction: isUserInteractionEnabled)
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(nil)
-    CATransaction.setCompletionBlock { [self] in if run?.number == number { arrive() } }
-    for change in changes { change.run(from: place, to: target, pace, delay, state) }
+    CATransaction.setCompletionBlock { [self] in
+      guard self.run?.number == run.number else { return }
+      pending -= 1
+      if pending == 0 { arrive() }
+    }
+    for change in changes { change.run(from: part, to: run.to, pace, delay, state) }
     CATransaction.commit()
   }
 
   /// The progress that is shown on screen.
   private final var seen: Double {
     guard let run else { return place }
-    let now = changes.lazy.compactMap(\.elapsed).first ?? CACurrentMediaTime() - run.begin
-    let part = run.pace.duration > 0 ? min(max(now / run.pace.duration, 0), 1) : 1
-    return run.from + (run.to - run.from) * run.pace.progress(at: part)
+    return run.from + (run.to - run.from) * run.pace.progress(after: elapsed(in: run))
   }
 
-  private final func hold() {
+  /// Returns the time since a run began, in seconds. It is negative during the delay.
+  private final func elapsed(in run: Run) -> Double {
+    changes.lazy.compactMap(\.elapsed).first ?? CACurrentMediaTime() - run.begin
+  }
+
+  /// Shows the values at one progress, or the values on screen if `part` is nil.
+  private final func hold(at part: Double?) {
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(nil)
     let state = AnimationState(allowsInteraction: isUserInteractionEnabled)
-    for change in changes { change.hold(at: place, state) }
+    for change in changes { change.hold(at: part, state) }
     CATransaction.commit()
   }
 
@@ -265,7 +290,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     guard let run else { return }
     self.run = nil
     place = run.to
-    if pausesOnCompletion { return hold() }
+    if pausesOnCompletion { return hold(at: place) }
     finish(at: isReversed ? .start : .end)
   }
 
@@ -320,6 +345,9 @@ enum Pace {
       return .spring(other)
     }
   }
+
+  /// Returns the progress after a time, in seconds. It is 0 before the start.
+  func progress(after time: Double) -> Double { progress(at: duration > 0 ? min(max(time / duration, 0), 1) : 1) }
 
   /// Returns the progress at a fraction of the duration, from 0 to 1.
   func progress(at part: Double) -> Double {

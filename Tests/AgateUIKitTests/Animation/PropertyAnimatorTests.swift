@@ -123,6 +123,45 @@ import Testing
     #expect(near(Double(view.layer.presentation()!.opacity), 0.5, 1e-3))
   }
 
+  @Test func animationsThatAreAddedRunForTheRemainingTimeAndLeaveTheOthersAlone() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), other = UIView(frame: view.frame)
+    root.addSubview(view)
+    root.addSubview(other)
+    let show = Show(root), plain = UIViewPropertyAnimator(duration: 2, curve: .easeIn) { other.center.x = 105 }
+    let animator = UIViewPropertyAnimator(duration: 2, curve: .easeIn) { view.center.x = 105 }
+    var ends: [UIViewAnimatingPosition] = []
+    animator.addCompletion { ends.append($0) }
+    func x(_ view: UIView) -> Double { Double(view.layer.presentation()!.position.x) }
+    func opacity() -> Double { Double(view.layer.presentation()!.opacity) }
+    show.run {
+      animator.startAnimation()
+      plain.startAnimation()
+    }
+    show.go(to: 1)
+    show.run { animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5) }
+    show.go(to: 1.5)
+    #expect(near(x(view), x(other), 1e-3) && near(opacity(), 1, 1e-3))
+    show.go(to: 1.75)
+    let seen = opacity()
+    #expect(near(x(view), x(other), 1e-3) && seen > 0.5 && seen < 0.9, "half of its time has passed")
+    show.run { animator.pauseAnimation() }
+    show.go(to: 3)
+    #expect(near(opacity(), seen, 1e-3), "a pause does not move it")
+    show.run { animator.startAnimation() }
+    show.go(to: 5.1)
+    show.go(to: 5.2)
+    #expect(ends == [.end] && animator.state == .inactive && view.alpha == 0 && view.layer.animationKeys() == nil)
+  }
+
+  @Test func animationsThatAreAddedToARunWithoutAnimationsKeepItRunning() {
+    let show = Show(view), animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
+    show.run {
+      animator.startAnimation()
+      animator.addAnimations { view.center.x = 105 }
+    }
+    #expect(near(x(show, 1), 55, 1e-2) && animator.isRunning)
+  }
+
   @Test func springsColoursAndDelaysRunToo() {
     let show = Show(view)
     view.backgroundColor = .black
