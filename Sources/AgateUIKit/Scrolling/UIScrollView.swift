@@ -285,13 +285,16 @@ open class UIScrollView: UIView {
   open var scrollIndicatorInsets = UIEdgeInsets.zero
   /// Does nothing: indicators are not drawn.
   open func flashScrollIndicators() {}
-  /// Whether a touch reaches the content only after a delay. The value is kept and has no effect. The default is true.
+  /// Whether a touch reaches the content only if it rests for 0.15 seconds or ends without a drag. A quick drag then
+  /// scrolls wherever it begins. Touches are not delayed if the content cannot be scrolled. The default is true.
   open var delaysContentTouches = true
-  /// Whether a drag cancels touches that views in the content have received. The default is true.
-  open var canCancelContentTouches: Bool {
-    get { panGestureRecognizer.cancelsTouchesInView }
-    set { panGestureRecognizer.cancelsTouchesInView = newValue }
-  }
+  /// Whether a drag cancels touches that views in the content have received. If false, such touches do not scroll. The
+  /// default is true.
+  open var canCancelContentTouches = true
+  /// Returns whether a drag cancels the touches that a view in the content has received, and scrolls. The method is not
+  /// called if ``canCancelContentTouches`` is false. The default returns false for a ``UIControl`` and true for other
+  /// views.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   /// The way in which dragging hides a keyboard. The value is kept and has no effect, because there is no keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
@@ -312,8 +315,14 @@ open class UIScrollView: UIView {
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
-    return scrolls(.horizontal) || scrolls(.vertical)
+    return canScroll
+      && scrollPan.downTouches.allSatisfy { touch in
+        guard let view = touch.view, view !== self, touch.delivery.stage == .begun else { return true }
+        return canCancelContentTouches && touchesShouldCancel(in: view)
+      }
   }
+
+  fileprivate var canScroll: Bool { scrolls(.horizontal) || scrolls(.vertical) }
 
   private func scrolls(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let range = axis == .horizontal ? ranges.x : ranges.y
@@ -580,14 +589,33 @@ open class UIScrollView: UIView {
 /// The gesture recogniser for drags of a scroll view. A touch stops the motion of the content.
 private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   weak var scrollView: UIScrollView?
+  /// Whether a touch has just begun and may still become a drag that the content does not notice.
+  private var holdsTouches = false
+  /// The time for which a touch rests before it reaches the content, in seconds.
+  private static let rest = 0.15
+
+  override var delaysTouchesBegan: Bool {
+    get { super.delaysTouchesBegan || holdsTouches }
+    set { super.delaysTouchesBegan = newValue }
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     scrollView?.catchContent()
     super.touchesBegan(touches, with: event)
+    guard state == .possible, downTouches.count == 1, let scrollView else { return }
+    guard scrollView.delaysContentTouches, scrollView.canScroll else { return }
+    holdsTouches = true
+    after(ScrollPanGestureRecognizer.rest) { [weak self] in self?.letThrough() }
+  }
+
+  private func letThrough() {
+    holdsTouches = false
+    for touch in touches { touch.deliverHeld() }
   }
 
   override func reset() {
     super.reset()
+    holdsTouches = false
     scrollView?.releaseContent()
   }
 }

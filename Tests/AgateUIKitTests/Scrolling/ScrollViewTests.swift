@@ -27,6 +27,7 @@ import Testing
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let delegate = Delegate()
   private let display = DisplayClock(refreshInterval: 1 / 60)
+  private let clock = MediaClock(time: 0)
 
   init() {
     view.contentSize = CGSize(width: 100, height: 1000)
@@ -34,10 +35,13 @@ import Testing
     root.addSubview(view)
   }
 
+  private func touch(_ body: (Fingers) -> Void) {
+    let fingers = Fingers(on: root)
+    MediaClock.withClock(clock) { DisplayClock.withClock(display) { body(fingers) } }
+  }
   /// Drags from one height to another in a tenth of a second.
   private func drag(_ from: Double, _ to: Double, rest: Bool = false) {
-    let fingers = Fingers(on: root)
-    DisplayClock.withClock(display) {
+    touch { fingers in
       fingers.down(50, from, at: 0)
       for step in 1...10 { fingers.move(50, from + (to - from) * Double(step) / 10, at: Double(step) / 100) }
       fingers.up(50, to, at: rest ? 1 : 0.1)
@@ -131,8 +135,7 @@ import Testing
     frames(1...1.2)
     #expect(view.isDecelerating)
     let offset = view.contentOffset
-    let fingers = Fingers(on: root)
-    fingers.down(50, 50, at: 5)
+    touch { $0.down(50, 50, at: 5) }
     frames(1.3...2)
     #expect(!view.isDecelerating && view.contentOffset == offset && view.isTracking)
   }
@@ -140,9 +143,9 @@ import Testing
   @Test func contentThatIsCaughtBeyondItsEndDoesNotJump() {
     drag(20, 80, rest: true)
     frames(1...1.06)
-    let offset = view.contentOffset.y, fingers = Fingers(on: root)
+    let offset = view.contentOffset.y
     #expect(offset < -5 && view.isDecelerating)
-    DisplayClock.withClock(display) {
+    touch { fingers in
       fingers.down(50, 50, at: 2)
       fingers.move(50, 61, at: 2.1)
       fingers.move(50, 62, at: 2.2)
@@ -153,12 +156,14 @@ import Testing
   @Test func contentThatIsCaughtBeyondItsEndComesBackWithoutADrag() {
     drag(20, 80, rest: true)
     frames(1...1.06)
-    let offset = view.contentOffset, fingers = Fingers(on: root)
+    let offset = view.contentOffset
     delegate.calls = []
-    DisplayClock.withClock(display) { fingers.down(50, 50, at: 2) }
-    frames(1.1...2)
-    #expect(view.contentOffset == offset && delegate.calls == ["rest"])
-    DisplayClock.withClock(display) { fingers.up(50, 50, at: 2.1) }
+    touch { fingers in
+      fingers.down(50, 50, at: 2)
+      frames(1.1...2)
+      #expect(view.contentOffset == offset && delegate.calls == ["rest"])
+      fingers.up(50, 50, at: 2.1)
+    }
     #expect(view.isDecelerating)
     frames(2.1...4)
     #expect(view.contentOffset.y == 0 && delegate.calls == ["rest", "rest"])
@@ -195,7 +200,40 @@ import Testing
     content.log = log
     view.addSubview(content)
     drag(80, 40)
+    #expect(log.take() == [] && view.contentOffset.y > 0, "a quick drag does not reach the content")
+    view.delaysContentTouches = false
+    drag(80, 40)
     #expect(log.lines.first == "began" && log.lines.last == "cancelled")
+  }
+
+  @Test(arguments: [0.05, 0.2]) func aTouchThatRestsBelongsToAControlAndDoesNotScroll(_ rest: Double) {
+    let control = UIControl(frame: CGRect(x: 0, y: 0, width: 100, height: 1000))
+    view.addSubview(control)
+    touch { fingers in
+      fingers.down(50, 80, at: 0)
+      #expect(!control.isTracking)
+      clock.advance(to: rest)
+      #expect(control.isTracking == (rest > 0.15))
+      fingers.move(50, 60, at: rest + 0.05)
+      fingers.move(50, 40, at: rest + 0.1)
+    }
+    #expect(control.isTracking == (rest > 0.15) && view.isDragging == (rest < 0.15))
+    #expect((view.contentOffset.y > 0) == (rest < 0.15))
+  }
+
+  @Test func aTapReachesTheContentWhenItEnds() {
+    let log = Log(), content = LoggingView(frame: CGRect(x: 0, y: 0, width: 100, height: 1000))
+    content.log = log
+    view.addSubview(content)
+    touch { $0.tap(50, 50, at: 0) }
+    #expect(log.lines == ["began", "ended"])
+  }
+
+  @Test func touchesOfTheContentThatCannotBeCancelledDoNotScroll() {
+    (view.delaysContentTouches, view.canCancelContentTouches) = (false, false)
+    view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 1000)))
+    drag(80, 40)
+    #expect(view.contentOffset == .zero && delegate.calls == [])
   }
 
   @Test func pinchesZoomAboutTheFingers() {
@@ -248,8 +286,7 @@ import Testing
 
   @Test func contentThatIsTouchedKeepsItsOffset() {
     view.contentOffset.y = 500
-    let fingers = Fingers(on: root)
-    fingers.down(50, 50, at: 0)
+    touch { $0.down(50, 50, at: 0) }
     view.contentSize.height = 400
     #expect(view.contentOffset.y == 500)
   }
