@@ -239,12 +239,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet {
       guard additionalSafeAreaInsets != oldValue else { return }
-      viewIfLoaded?.safeAreaInsetsDidChange()
-      viewIfLoaded?.setNeedsLayout()
-      viewSafeAreaInsetsDidChange()
+      if let view = viewIfLoaded { view.tellOfSafeArea() } else { viewSafeAreaInsetsDidChange() }
     }
   }
-  /// Called after ``additionalSafeAreaInsets`` changed. The default does nothing.
+  /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
+  /// controller's view, changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
   /// The traits of the view, or of the screen if the view has not been created.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }

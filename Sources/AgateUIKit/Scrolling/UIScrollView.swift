@@ -104,6 +104,7 @@ open class UIScrollView: UIView {
     panGestureRecognizer.addTarget(self, action: Selector.of("handlePan", UIScrollView.handlePan))
     addGestureRecognizer(panGestureRecognizer)
     sizeOfRange = bounds.size
+    insetsOfRange = adjustedContentInset
   }
 
   /// The delegate, which the view does not retain. The default is nil.
@@ -122,9 +123,9 @@ open class UIScrollView: UIView {
   /// The point of the content at the view's upper left corner, in points. It is the origin of the bounds. The default
   /// is zero.
   ///
-  /// A program can set an offset beyond the content and its insets. When ``contentSize``, ``contentInset`` or the size
-  /// of the view changes, such an offset moves to the nearest edge, unless the user touches the content or the content
-  /// moves. In an animation block, this movement is animated.
+  /// A program can set an offset beyond the content and its insets. When ``contentSize``, ``adjustedContentInset`` or
+  /// the size of the view changes, such an offset moves to the nearest edge, unless the user touches the content or the
+  /// content moves. In an animation block, this movement is animated.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -149,21 +150,13 @@ open class UIScrollView: UIView {
     }
   }
   open override func layoutSublayers(of layer: CALayer) {
-    // The superview may have resized the layer.
+    // The superview may have resized the layer, and another superview may have another safe area.
     followSize()
+    followInsets()
     super.layoutSublayers(of: layer)
   }
   /// The space around the content, in points, without the safe area. The default is zero.
-  open var contentInset = UIEdgeInsets.zero {
-    didSet {
-      guard contentInset != oldValue else { return }
-      // Content that is at its left or top edge stays at that edge.
-      if contentOffset.x == -oldValue.left { contentOffset.x = -contentInset.left }
-      if contentOffset.y == -oldValue.top { contentOffset.y = -contentInset.top }
-      returnToRange()
-      adjustedContentInsetDidChange()
-    }
-  }
+  open var contentInset = UIEdgeInsets.zero { didSet { followInsets() } }
   /// The space around the content, in points: ``contentInset`` and, depending on ``contentInsetAdjustmentBehavior``,
   /// the safe area.
   open var adjustedContentInset: UIEdgeInsets {
@@ -173,10 +166,15 @@ open class UIScrollView: UIView {
       top: contentInset.top + safe.top, left: contentInset.left + safe.left, bottom: contentInset.bottom + safe.bottom,
       right: contentInset.right + safe.right)
   }
-  /// Called after ``contentInset`` changed. The default does nothing.
+  /// Called after ``adjustedContentInset`` changed, because ``contentInset``, ``contentInsetAdjustmentBehavior`` or the
+  /// safe area changed. The default does nothing.
   open func adjustedContentInsetDidChange() {}
   /// The way in which the safe area is added to the insets. The default is `automatic`.
-  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { followInsets() } }
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    followInsets()
+  }
   /// A guide for constraints to the content. Agate has no constraint solver, so its `layoutFrame` is zero.
   open private(set) lazy var contentLayoutGuide = UILayoutGuide()
   /// A guide for constraints to the view's frame. Agate has no constraint solver, so its `layoutFrame` is zero.
@@ -249,6 +247,21 @@ open class UIScrollView: UIView {
     guard let sizeOfRange, sizeOfRange != bounds.size else { return }
     self.sizeOfRange = bounds.size
     returnToRange()
+  }
+
+  /// The insets for which the offset was last checked; nil while an initialiser runs.
+  private var insetsOfRange: UIEdgeInsets?
+
+  private func followInsets() {
+    let new = adjustedContentInset
+    guard let old = insetsOfRange, new != old else { return }
+    insetsOfRange = new
+    // Content that is at its left or top edge stays at that edge.
+    if contentOffset.x == -old.left { contentOffset.x = -new.left }
+    if contentOffset.y == -old.top { contentOffset.y = -new.top }
+    returnToRange()
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
   }
 
   // MARK: Settings

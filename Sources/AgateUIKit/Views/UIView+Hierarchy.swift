@@ -76,6 +76,14 @@ extension UIView {
     for view in children { view.tellOfLeaving() }
   }
 
+  /// Notifies the view and its descendants, and their controllers, of a change of the safe area.
+  final func tellOfSafeArea() {
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+    extras?.controller?.viewSafeAreaInsetsDidChange()
+    for view in children { view.tellOfSafeArea() }
+  }
+
   // MARK: Windows
 
   final var nearestWindow: UIWindow? {

@@ -561,8 +561,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       top: inherited.top + own.top, left: inherited.left + own.left, bottom: inherited.bottom + own.bottom,
       right: inherited.right + own.right)
   }
-  /// Called on a view controller's root view after ``UIViewController/additionalSafeAreaInsets`` changed. The default
-  /// does nothing.
+  /// Called on a view controller's root view and its descendants after ``UIViewController/additionalSafeAreaInsets``
+  /// changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
   /// A guide for the rectangle within ``layoutMargins``.
   open var layoutMarginsGuide: UILayoutGuide { guide("UIViewLayoutMarginsGuide") { $0.layoutMargins } }

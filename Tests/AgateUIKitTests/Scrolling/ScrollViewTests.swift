@@ -8,6 +8,7 @@ import Testing
     var calls: [String] = []
     var target: CGPoint?
     var inset: CGFloat?
+    var insetChanges = 0
     var zoomed: UIView?
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drag") }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
@@ -21,6 +22,7 @@ import Testing
     ) {
       if let target { targetContentOffset.pointee = target }
     }
+    func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) { insetChanges += 1 }
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { zoomed }
   }
   private let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -282,6 +284,20 @@ import Testing
     view.contentOffset.y = -40
     show.run { UIView.animate(withDuration: 0.3) { view.contentInset.top = 0 } }
     #expect(view.contentOffset.y == 0 && view.layer.animationKeys() == ["bounds.origin"])
+  }
+
+  @Test func theContentFollowsTheSafeArea() {
+    let controller = UIViewController()
+    controller.view.frame = root.frame
+    controller.view.addSubview(root)
+    controller.additionalSafeAreaInsets.top = 20
+    #expect(view.contentOffset.y == -20 && delegate.insetChanges == 1)
+    view.contentInset.top = 5
+    #expect(view.contentOffset.y == -25 && delegate.insetChanges == 2)
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.contentOffset.y == -5 && delegate.insetChanges == 3)
+    controller.additionalSafeAreaInsets.top = 30
+    #expect(view.contentOffset.y == -5 && delegate.insetChanges == 3)
   }
 
   @Test func contentThatIsTouchedKeepsItsOffset() {

@@ -55,7 +55,7 @@ enum LibraryOptionals {
       "scrollViewDidScroll(_:)", "scrollViewDidZoom(_:)", "scrollViewWillBeginDragging(_:)",
       "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
       "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
-      "scrollViewDidEndScrollingAnimation(_:)",
+      "scrollViewDidEndScrollingAnimation(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
     ],
     "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldReceive:)",
