@@ -1,7 +1,7 @@
 import Agate
 
 /// A recogniser for two fingers that move towards each other or apart. The gesture begins when their distance has
-/// changed by 8 points.
+/// changed by 8 points, changes while two fingers are down, and ends when all fingers have lifted.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// The distance of the fingers, relative to their distance when they touched. Set the property, usually to 1, to
   /// measure changes from the current distance.
@@ -21,8 +21,13 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    guard state == .possible, let way = fingers else { return }
-    (start, distance, base) = (way.length, way.length, 1)
+    restartStep()
+  }
+
+  /// Measures from the current distance of the fingers, because the number of fingers has changed.
+  private func restartStep() {
+    let length = fingers?.length ?? 0
+    (base, start, distance, sample) = (state == .possible ? 1 : scale, length, length, nil)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -42,8 +47,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    if downTouches.count >= 2 { return }
-    if state != .possible { state = .ended } else if downTouches.isEmpty { state = .failed }
+    restartStep()
+    if downTouches.isEmpty { state = state == .possible ? .failed : .ended }
   }
 
   open override func reset() {
@@ -52,7 +57,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A recogniser for two fingers that rotate about each other. The gesture begins after a rotation by 0.1 radians.
+/// A recogniser for two fingers that rotate about each other. The gesture begins after a rotation by 0.1 radians,
+/// changes while two fingers are down, and ends when all fingers have lifted.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// The rotation of the fingers, in radians, clockwise. Set the property, usually to 0, to measure changes from the
   /// current angle.
@@ -93,8 +99,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
     last = fingers?.angle
-    if downTouches.count >= 2 { return }
-    if state != .possible { state = .ended } else if downTouches.isEmpty { state = .failed }
+    if downTouches.isEmpty { state = state == .possible ? .failed : .ended }
   }
 
   open override func reset() {

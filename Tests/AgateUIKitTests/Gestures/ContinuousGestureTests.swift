@@ -109,8 +109,17 @@ import Testing
     pinch.scale = 1
     fingers.move(100, 180, at: 0.3, finger: 1)
     #expect(near(Double(pinch.scale), 2))
+    #expect(log.take() == ["pinch changed", "turn changed"])
     fingers.up(100, 180, at: 0.4, finger: 1)
-    #expect(log.take().suffix(2) == ["pinch ended", "turn ended"])
+    fingers.move(100, 90, at: 0.5)
+    #expect(log.take() == [] && near(Double(pinch.scale), 2), "one finger changes nothing")
+    fingers.down(100, 110, at: 0.6, finger: 1)
+    fingers.move(100, 130, at: 0.7, finger: 1)
+    #expect(log.take() == ["pinch changed", "turn changed"] && near(Double(pinch.scale), 4))
+    fingers.up(100, 130, at: 0.8, finger: 1)
+    #expect(log.take() == [])
+    fingers.up(100, 90, at: 0.9)
+    #expect(log.take() == ["pinch ended", "turn ended"])
   }
 
   @Test func aSwipeIsQuickAndStraight() {
