@@ -29,6 +29,18 @@ extension SceneSupport {
 
   /// Returns whether two key paths lead to the same value, or one of them leads to a part of the other value.
   static func overlap(_ path: String, _ other: String) -> Bool {
+    stored(path).contains { path in stored(other).contains { areNested(path, $0) } }
+  }
+
+  /// Returns the key paths of the values in which a layer stores the value of a key path. A frame is computed.
+  private static func stored(_ path: String) -> [String] {
+    guard SceneCheck.word(of: path) == "frame" else { return [path] }
+    if path == "frame" { return ["bounds.size", "position"] }
+    let origin = "frame.origin"
+    return [path.hasPrefix(origin) ? "position\(path.dropFirst(origin.count))" : "bounds\(path.dropFirst(5))"]
+  }
+
+  private static func areNested(_ path: String, _ other: String) -> Bool {
     if path == other || path.hasPrefix(other + ".") || other.hasPrefix(path + ".") { return true }
     // The parts of a transform depend on each other.
     let words = [path, other].map(SceneCheck.word(of:))

@@ -77,6 +77,17 @@ struct LayerDecodingTests {
     #expect(abs(twice.transform.m12 - sin(0.5)) < 1e-12)
   }
 
+  @Test("parts of the frame are applied after all other properties, and complete each other")
+  func partsOfTheFrame() throws {
+    func frame(_ attributes: String) throws -> CGRect? {
+      let scene = try Documents.scene(Documents.rooted("<sublayers><CALayer \(attributes)/></sublayers>"))
+      return Documents.root(of: scene).sublayers?.first?.frame
+    }
+    let parts = #"anchorPoint="0 0" bounds="0 0 20 30" position="50 40" frame.origin.x="5" frame.size.width="60""#
+    #expect(try frame(parts) == CGRect(x: 5, y: 40, width: 60, height: 30))
+    #expect(try frame(#"frame="1 2 3 4" frame.origin.x="5""#) == CGRect(x: 5, y: 2, width: 3, height: 4))
+  }
+
   @Test("an empty transform is the identity")
   func emptyTransform() throws {
     let scene = try Documents.scene(Documents.caml("<CALayer bounds=\"0 0 1 1\" transform=\"\"/>"))

@@ -137,6 +137,14 @@ extension LintMistakeTests {
         #"<CALayer bounds="0 0 9 9" position="20 20" masksToBounds="1"><sublayers><CALayer bounds="0 0 9 9" ▸position="40 40" backgroundColor="1 0 0"/></sublayers></CALayer>"#
       ), "whose masksToBounds"),
     LintMistake(layer("", #"▸frame="0 0 40 40""#), "replaces the bounds"),
+    LintMistake(layer("", #"▸frame.origin.x="30""#), "replaces the position"),
+    LintMistake(layer("", #"▸frame.size.width="40""#), "replaces the bounds"),
+    LintMistake(
+      sublayer(#"<CALayer frame="40 30 20 20" ▸frame.origin.x="30" backgroundColor="1 0 0"/>"#), "replaces the frame"),
+    LintMistake(
+      states(
+        #"<LKStateSetValue targetId="dot" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue><LKStateSetValue targetId="dot" keyPath="position"><value type="CGPoint" value="50 40"/></LKStateSetValue>▸<LKStateSetValue targetId="dot" keyPath="frame.origin.x"><value type="real" value="5"/></LKStateSetValue>"#
+      ), "replaces the position that the state sets"),
     LintMistake(
       states(
         #"<LKStateSetValue targetId="dot" keyPath="opacity"><value type="real" value="0"/></LKStateSetValue>▸<LKStateSetValue targetId="dot" keyPath="opacity"><value type="real" value="1"/></LKStateSetValue>"#
@@ -218,6 +226,8 @@ extension LintMistakeTests {
       cell(#"birthRate="5" lifetime="2" emissionLongitude="1.5708" emissionRange="360""#),
       layer(#"<mask><CALayer bounds="0 0 9 9" position="9 9" backgroundColor="0 0 0 1"/></mask>"#),
       sublayer(#"<CALayer frame="40 30 20 20" bounds="0 0 20 20" position="50 40" backgroundColor="1 0 0"/>"#),
+      layer("", #"frame.origin.x="40" frame.size="20 20""#),
+      sublayer(#"<CALayer bounds="0 0 20 20" position.y="40" frame.origin.x="30" backgroundColor="1 0 0"/>"#),
       // A speed cannot be animated.
       """
       \(layer(""))

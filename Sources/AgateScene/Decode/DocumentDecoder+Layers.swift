@@ -103,26 +103,40 @@ extension DocumentDecoder {
       if SceneCheck.places.contains(name) { tree.nodes[node].places[name] = property.position }
     }
     // Properties are sorted by name, so that results do not depend on hashing. A transform precedes its components.
-    for name in given.keys.sorted() where name != "frame" {
+    let names = given.keys.sorted()
+    for name in names where SceneCheck.word(of: name) != "frame" {
       let property = given[name]!
       // The components describe the same transform again. Applying them would only lose precision.
       if name.hasPrefix("transform."), given["transform"] != nil { continue }
       decodeProperty(property, node: node, ownsUnknown: ownsUnknown)
     }
-    if let frame = given["frame"] {
-      let layer = tree.nodes[node].layer, own = (layer.bounds.size, layer.position)
-      decodeProperty(frame, node: node, ownsUnknown: ownsUnknown)
-      let changes = [
-        "bounds": max(abs(layer.bounds.width - own.0.width), abs(layer.bounds.height - own.0.height)),
-        "position": max(abs(layer.position.x - own.1.x), abs(layer.position.y - own.1.y)),
-      ]
-      if let name = ["bounds", "position"].first(where: { given[$0] != nil && changes[$0]! > 0.01 }) {
-        report(
-          .withoutEffect, "frame", "replaces the \(name) that the layer has, too; leave out one of both",
-          at: frame.position, node: node)
-      }
+    // The frame depends on the bounds, the anchor point and the transform.
+    for name in names where SceneCheck.word(of: name) == "frame" {
+      decodeFrame(given[name]!, among: names, node: node, ownsUnknown: ownsUnknown)
     }
     applyMultiplyColor(node: node)
+  }
+
+  /// Decodes the frame or a part of the frame, and reports a property whose value it replaces.
+  ///
+  /// - Parameter names: The properties that the document gives to the layer.
+  private func decodeFrame(_ frame: Given, among names: [String], node: Int, ownsUnknown: Bool) {
+    let layer = tree.nodes[node].layer, own = (layer.bounds.size, layer.position)
+    decodeProperty(frame, node: node, ownsUnknown: ownsUnknown)
+    let changes = [
+      ("bounds.size.width", layer.bounds.width - own.0.width),
+      ("bounds.size.height", layer.bounds.height - own.0.height),
+      ("position.x", layer.position.x - own.1.x), ("position.y", layer.position.y - own.1.y),
+    ]
+    let replaced = names.first { name in
+      // Parts of the frame complete each other.
+      guard name != frame.name, name == "frame" || SceneCheck.word(of: name) != "frame" else { return false }
+      return changes.contains { abs($0.1) > 0.01 && SceneSupport.overlap(name, $0.0) }
+    }
+    guard let replaced else { return }
+    report(
+      .withoutEffect, frame.name, "replaces the \(replaced) that the layer has, too; leave out one of both",
+      at: frame.position, node: node)
   }
 
   /// Records the positions of list items that later checks may report.

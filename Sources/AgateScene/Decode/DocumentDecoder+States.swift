@@ -44,6 +44,8 @@ extension DocumentDecoder {
     var state = SceneState(name: name, position: element.position, basedOn: element["basedOn"])
     state.basePosition = element.position(of: "basedOn")
     var set: Set<[String]> = []
+    // The frames, bounds and positions that the state sets, by node.
+    var places: [Int: [String]] = [:]
     for child in element.child("elements")?.children ?? [] {
       guard let change = try decodeChange(child, node: node, document: document) else { continue }
       state.changes.append(change)
@@ -52,10 +54,19 @@ extension DocumentDecoder {
       } else {
         state.places.append(child.position)
       }
-      if case .set(let target, let path, _) = change, !set.insert(["\(target)", path]).inserted {
+      guard case .set(let target, let path, _) = change else { continue }
+      if !set.insert(["\(target)", path]).inserted {
         report(
           .withoutEffect, path, "is set a second time in the state; the last value counts", at: child.position,
           node: target)
+      } else if ["frame", "bounds", "position"].contains(SceneCheck.word(of: path)) {
+        let others = places[target, default: []].filter { SceneCheck.word(of: $0) != SceneCheck.word(of: path) }
+        if let other = others.first(where: { SceneSupport.overlap($0, path) }) {
+          report(
+            .withoutEffect, path, "replaces the \(other) that the state sets, too; leave out one of both",
+            at: child.position, node: target)
+        }
+        places[target, default: []].append(path)
       }
     }
     // Several layers of a document can define changes for the same state.
