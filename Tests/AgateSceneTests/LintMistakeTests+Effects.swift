@@ -102,6 +102,8 @@ extension LintMistakeTests {
         <integer value="3"/>▸<integer value="-3"/></lineDashPattern></CAShapeLayer>
         """#), "is negative", "error"),
     LintMistake(gradient(#"startPoint="0.5 0" ▸endPoint="0.5 0""#), "no room"),
+    LintMistake(gradient(#"type="radial" startPoint="0.5 0.5" ▸endPoint="0.5 1""#), "the same x"),
+    LintMistake(gradient(#"type="radial" startPoint="0.5 0.5" ▸endPoint="1 0.5""#), "the same y"),
     LintMistake(gradient(#"▸endPoint="80 80""#), "unit coordinates"),
     LintMistake(layer("", #"▸anchorPoint="40 40""#), "unit coordinates"),
     LintMistake(layer("", #"▸contentsRect="0 0 32 32""#), "unit coordinates"),
@@ -218,6 +220,8 @@ extension LintMistakeTests {
         #"transform="scale(0)""#),
       shape(#"lineWidth="2" strokeStart="0.2" strokeEnd="0.8""#),
       gradient(#"startPoint="0 0.5" endPoint="1 0.5""#),
+      gradient(#"type="radial" startPoint="0.5 0.5" endPoint="1 1""#),
+      gradient(#"type="conic" startPoint="0.5 0.5" endPoint="0.5 1""#),
       sublayer(#"<CATextLayer bounds="0 0 90 20" position="50 40" string="a" font="Somebody Sans"/>"#),
       sublayer(
         #"<CAReplicatorLayer bounds="0 0 9 9" position="50 40" instanceCount="3" instanceAlphaOffset="-0.3"><sublayers><CALayer \#(look)/></sublayers></CAReplicatorLayer>"#

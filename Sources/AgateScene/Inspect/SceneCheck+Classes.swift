@@ -104,6 +104,13 @@ extension SceneCheck {
     } else if gradient.startPoint == gradient.endPoint, !mayChange(number, "startPoint"), !mayChange(number, "endPoint")
     {
       add(number, "endPoint", "is the startPoint, too: the gradient has no room for its colours")
+    } else if gradient.type == .radial, let axis = flatAxis(of: gradient), !mayChange(number, "startPoint"),
+      !mayChange(number, "endPoint"), !mayChange(number, "type")
+    {
+      add(
+        number, "endPoint",
+        "has the same \(axis) as the startPoint: the ellipse of a radial gradient needs two radii, and nothing is drawn"
+      )
     }
     for (name, point) in [("startPoint", gradient.startPoint), ("endPoint", gradient.endPoint)]
     where !mayChange(number, name) {
@@ -119,6 +126,11 @@ extension SceneCheck {
         number, "locations", "\(Self.number(locations[index])) is outside of 0 to 1", .invalid,
         at: place(of: "locations", item: index, number))
     }
+  }
+
+  /// Returns the axis on which the start and end points coincide; nil if both coordinates differ.
+  private func flatAxis(of gradient: CAGradientLayer) -> String? {
+    gradient.startPoint.x == gradient.endPoint.x ? "x" : gradient.startPoint.y == gradient.endPoint.y ? "y" : nil
   }
 
   private mutating func check(_ shape: CAShapeLayer, _ number: Int) {
