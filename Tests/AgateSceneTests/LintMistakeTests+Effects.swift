@@ -89,6 +89,22 @@ extension LintMistakeTests {
     LintMistake(animated(#"<animation type="CABasicAnimation" ▸keypath="opacity" duration="1"/>"#), "'keyPath'"),
   ]
 
+  /// A document with a transition whose element has attributes.
+  private static func timed(_ attributes: String) -> String {
+    states(
+      "",
+      transitions: #"""
+        <LKStateTransition fromState="Open" toState="Shut"><elements>
+          <LKStateTransitionElement targetId="dot" key="opacity" \#(attributes)><animation type="CABasicAnimation"
+          keyPath="opacity" beginTime="0.5" duration="1"/></LKStateTransitionElement></elements></LKStateTransition>
+        """#)
+  }
+
+  static let times: [LintMistake] = [
+    LintMistake(timed(#"▸duration="3""#), #""3" is ignored"#),
+    LintMistake(timed(#"▸beginTime="2" duration="1""#), "the beginTime 0.5, which counts"),
+  ]
+
   static let effects: [LintMistake] = [
     LintMistake(layer("", #"▸transform="scale(0)""#), "has a scale of 0"),
     LintMistake(layer("", #"▸transform="rotate(45)""#), "write rotate(45.0deg)"),
@@ -222,6 +238,7 @@ extension LintMistakeTests {
       gradient(#"startPoint="0 0.5" endPoint="1 0.5""#),
       gradient(#"type="radial" startPoint="0.5 0.5" endPoint="1 1""#),
       gradient(#"type="conic" startPoint="0.5 0.5" endPoint="0.5 1""#),
+      timed(#"beginTime="0.5" duration="1""#),
       sublayer(#"<CATextLayer bounds="0 0 90 20" position="50 40" string="a" font="Somebody Sans"/>"#),
       sublayer(
         #"<CAReplicatorLayer bounds="0 0 9 9" position="50 40" instanceCount="3" instanceAlphaOffset="-0.3"><sublayers><CALayer \#(look)/></sublayers></CAReplicatorLayer>"#

@@ -327,7 +327,7 @@ struct LintMistakeTests {
 
   @Test(
     "Each mistake is found at its place, and nothing else",
-    arguments: spelling + types + targets + values + stateMistakes + costs + animations + effects + otherNames)
+    arguments: spelling + types + targets + values + stateMistakes + costs + animations + times + effects + otherNames)
   func mistake(_ mistake: LintMistake) throws {
     let (text, line, column) = mistake.document
     let lint: SceneLint

@@ -148,6 +148,7 @@ extension DocumentDecoder {
         report(.withoutEffect, part.name, "has no animation: nothing is played", at: part.position, node: target)
         hasDamagedTransitions = true
       }
+      let first = transition.animations.count
       for inner in part.children {
         guard let animation = animation(inner, node: target, depth: 0) else {
           hasDamagedTransitions = true
@@ -156,6 +157,7 @@ extension DocumentDecoder {
         checkKey(of: part, animation, inner, node: target)
         transition.animations.append((target, animation))
       }
+      checkTimes(of: part, transition.animations[first...].map { $0.animation }, node: target)
     }
     transitions.append(transition)
   }
@@ -170,6 +172,18 @@ extension DocumentDecoder {
       .withoutEffect, path, "is not \(key.prefix(60)), which this element of the transition is for",
       at: inner.position(of: "keyPath"), node: node)
     hasDamagedTransitions = true
+  }
+
+  /// Reports times of a transition element that differ from the times of its animations, which are used.
+  private func checkTimes(of part: CAMLElement, _ animations: [CAAnimation], node: Int) {
+    for (name, own) in [("beginTime", animations.map(\.beginTime)), ("duration", animations.map(\.duration))] {
+      guard let given = part.attributes[name], let time = own.first(where: { $0 != CAMLNumber.parse(given.value) })
+      else { continue }
+      report(
+        .withoutEffect, name,
+        "\(SceneCheck.quoted(given.value)) is ignored: the animation in the element has the \(name) "
+          + "\(SceneCheck.number(time)), which counts", at: given.position, node: node)
+    }
   }
 
   /// Reports attributes and child elements that are not allowed in an element of states.
