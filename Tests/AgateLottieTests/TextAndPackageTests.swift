@@ -42,6 +42,23 @@ struct LottieTextTests {
     }
   }
 
+  @Test("a font that is set and that no text is drawn with is a finding")
+  func unusedFonts() throws {
+    func findings(_ text: String, _ name: String) throws -> [Finding] {
+      var variant = SceneVariant()
+      variant.fonts[name] = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+      return try self.text(text).scene(variant).findings.filter { $0.feature == "font \(name)" }
+    }
+    // The outlines of the file are used for an A, but not for a B.
+    for (text, name, isUsed) in [
+      ("B", "Box-Regular", true), ("B", "Box", true), ("B", "Bx", false), ("A", "Box", false),
+    ] {
+      let found = try findings(text, name)
+      #expect(found.isEmpty == isUsed, "\(text) \(name): \(found)")
+      #expect(isUsed || found.first?.message.contains("the file names Box-Regular") == true)
+    }
+  }
+
   @Test func justification() async throws {
     let right = try await text("AA", more: #","j":1"#).picture()
     #expect(right[27, 45] == red && right[51, 45] == clear)

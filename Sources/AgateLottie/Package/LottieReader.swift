@@ -89,7 +89,18 @@ struct LottieLoader {
     ) { images.image($0) }
     let segment = try self.segment(animation, name)
     let root = try builder.build(segment: segment, repeats: file.variant.repeats)
+    for font in fonts.unused.sorted() { report(unused: font, animation, path) }
     return SceneDocument(root: root, file: path, clip: clip(animation, segment, package))
+  }
+
+  /// Reports a font set by the caller that no text of the file is drawn with.
+  private func report(unused font: String, _ animation: LottieAnimation, _ path: String) {
+    let names = Set(animation.fonts.map(\.name)).sorted().prefix(20)
+    let known = names.isEmpty ? "the file names no fonts" : "the file names \(names.joined(separator: ", "))"
+    file.log.add(
+      Finding(
+        severity: .invalid, file: path, feature: "font \(font)",
+        message: "is given, but no text is drawn with it; \(known)"))
   }
 
   private func unpacked(_ data: [UInt8], _ name: String) throws(SceneError) -> [UInt8] {

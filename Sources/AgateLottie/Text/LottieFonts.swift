@@ -8,6 +8,8 @@ import Foundation
 final class LottieFonts {
   /// The fonts set by the caller, by name.
   private var given: [String: CGFont] = [:]
+  /// The names of the fonts set by the caller that no text has needed yet.
+  private(set) var unused: Set<String> = []
   private let source: any PackageSource
   /// The folder of the package that contains all files; usually empty.
   private let folder: String
@@ -42,6 +44,7 @@ final class LottieFonts {
           file: path, message: isThere ? "is not a font; --font \(name)=FILE needs one" : "there is no such file")
       }
       given[name] = font
+      unused.insert(name)
     }
   }
 
@@ -60,6 +63,7 @@ final class LottieFonts {
     let family = asset?.family ?? name
     for key in [name, family] {
       if let font = given[key] {
+        unused.remove(key)
         return Found(font: CTFontCreateWithGraphicsFont(font, Self.size, nil, nil))
       }
     }
