@@ -157,6 +157,20 @@ struct FarmTests {
       ])
   }
 
+  @Test("A name that Open Job Description would evaluate is refused")
+  func names() throws {
+    for (name, isPlain) in [("{{x}}", false), ("{{ Param.Scene", false), ("x}}", false), ("{x}", true)] {
+      let words = ["hello.caml", "-o", "o.#.png", "--name", name]
+      let job = try FarmJob(try OpenJobCommand.parse(words), words: words)
+      if isPlain {
+        _ = try OpenJobTemplate(job)
+      } else {
+        let failure = #expect(throws: CommandFailure.self) { try OpenJobTemplate(job) }
+        #expect(failure?.status == .usage && failure?.message.contains("--name") == true)
+      }
+    }
+  }
+
   @Test("Words with anything in them reach the shell as they are")
   func quoting() throws {
     let words = ["plain-1.png", "", "two words", "it's", "$HOME `x` \"y\" \\ *", "-5", "ä"]

@@ -76,6 +76,12 @@ struct OpenJobTemplate: Encodable {
         .usage,
         "'\(text.prefix(40))…' is longer than \(Self.mostText) characters, which Open Job Description does not take")
     }
+    // A job's name is a format string, whose expressions cannot be escaped.
+    guard !job.name.contains("{{"), !job.name.contains("}}") else {
+      throw CommandFailure(
+        .usage,
+        "'\(job.name)' has double braces in it, which are an expression in Open Job Description; choose another --name")
+    }
     name = String(job.name.prefix(Self.mostName))
     parameterDefinitions = [
       Parameter(name: "Scene", type: "STRING", description: "What is drawn.", default: .text(job.scene)),
