@@ -131,8 +131,6 @@ struct ConvertTests {
     #expect(try await Tool.run("convert", loose, scratch.file("a.tendies")).status == 0)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: bundle)
     try FileManager.default.linkItem(atPath: loose, toPath: hard)
-    try FileManager.default.createSymbolicLink(
-      atPath: scratch.file("nowhere.caml"), withDestinationPath: "/nonexistent/a.caml")
     let before = try contents(scratch.path)
     let cases = [
       (loose, loose, "it is the scene that is read"), (loose, hard, "it is the scene that is read"),
@@ -141,7 +139,6 @@ struct ConvertTests {
       (scratch.file("a.tendies"), scratch.file("a.tendies"), "it is the scene that is read"),
       (bundle, bundle + "/b.caml", "it lies inside the scene that is read"),
       (bundle + "/main.caml", bundle, "it holds the scene that is read"),
-      (loose, scratch.file("nowhere.caml"), "it is a link that leads nowhere"),
     ]
     for (scene, output, message) in cases {
       let result = try await Tool.run("convert", scene, output, "--force")
@@ -178,6 +175,19 @@ struct ConvertTests {
       let digest = try await Tool.run("digest", "gallery:square", "--backend", "cpu").text
       #expect(try await Tool.run("digest", file, "--backend", "cpu").text == digest)
     }
+  }
+
+  @Test("a link that leads nowhere is replaced, as render does", arguments: ["caml", "ca", "tendies", "png"])
+  func linksToNowhere(form: String) async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene(), output = scratch.file("a.\(form)")
+    try FileManager.default.createSymbolicLink(atPath: output, withDestinationPath: "nowhere.\(form)")
+    let words = form == "png" ? ["render", scene, "--backend", "cpu", "-o", output] : ["convert", scene, output]
+    let result = try await Tool.run(words)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(throws: (any Error).self) { try FileManager.default.destinationOfSymbolicLink(atPath: output) }
+    #expect(FileManager.default.fileExists(atPath: output))
+    #expect(!FileManager.default.fileExists(atPath: scratch.file("nowhere.\(form)")))
   }
 
   @Test("what a program does at once is written with its scene", arguments: ["carousel", "fractals"])

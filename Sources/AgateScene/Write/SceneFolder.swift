@@ -45,9 +45,9 @@ struct SceneFolder {
     let target = place.target
     var status = stat()
     if stat(target, &status) == 0 { chmod(temporary, status.st_mode & 0o7777) }
-    // An empty folder may be replaced without an exchange.
+    // An empty folder may be replaced without an exchange, but not a link that leads nowhere.
     var code = PendingFile.rename(temporary, target, replacing: place.isThere)
-    if place.isThere && place.replaces && (code == ENOTEMPTY || code == EEXIST) {
+    if place.isThere && place.replaces && [ENOTEMPTY, EEXIST, ENOTDIR].contains(code) {
       code = PendingFile.exchange(temporary, target)
     }
     if code != 0 { throw PackageOnDisk.failure(place.path, code) }

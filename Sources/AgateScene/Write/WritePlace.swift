@@ -5,12 +5,12 @@ import Foundation
 package struct WritePlace {
   /// The given path.
   let path: String
-  /// The path with symbolic links resolved.
+  /// The path with symbolic links resolved. A link that leads nowhere is replaced itself.
   let target: String
   let form: SceneForm
   /// Whether a file or folder that may be replaced exists at the path.
   let isThere: Bool
-  /// Whether the write may replace a scene.
+  /// Whether the write may replace the existing item: another scene, or a link that leads nowhere.
   let replaces: Bool
   /// The folder of the scene that is read.
   private let source: String?
@@ -23,14 +23,13 @@ package struct WritePlace {
   ///   - path: A path whose extension determines the format.
   ///   - source: The file or folder that the scene is read from. The default is nil: the scene does not come from a
   ///     file.
-  ///   - replaces: Whether another scene at the path may be replaced. The default is true. An empty folder may always
-  ///     be replaced.
+  ///   - replaces: Whether another scene at the path may be replaced. The default is true. An empty folder and a
+  ///     link that leads nowhere may always be replaced.
   /// - Throws: ``SceneError`` if something else exists at the path, or if writing would change the scene that is
   ///   read.
   package init(_ path: String, source: String? = nil, replaces: Bool = true) throws(SceneError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     self.path = path
-    self.replaces = replaces
     form = try SceneForm(path: path)
     let place = URL(fileURLWithPath: path)
     let parent = place.deletingLastPathComponent().path
@@ -39,13 +38,10 @@ package struct WritePlace {
     }
     var status = stat()
     let hasName = lstat(path, &status) == 0
-    if !hasName {
-      target = folder + "/" + place.lastPathComponent
-    } else if let resolved = DirectorySource.realPath(path), stat(path, &status) == 0 {
-      target = resolved
-    } else {
-      throw SceneError(file: path, message: "cannot be written: it is a link that leads nowhere")
-    }
+    let leadsNowhere = hasName && stat(path, &status) != 0
+    let resolved = leadsNowhere ? nil : DirectorySource.realPath(path)
+    target = resolved ?? folder + "/" + place.lastPathComponent
+    self.replaces = replaces || leadsNowhere
     self.source = source.map {
       // A document that is a link is read from the folder to which the link leads.
       DirectorySource.isFolder($0)
@@ -53,7 +49,7 @@ package struct WritePlace {
     }
     isThere = hasName
     try refuse(source: source)
-    if hasName { try refuse(status) }
+    if hasName, !leadsNowhere { try refuse(status) }
   }
 
   /// Throws an error if writing to the path would change the scene that is read.

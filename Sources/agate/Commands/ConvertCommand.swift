@@ -10,8 +10,9 @@ struct ConvertCommand: AgateSubcommand {
     commandName: "convert", abstract: "Writes a scene in another format.",
     discussion: """
       OUT ends in .caml (images go into the folder 'assets' beside it), .ca, .wallpaper or .tendies. It appears only \
-      when it is complete. With --force it replaces a scene of that name; other files in its folder stay. The scene that \
-      is read never changes. Standard error lists everything that cannot be read or that the format cannot hold. \
+      when it is complete. With --force it replaces a scene of that name; other files in its folder stay. A link stays, and \
+      the scene that it leads to is replaced; a link that leads nowhere is replaced itself. The scene that is read never \
+      changes. Standard error lists everything that cannot be read or that the format cannot hold. \
       Scripts are never copied.
       """)
 
