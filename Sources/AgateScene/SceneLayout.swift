@@ -11,7 +11,8 @@ struct SceneLayout {
 
   /// The size of a scene that does not define one, in points.
   static let fallback = CGSize(width: 390, height: 844)
-  private static let largest = 16_384.0
+  /// The largest side of a scene, in points. Frames of the scene are smaller: renderers limit their pixels.
+  private static let largest = 16_777_216.0
 
   init(size: CGSize, screen: ScreenClass?, player: CGSize? = nil) {
     (self.size, self.screen, self.player) = (size, screen, player)
@@ -38,7 +39,8 @@ struct SceneLayout {
       Finding(
         severity: .invalid, file: parts[0].path, line: position.line, column: position.column,
         layerPath: parts[0].tree.path(of: 0), feature: "bounds",
-        message: "the root layer has no usable size; \(Int(fallback.width)) by \(Int(fallback.height)) is assumed"))
+        message: "the root layer has no usable size, of more than 0 and at most \(Int(largest)) points a side; "
+          + "\(Int(fallback.width)) by \(Int(fallback.height)) is assumed"))
     return fallback
   }
 

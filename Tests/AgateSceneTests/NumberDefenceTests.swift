@@ -100,8 +100,10 @@ struct NumberDefenceTests {
     for bounds in ["0 0 nan 10", "0 0 0 0", "0 0 1e8 5"] {
       let scene = try Documents.scene(Documents.caml("<CALayer bounds=\"\(bounds)\"/>"))
       #expect(scene.size == CGSize(width: 390, height: 844))
-      #expect(scene.findings.contains { $0.feature == "bounds" })
+      #expect(scene.findings.contains { $0.feature == "bounds" && $0.message.contains("16777216 points a side") })
     }
+    let large = try Documents.scene(Documents.caml("<CALayer bounds=\"0 0 20000 40000\"/>"))
+    #expect(large.size == CGSize(width: 20000, height: 40000) && large.findings.isEmpty)
   }
 }
 

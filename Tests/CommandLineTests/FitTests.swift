@@ -51,6 +51,25 @@ struct FitTests {
     #expect(own[0] == "...." + String(repeating: "r", count: 20) && own[23].hasSuffix("b"))
   }
 
+  @Test("A scene larger than frames can be is drawn in another size or scale, and not in its own")
+  func largeScenes() async throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "large.caml",
+      """
+      <caml><CALayer bounds="0 0 40000 1000" geometryFlipped="1" backgroundColor="1 0 0"><sublayers>
+      <CALayer bounds="0 0 20000 1000" position="30000 500" backgroundColor="0 0 1"/></sublayers></CALayer></caml>
+      """)
+    let scene = scratch.file("large.caml")
+    #expect(try await rows([scene, "--size", "40x1"], width: 40) == [Self.half])
+    #expect(try await rows([scene, "--scale", "0.001"], width: 40) == [Self.half])
+    let whole = try await Tool.run("render", scene, "-o", scratch.file("a.png"), "--backend", "cpu")
+    #expect(whole.status == 3)
+    #expect(whole.errors.contains("16384 a side") && whole.errors.contains("--size or --scale"), "\(whole.errors)")
+  }
+
+  private static let half = String(repeating: "r", count: 20) + String(repeating: "b", count: 20)
+
   @Test("A document that is no wallpaper is shown whole")
   func documents() async throws {
     let scratch = try Scratch()

@@ -62,6 +62,6 @@ extension SceneLimits {
     throw CommandFailure(
       .scene,
       "\(name): a frame of \(Int(size.width)) x \(Int(size.height)) points has more than \(framePixels) pixels; choose a "
-        + "--size, or raise --limit framePixels=N")
+        + "--size or --scale, or raise --limit framePixels=N")
   }
 }
