@@ -141,6 +141,20 @@ struct LottieTextTests {
     #expect(try findings("[0,0]").isEmpty)
   }
 
+  @Test(
+    "an animator of a fill or stroke that the text does not have is a finding",
+    arguments: [
+      (#""fc":{"k":[0,0,1]}"#, "fill"), (#""fo":{"k":50}"#, "fill"), (#""sw":{"k":4}"#, "stroke"),
+      (#""so":{"k":50}"#, "stroke"), (#""sw":{"k":4},"sc":{"k":[0,0,1]}"#, ""),
+    ])
+  func animatorsOfNoPaint(values: String, name: String) throws {
+    var file = text("AA", animators: #"{"s":{"t":0,"s":{"k":0},"e":{"k":100},"r":1,"b":1,"sh":1},"a":{\#(values)}}"#)
+    file.layers[0] = file.layers[0].replacing(#""fc":[1,0,0],"#, with: "")
+    let found = try file.findings().filter { $0.feature.hasPrefix("text animator") }
+    #expect(found.map(\.feature) == (name.isEmpty ? [] : ["text animator '\(name)'"]))
+    #expect(found.allSatisfy { $0.severity == .withoutEffect && $0.layerPath == "text" })
+  }
+
   @Test func documentsFollowEachOther() async throws {
     var file = text("A")
     file.layers[0] = file.layers[0].replacingOccurrences(

@@ -38,6 +38,7 @@ struct TextBuilder {
       if text.animators.contains(where: { $0.selector.isRandom }) {
         report(.unsupported, "random order", "is drawn in the order of the text")
       }
+      checkPaints(of: text.animators, document, report)
       AnimatedText(layout: layout, text: text, limits: limits).add(to: layer)
       return true
     }
@@ -49,6 +50,23 @@ struct TextBuilder {
       layer.addSublayer(shape)
     }
     return true
+  }
+}
+
+extension TextBuilder {
+  /// Reports animators of a fill or stroke that the text does not have. As in lottie-web, an animator adds no fill, and
+  /// a stroke only with a colour of its own.
+  private func checkPaints(
+    of animators: [TextAnimator], _ document: TextDocument, _ report: (Finding.Severity, String, String) -> Void
+  ) {
+    if document.fill == nil, animators.contains(where: { $0.fill != nil || $0.fillOpacity != nil }) {
+      report(.withoutEffect, "text animator 'fill'", "changes nothing: the text has no fill colour")
+    }
+    if document.stroke == nil, animators.allSatisfy({ $0.stroke == nil }),
+      animators.contains(where: { $0.strokeOpacity != nil || $0.strokeWidth != nil })
+    {
+      report(.withoutEffect, "text animator 'stroke'", "changes nothing: the text has no stroke colour")
+    }
   }
 }
 
