@@ -52,6 +52,22 @@ struct LottieFindingTests {
     #expect(found.contains { $0.severity == .unsupported && $0.feature == "qq" })
   }
 
+  @Test("a trim of paths one after the other does not see copies of layers")
+  func sequentialTrimsOfCopies() throws {
+    let copies =
+      #"{"ty":"rp","c":{"k":2},"o":{"k":0},"m":1,"tr":{"p":{"k":[9,0]},"a":{"k":[0,0]},"s":{"k":[100,100]},"r":{"k":0}}}"#
+    let box = LottieFile.rectangle(5, 5, 5, 5)
+    func trim(_ mode: Int) -> String { #"{"ty":"tm","s":{"k":0},"e":{"k":50},"o":{"k":0},"m":\#(mode)}"# }
+    for (list, isFound) in [
+      ([items, copies, trim(2)], true), ([#"{"ty":"gr","it":[\#(items),\#(copies)]}"#, trim(2)], true),
+      ([items, copies, trim(1)], false), ([items, trim(2), copies], false),
+      ([box, copies, trim(2), LottieFile.red], false),
+    ] {
+      let found = try findings(LottieFile.shapes(list.joined(separator: ",")))
+      #expect(found.map(\.feature) == (isFound ? ["sequential trim"] : []), "\(list)")
+    }
+  }
+
   @Test func missingFontsNameTheSubstitute() throws {
     let text =
       #"{"ty":5,"nm":"words","ip":0,"op":20,"ks":{},"t":{"d":{"k":[{"t":0,"s":{"t":"Hi","f":"Nowhere-Bold","s":20,"lh":24,"fc":[1,0,0],"j":0}}]},"a":[],"m":{"g":1,"a":{"k":[0,0]}}}}"#

@@ -47,7 +47,13 @@ struct ShapeBuilder {
       case .modifier(.repeater(let repeater)):
         // The repeater copies all items before it.
         let weight = group.weight(before: index)
-        return result + repeated(repeater, weight: weight) { build(group, upTo: index, levels) }
+        let copies = repeated(repeater, weight: weight) { build(group, upTo: index, levels) }
+        let isTrimmed = group.lastSequence > index || levels.contains { $0.group.lastSequence > $0.index }
+        if isTrimmed, copies.count > 1 {
+          report(
+            "sequential trim", "follows a repeater: each copy is trimmed by itself, not all copies one after the other")
+        }
+        return result + copies
       case .path, .modifier: break
       }
       index -= 1
