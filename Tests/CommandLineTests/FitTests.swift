@@ -70,6 +70,16 @@ struct FitTests {
 
   private static let half = String(repeating: "r", count: 20) + String(repeating: "b", count: 20)
 
+  @Test("Options that place a scene without a size are named", arguments: ["--fit=fill", "--anchor=top"])
+  func withoutSize(option: String) async throws {
+    let scratch = try Scratch()
+    let scene = try scratch.scene()
+    let result = try await Tool.run("digest", scene, option, "--backend", "cpu")
+    #expect(result.status == 0 && result.errors.contains("without --size"), "\(result.errors)")
+    let sized = try await Tool.run("digest", scene, option, "--size", "20x20", "--backend", "cpu")
+    #expect(sized.status == 0 && sized.errors.isEmpty, "\(sized.errors)")
+  }
+
   @Test("A document that is no wallpaper is shown whole")
   func documents() async throws {
     let scratch = try Scratch()

@@ -16,6 +16,9 @@ package struct FitOptions: ParsableArguments {
 
   package init() {}
 
+  /// Whether an option differs from its default.
+  package var isGiven: Bool { fit != nil || anchor != .center }
+
   /// Returns the options' way of fitting, or the default for the scene.
   ///
   /// - Parameter fills: Whether the default is ``FrameFit/fill``, as for wallpapers, instead of ``FrameFit/fit``.

@@ -35,6 +35,9 @@ extension RenderJob {
     if drawing.size == nil, drawing.scale == 1 {
       try limits.check(timeline.scene.size, of: options.scene)
     }
+    if drawing.size == nil, command.fitting.isGiven {
+      Console.note("--fit and --anchor have no effect without --size: the frame has the scene's own size")
+    }
     let place = timeline.place(command.fitting, size: drawing.size)
     let layout = try FrameLayout(
       scene: timeline.scene.size, size: drawing.size, scale: drawing.scale, place: place)
