@@ -103,6 +103,16 @@ extension LintMistakeTests {
   static let times: [LintMistake] = [
     LintMistake(timed(#"▸duration="3""#), #""3" is ignored"#),
     LintMistake(timed(#"▸beginTime="2" duration="1""#), "the beginTime 0.5, which counts"),
+    LintMistake(timed(#"▸enabled="0""#), "the LKStateTransitionElement acts all the same"),
+    LintMistake(
+      states(
+        #"<LKStateSetValue targetId="dot" keyPath="opacity" ▸enabled="false"><value type="real" value="0"/></LKStateSetValue>"#
+      ), "the LKStateSetValue acts all the same"),
+    LintMistake(states("", base: #"▸enabled="0""#), "the LKState acts all the same"),
+    LintMistake(states("", base: #"▸nextDelay="3""#), "no state follows another"),
+    LintMistake(
+      states("", transitions: #"<LKStateTransition fromState="Open" toState="Shut" ▸duration="3"/>"#),
+      "have durations of their own"),
   ]
 
   static let effects: [LintMistake] = [
@@ -238,7 +248,9 @@ extension LintMistakeTests {
       gradient(#"startPoint="0 0.5" endPoint="1 0.5""#),
       gradient(#"type="radial" startPoint="0.5 0.5" endPoint="1 1""#),
       gradient(#"type="conic" startPoint="0.5 0.5" endPoint="0.5 1""#),
-      timed(#"beginTime="0.5" duration="1""#),
+      timed(#"beginTime="0.5" duration="1" enabled="1""#),
+      states("", transitions: #"<LKStateTransition fromState="Open" toState="Shut" name="a" enabled="1"/>"#),
+      states("", base: #"enabled="1" nextDelay="0" previousDelay="0""#),
       sublayer(#"<CATextLayer bounds="0 0 90 20" position="50 40" string="a" font="Somebody Sans"/>"#),
       sublayer(
         #"<CAReplicatorLayer bounds="0 0 9 9" position="50 40" instanceCount="3" instanceAlphaOffset="-0.3"><sublayers><CALayer \#(look)/></sublayers></CAReplicatorLayer>"#

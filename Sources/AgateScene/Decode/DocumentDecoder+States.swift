@@ -159,6 +159,12 @@ extension DocumentDecoder {
       }
       checkTimes(of: part, transition.animations[first...].map { $0.animation }, node: target)
     }
+    let end = transition.animations.map { $0.animation.beginTime + $0.animation.duration }.max()
+    if let duration = element.attributes["duration"], CAMLNumber.parse(duration.value) != end {
+      report(
+        .withoutEffect, "duration", "is ignored: the animations in the transition have durations of their own",
+        at: duration.position, node: node)
+    }
     transitions.append(transition)
   }
 
@@ -189,6 +195,18 @@ extension DocumentDecoder {
   /// Reports attributes and child elements that are not allowed in an element of states.
   private func reportUnknown(in element: CAMLElement, node: Int) {
     guard let names = SceneSupport.stateNames[element.name] else { return }
+    if let enabled = element.attributes["enabled"], CAMLNumber.bool(enabled.value) == false {
+      report(
+        .unsupported, "enabled", "is not read: the \(element.name) acts all the same; take it out of the document",
+        at: enabled.position, node: node)
+    }
+    for name in ["nextDelay", "previousDelay"] {
+      guard names.attributes.contains(name), let delay = element.attributes[name],
+        CAMLNumber.parse(delay.value) != 0
+      else { continue }
+      report(
+        .unsupported, name, "is not read: no state follows another one by itself", at: delay.position, node: node)
+    }
     // A change can contain its value or layer directly, in an element with the name of its class.
     let classes = element.children.map(\.name).filter {
       SceneSupport.isLayerClass($0) || DocumentDecoder.valueKind(ofType: $0) != nil
