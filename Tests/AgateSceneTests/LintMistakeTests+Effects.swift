@@ -261,6 +261,13 @@ extension LintMistakeTests {
       sublayer(#"<CALayer frame="40 30 20 20" bounds="0 0 20 20" position="50 40" backgroundColor="1 0 0"/>"#),
       layer("", #"frame.origin.x="40" frame.size="20 20""#),
       sublayer(#"<CALayer bounds="0 0 20 20" position.y="40" frame.origin.x="30" backgroundColor="1 0 0"/>"#),
+      // The state sets a frame, and so the bounds.
+      """
+      \(sublayer(#"<CALayer id="dot" bounds="0 0 0 0" position="50 40" masksToBounds="1"><sublayers><CALayer \#(look)/></sublayers></CALayer>"#))
+      <states><LKState name="Open"><elements>
+        <LKStateSetValue targetId="dot" keyPath="frame"><value type="CGRect" value="40 30 20 20"/></LKStateSetValue>
+      </elements></LKState></states>
+      """,
       // A speed cannot be animated.
       """
       \(layer(""))

@@ -227,6 +227,11 @@ struct LintMistakeTests {
     LintMistake(layer("", #"▸zPosition="abc""#), "is not a number", "error"),
     LintMistake(layer(#"<cornerRadius type="real" ▸value="8px"/>"#), "is not a number", "error"),
     LintMistake(
+      sublayer(
+        #"<CALayer ▸frame="a b" position="50 40" masksToBounds="1"><sublayers><CALayer \#(look)/></sublayers></CALayer>"#
+      ),
+      "is not a rectangle", "error"),
+    LintMistake(
       animated(
         #"<animation type="CABasicAnimation" keyPath="opacity" duration="1" ▸timingFunction="easein-out"><toValue type="real" value="0"/></animation>"#
       ),

@@ -48,6 +48,11 @@ struct SceneCheck {
     for transition in part.transitions {
       for (node, animation) in transition.animations { changed[node].formUnion(Self.words(of: animation)) }
     }
+    // A frame consists of the bounds and the position.
+    for number in changed.indices {
+      if changed[number].contains("frame") { changed[number].formUnion(["bounds", "position"]) }
+      if settable[number].contains("frame") { settable[number].formUnion(["bounds", "position"]) }
+    }
     for (number, node) in part.tree.nodes.enumerated().reversed() {
       guard let parent = node.parent else { continue }
       let hasAnimations = node.layer.animationKeys()?.isEmpty == false || node.layer is CAEmitterLayer
