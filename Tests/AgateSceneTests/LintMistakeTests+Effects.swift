@@ -85,6 +85,7 @@ extension LintMistakeTests {
       animated(
         #"<animation type="CABasicAnimation" keyPath="transform.rotation.z" duration="1"><toValue type="real" ▸value="360"/></animation>"#
       ), "360.0 degrees are 6.283"),
+    LintMistake(basic(#"▸repeatCount="2" repeatDuration="3""#, half), "the repeatDuration says"),
     LintMistake(animated(#"▸<animation keyPath="opacity" duration="1"/>"#), "give it a type"),
     LintMistake(animated(#"<animation type="CABasicAnimation" ▸keypath="opacity" duration="1"/>"#), "'keyPath'"),
   ]

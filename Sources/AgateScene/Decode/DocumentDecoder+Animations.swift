@@ -189,6 +189,9 @@ struct AnimationFields {
     if let value = number("speed") { animation.speed = Float(value) }
     if let value = number("repeatCount", least: 0, allowsInfinity: true) { animation.repeatCount = Float(value) }
     if let value = number("repeatDuration", least: 0, allowsInfinity: true) { animation.repeatDuration = value }
+    if animation.repeatCount > 0, animation.repeatDuration > 0 {
+      report(.withoutEffect, "repeatCount", "is ignored: the repeatDuration says how long the animation repeats")
+    }
     if let value = bool("autoreverses") { animation.autoreverses = value }
     if let value = bool("removedOnCompletion") { animation.isRemovedOnCompletion = value }
     if let mode = text("fillMode") {
