@@ -153,15 +153,6 @@ import Testing
     #expect(ends == [.end] && animator.state == .inactive && view.alpha == 0 && view.layer.animationKeys() == nil)
   }
 
-  @Test func animationsThatAreAddedToARunWithoutAnimationsKeepItRunning() {
-    let show = Show(view), animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
-    show.run {
-      animator.startAnimation()
-      animator.addAnimations { view.center.x = 105 }
-    }
-    #expect(near(x(show, 1), 55, 1e-2) && animator.isRunning)
-  }
-
   @Test func springsColoursAndDelaysRunToo() {
     let show = Show(view)
     view.backgroundColor = .black
