@@ -92,6 +92,7 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
     _ frame: FrameView, into target: RenderTarget, only part: PixelBox?
   ) throws(RenderError) -> FrameTicket {
     try frame.check(maximumSide: Self.maximumFrameSize, ofPasses: Self.maximumImageSize)
+    try frame.checkContents()
     guard frame.items.count <= Int32.max else {
       throw .limit("a frame of \(frame.items.count) items; the limit is \(Int32.max)")
     }

@@ -16,15 +16,13 @@ struct PassUses {
     ended = [[Int]](repeating: [], count: count)
     // Equal passes share one picture. The picture is needed as long as any of these passes is needed.
     var lastUse: [PassName: Int] = [:]
-    // An item that refers to a pass that is not drawn earlier shows nothing.
-    for item in frame.items where item.showsPass && item.image < count {
+    for item in frame.items where item.showsPass {
       isNeeded[Int(item.image)] = true
       lastUse[PassName(frame.passes[Int(item.image)])] = count
     }
     for index in (0..<count).reversed() where isNeeded[index] && !isKnown(frame.passes[index]) {
       let pass = frame.passes[index]
-      for item in frame.passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)]
-      where item.showsPass && item.image < index {
+      for item in frame.passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)] where item.showsPass {
         isNeeded[Int(item.image)] = true
         let name = PassName(frame.passes[Int(item.image)])
         lastUse[name] = max(lastUse[name] ?? -1, index)

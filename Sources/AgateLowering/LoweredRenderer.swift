@@ -69,6 +69,9 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   }
 
   public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
+    // The plan and the painter rely on these checks, and the other renderer may make none.
+    try frame.check(maximumSide: CPURenderer.maximumFrameSize, ofPasses: CPURenderer.maximumImageSize)
+    try frame.checkContents()
     counts.pixels += frame.width * frame.height
     let plan = LoweringPlan(frame, draws: draws)
     if plan.parts.allSatisfy({ if case .items = $0 { true } else { false } }) {

@@ -72,11 +72,11 @@ struct LoweringPlan {
     return next
   }
 
-  /// Returns a box around the pixels that a run of items may touch.
+  /// Returns a box around the pixels of the frame that a run of items may touch.
   static func box(of range: Range<Int>, _ frame: FrameView) -> PixelBox {
     var box = PixelBox.empty
     for index in range { box = box.union(frame.boxes[index]) }
-    return box
+    return box.intersection(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
   }
 
   /// Returns whether the last item of a run needs the pixels below it.

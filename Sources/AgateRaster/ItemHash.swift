@@ -38,7 +38,10 @@ package struct ItemHash {
     // indices.
     item.row = 0
     let homography = Int(item.homography)
-    for index in homography..<homography + item.homographyCount { add(bytesOf: tables.homographies[index]) }
+    // An item whose homography is not in the frame draws nothing.
+    for index in homography..<homography + item.homographyCount where tables.homographies.indices.contains(index) {
+      add(bytesOf: tables.homographies[index])
+    }
     item.homography = 0
     if item.kind == .shadow { add(bytesOf: tables.shadows[Int(item.image)]) }
     if item.kind == .shape { add(tables.shapes.shapes[Int(item.image)].key.high) }

@@ -225,6 +225,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   private func checkLimits(_ frame: FrameView, _ target: RenderTarget) throws(RenderError) {
     let limit = VulkanRenderer.maximumFrameSide
     try frame.check(maximumSide: limit, ofPasses: limit)
+    try frame.checkContents()
     let most = VulkanRenderer.maximumItems
     guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the limit is \(most)") }
     let made = frame.producedItemCount

@@ -205,13 +205,4 @@ struct GroupTests {
       + [DrawItem](repeating: end, count: 1000)
     #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == red })
   }
-
-  @Test("ends without a begin and begins without an end harm nothing")
-  func unbalanced() async throws {
-    let items = [
-      group(.groupEnd, opacity: 128, shaped: true), rectangle(0, 0, 20, 20, fill: red),
-      group(.groupBegin, opacity: 128, shaped: false), rectangle(0, 0, 20, 20, fill: blue),
-    ]
-    #expect(try await draw(frame(20, 20, items)).allSatisfy { $0 == red })
-  }
 }

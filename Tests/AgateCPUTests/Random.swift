@@ -369,8 +369,9 @@ struct RandomScene {
     profile.isContinuous = UInt32(dice.roll(2))
     item.kind = .shadow
     item.borderWidth = 0
-    // Sometimes the index of a shadow that does not exist.
-    item.image = UInt32(frame.shadows.count + (dice.roll(20) == 0 ? 1000 : 0))
+    // A shadow that is not blurred cannot be drawn.
+    if dice.roll(20) == 0 { profile.sigma = 0 }
+    item.image = UInt32(frame.shadows.count)
     frame.shadows.append(profile)
     return PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
   }

@@ -50,16 +50,6 @@ struct ShapeTests {
     #expect(pixels[4] == red && pixels[5] == white)
   }
 
-  @Test("an item whose edges do not exist draws nothing")
-  func noEdges() async throws {
-    var item = rectangle(0, 0, 4, 4, fill: white)
-    item.flags.insert(.clipped)
-    for (first, count) in [(0, 1), (-1, 1), (0, -1), (Int32.max, Int32.max)] as [(Int32, Int32)] {
-      (item.firstClipEdge, item.clipEdgeCount) = (first, count)
-      #expect(try await draw(frame(4, 4, [item])).allSatisfy { $0 == black })
-    }
-  }
-
   @Test("a hard side has no pixels in between, the others have")
   func hard() async throws {
     var item = rectangle(2.2, 2.2, 7.6, 7.6, fill: white)

@@ -138,34 +138,16 @@ extension VulkanTests {
       #expect(throws: RenderError.self) { try Driver.renderer().render(refused, into: .memory).id }
     }
 
-    @Test("Frames whose groups do not match, or whose items refer to nothing in them, are refused")
-    func malformed() async throws {
-      let box = PixelBox(x0: 0, y0: 0, x1: 8, y1: 8)
-      func refusal(_ kind: DrawItem.Kind, _ flags: DrawItem.Flags = [], edges: Int32 = 0) -> String? {
-        var item = DrawItem()
-        (item.kind, item.flags, item.image) = (kind, flags, 9)
-        if edges > 0 { item.clipEdgeCount = edges }
-        var frame = FrameSnapshot()
-        (frame.width, frame.height, frame.items, frame.boxes) = (8, 8, [item], [box])
-        frame.particleStreams = [ParticleStream()]
-        frame.instances.streams = [InstanceStream()]
-        frame.shapes.shapes = [FrameShape()]
-        let refused = frame
-        let error = #expect(throws: RenderError.self) { try Driver.renderer().render(refused, into: .memory).id }
-        return error?.description
-      }
-      #expect(refusal(.groupEnd) == "item 0 ends a group that has not begun")
-      #expect(refusal(.groupBegin) == "a group of the frame does not end")
-      #expect(refusal(.image, .gradient) == "item 0 has a gradient that is not in the frame")
-      #expect(refusal(.image, .pass) == "item 0 shows a pass that is not in the frame")
-      #expect(refusal(.particles) == "item 0 has particles that are not in the frame")
-      #expect(refusal(.instances) == "item 0 has instances that are not in the frame")
-      #expect(refusal(.shape) == "item 0 has a shape that is not in the frame")
-      #expect(refusal(.shadow) == "item 0 has a shadow that is not in the frame")
-      #expect(refusal(.rectangle, .clipped, edges: 1) == "item 0 has clip edges that are not in the frame")
-      var maker = SceneMaker(seed: 78, width: 16, height: 16)
-      maker.addRectangle(.upright)
-      #expect(try await Driver.renderer().pixels(of: maker.frame).count == 256)
+    @Test("Frames whose tables do not fit together are refused with what is wrong", arguments: MalformedFrame.all)
+    func malformed(_ malformed: MalformedFrame) throws {
+      let frame = malformed.frame
+      let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
+      #expect(error?.description == malformed.message)
+    }
+
+    @Test("A frame whose tables fit together is drawn")
+    func sound() async throws {
+      #expect(try await Driver.renderer().pixels(of: MalformedFrame.sound).count == 64)
     }
 
     @Test("An image beyond the limits is refused")

@@ -64,8 +64,7 @@ package enum PlainRenderer {
           }
         }
       case .shadow:
-        guard Int(item.image) < frame.shadows.count, let table = ShadowTable(frame.shadows[Int(item.image)])
-        else { continue }
+        guard let table = ShadowTable(frame.shadows[Int(item.image)]) else { continue }
         let plain = RasterShadow(place: place(item, frame), table: table, fill: item.fill)
         each(box, item, frame) { x, y, pixel in
           let top = canvases.count - 1

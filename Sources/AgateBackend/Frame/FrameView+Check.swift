@@ -1,6 +1,7 @@
 extension FrameView {
   /// Checks the frame's size, the number of its boxes, and the sizes and ranges of its passes, so that all renderers
-  /// refuse the same frames for the same reasons. The contents of items are not checked.
+  /// refuse the same frames for the same reasons. `checkContents()` in AgateRaster checks everything else that tables
+  /// refer to.
   ///
   /// - Parameters:
   ///   - limit: Maximum length of a side of the frame, in pixels.
@@ -31,7 +32,9 @@ extension FrameView {
     }
   }
 
-  private static func isRange(_ first: Int32, _ count: Int32, of all: Int) -> Bool {
+  /// Returns whether a table of `all` elements has the `count` elements from `first` on. The numbers have 32 bits.
+  @inlinable
+  package static func isRange<Number: FixedWidthInteger>(_ first: Number, _ count: Number, of all: Int) -> Bool {
     first >= 0 && count >= 0 && Int(first) + Int(count) <= all
   }
 }

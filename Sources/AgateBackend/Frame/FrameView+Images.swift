@@ -9,8 +9,7 @@ extension FrameView {
       let pass = passes[index]
       for item in passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)] where item.kind == .image {
         if item.flags.contains(.pass) {
-          // A pass that is not in the frame shows nothing.
-          if item.image < passes.count, seen.insert(Int(item.image)).inserted { next.append(Int(item.image)) }
+          if seen.insert(Int(item.image)).inserted { next.append(Int(item.image)) }
         } else if !item.flags.contains(.gradient) {
           slots.insert(item.image)
         }

@@ -19,9 +19,7 @@ extension CPURenderer {
     shownShapes.removeAll(keepingCapacity: true)
     shownShapes.append(contentsOf: repeatElement(false, count: tables.shapes.count))
     if tables.shapes.isEmpty && shapes.masks.isEmpty { return }
-    // An item whose shape is not in the frame shows nothing.
-    let count = tables.shapes.count
-    for index in frame.items.indices where frame.items[index].kind == .shape && frame.items[index].image < count {
+    for index in frame.items.indices where frame.items[index].kind == .shape {
       let box = frame.boxes[index]
       for part in 0..<region.count where !box.intersection(region[part]).isEmpty {
         shownShapes[Int(frame.items[index].image)] = true
@@ -29,7 +27,7 @@ extension CPURenderer {
     }
     for pass in frame.passes where !passes.has(pass) {
       for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
-      where frame.passItems[index].kind == .shape && frame.passItems[index].image < count {
+      where frame.passItems[index].kind == .shape {
         shownShapes[Int(frame.passItems[index].image)] = true
       }
     }

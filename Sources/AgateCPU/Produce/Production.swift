@@ -35,7 +35,7 @@ struct Production: ~Copyable {
       boxes.base[at] = view.boxes[index]
       produced.count += 1
       let target = (items: items.base + at + 1, boxes: boxes.base + at + 1)
-      if item.kind == .particles, item.image < frame.particleStreams.count {
+      if item.kind == .particles {
         let stream = frame.particleStreams[Int(item.image)]
         if stream.flags.contains(.stamps) {
           particlePlaces.append(at..<at + 1)
@@ -46,14 +46,14 @@ struct Production: ~Copyable {
             ProduceJob(stream: stream, field: particles, row: item.row, items: target.items, boxes: target.boxes)))
         produced.count += Int(stream.slots)
         particlePlaces.append(at + 1..<produced.count)
-      } else if item.kind == .instances, item.image < frame.instances.streams.count {
+      } else if item.kind == .instances {
         let stream = frame.instances.streams[Int(item.image)]
         pool.run(
           .instances(
             InstanceJob(stream: stream, field: instances, row: item.row, items: target.items, boxes: target.boxes)))
         produced.count += Int(stream.count)
       } else {
-        // Other items stay as they are. An item whose stream is not in the frame shows nothing.
+        // Other items stay as they are.
         continue
       }
       // The emitter's or replicator's own item shows nothing.

@@ -5,19 +5,12 @@ extension FramePlan {
   /// Finds the features of the shader that items need.
   ///
   /// - Parameters:
-  ///   - items: The items of a frame or of a pass.
+  ///   - items: The items of a frame or of a pass. The frame's contents have been checked.
   ///   - boxes: The boxes of the items.
   ///   - tables: The tables that the items refer to.
-  ///   - isPass: Whether the items belong to a pass, which has no particles and no instances.
-  /// - Throws: `RenderError.limit` if groups do not match, or if an item refers to something that its table does not
-  ///   have.
   mutating func scan(
-    _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, _ tables: FrameTablesView,
-    isPass: Bool
-  ) throws(RenderError) {
-    let shadows = tables.shadows.count, gradients = tables.gradients.count, shapes = tables.shapes.shapes.count
-    let streams = isPass ? 0 : tables.particleStreams.count
-    let replicators = isPass ? 0 : tables.instances.streams.count
+    _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, _ tables: FrameTablesView
+  ) {
     var found: ShadeFeatures = []
     var depth = 0, deepest = 0, mostEdges = 0
     let frame = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
@@ -30,7 +23,6 @@ extension FramePlan {
         deepest = max(deepest, depth)
       case .groupEnd:
         depth -= item.flags.contains(.masked) ? 2 : 1
-        guard depth >= 0 else { throw .limit("item \(index) ends a group that has not begun") }
         if item.blendMode != .normal { found.insert(.blends) }
         if item.flags.contains(.replaces) { found.insert(.replaces) }
       case .rectangle:
@@ -42,36 +34,27 @@ extension FramePlan {
         if item.borderWidth > 0 { found.insert(.bordered) }
       case .image:
         if item.flags.contains(.gradient) {
-          guard item.image < gradients else { throw .limit("item \(index) has a gradient that is not in the frame") }
           found.insert(.gradients)
         } else {
-          guard !item.flags.contains(.pass) || item.image < tables.passes.count else {
-            throw .limit("item \(index) shows a pass that is not in the frame")
-          }
           found.insert(.images)
         }
         if item.flags.contains(.tinted) { found.insert(.tinted) }
         if item.flags.contains(.additive) { found.insert(.additive) }
         if item.flags.isDisjoint(with: [.pass, .gradient]), item.mipLevel | item.mipMix != 0 { found.insert(.levels) }
       case .particles:
-        guard item.image < streams else { throw .limit("item \(index) has particles that are not in the frame") }
         found.formUnion(ShadeFeatures(tables.particleStreams[Int(item.image)]))
         continue
       case .instances:
-        guard item.image < replicators else { throw .limit("item \(index) has instances that are not in the frame") }
         found.formUnion(ShadeFeatures(tables.instances.streams[Int(item.image)], tables.instances))
         continue
       case .shape:
-        guard item.image < shapes else { throw .limit("item \(index) has a shape that is not in the frame") }
         found.insert(.shapes)
         if item.flags.contains(.clipped) {
           found.insert(.clipped)
-          mostEdges = max(mostEdges, try Self.clipEdges(of: item, index, tables))
+          mostEdges = max(mostEdges, Int(item.clipEdgeCount))
         }
         continue
-      case .shadow:
-        guard item.image < shadows else { throw .limit("item \(index) has a shadow that is not in the frame") }
-        found.insert(.shadows)
+      case .shadow: found.insert(.shadows)
       }
       if item.flags.contains(.perspective) {
         found.insert(.perspective)
@@ -85,11 +68,10 @@ extension FramePlan {
         if item.flags.contains(.clipped) {
           found.insert(.clipped)
           if item.kind == .image && !item.flags.contains(.gradient) { found.insert(.perspective) }
-          mostEdges = max(mostEdges, try Self.clipEdges(of: item, index, tables))
+          mostEdges = max(mostEdges, Int(item.clipEdgeCount))
         }
       }
     }
-    guard depth == 0 else { throw .limit("a group of the frame does not end") }
     features = found
     if deepest > 0 { features.insert(.groups) }
     if deepest > FramePlan.registerLevels { features.insert(.deep) }
@@ -97,17 +79,6 @@ extension FramePlan {
     itemCount = items.count
     // Some drivers end a thread's loops after 65,536 iterations in total, and loops over edges also count.
     partEntries = max(1, min(Tiling.part, 32_768 / (4 + mostEdges)))
-  }
-
-  /// Returns the number of clip edges of the item at `index`.
-  private static func clipEdges(
-    of item: DrawItem, _ index: Int, _ tables: FrameTablesView
-  ) throws(RenderError) -> Int {
-    let first = Int(item.firstClipEdge), count = Int(item.clipEdgeCount)
-    guard first >= 0, count >= 0, first + count <= tables.edges.count else {
-      throw .limit("item \(index) has clip edges that are not in the frame")
-    }
-    return count
   }
 }
 

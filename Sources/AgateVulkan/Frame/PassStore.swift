@@ -45,7 +45,7 @@ struct PassStore {
   mutating func use(_ frame: FrameView, frame number: UInt64) throws(RenderError) -> [Int] {
     passing.removeAll()
     if frame.passes.isEmpty && results.isEmpty { return [] }
-    let missing = try missingPasses(frame)
+    let missing = missingPasses(frame)
     for pass in frame.passes { results[Name(pass)]?.used = number }
     dropIdle(number)
     let endings = endings(frame, missing)
@@ -100,22 +100,18 @@ struct PassStore {
   }
 
   /// Returns the indices of passes that the frame shows, directly or through other passes, and that have no result.
-  private func missingPasses(_ frame: FrameView) throws(RenderError) -> [Int] {
+  private func missingPasses(_ frame: FrameView) -> [Int] {
     var isShown = [Bool](repeating: false, count: frame.passes.count)
-    func show(_ item: DrawItem, before limit: Int) throws(RenderError) {
-      guard item.kind == .image, item.flags.contains(.pass) else { return }
-      guard item.image < limit else { throw .limit("an item shows pass \(item.image), which is not drawn before it") }
-      isShown[Int(item.image)] = true
+    func show(_ item: DrawItem) {
+      if item.kind == .image, item.flags.contains(.pass) { isShown[Int(item.image)] = true }
     }
-    for item in frame.items { try show(item, before: frame.passes.count) }
+    for item in frame.items { show(item) }
     var missing: [Int] = []
     for index in frame.passes.indices.reversed() where isShown[index] {
       let pass = frame.passes[index]
       if results[Name(pass)] != nil { continue }
       missing.append(index)
-      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) {
-        try show(frame.passItems[item], before: index)
-      }
+      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) { show(frame.passItems[item]) }
     }
     return missing.reversed()
   }

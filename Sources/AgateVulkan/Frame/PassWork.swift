@@ -25,7 +25,7 @@ struct PassWork {
     let range = firstItem..<firstItem + Int(pass.itemCount)
     let items = UnsafeBufferPointer(rebasing: frame.passItems[range])
     let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[range])
-    try plan.scan(items, boxes, frame.tables, isPass: true)
+    plan.scan(items, boxes, frame.tables)
     entries = try plan.fitLists(boxes, maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
     try plan.fitSpill()

@@ -23,7 +23,6 @@ extension VulkanRenderer {
         try PassWork(
           pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
     }
-    // All items have been checked.
     let shapes = try masks.use(frame, passes: wanted, memory)
     let halved = levelled(frame, wanted, slot)
     for image in halved { slot.levels += try images.makeLevels(of: image) }
@@ -95,7 +94,7 @@ extension VulkanRenderer {
     plan.width = frame.width
     plan.height = frame.height
     plan.bandRows = min(plan.tileRows, hints.bandRows)
-    try plan.scan(frame.items, frame.boxes, frame.tables, isPass: false)
+    plan.scan(frame.items, frame.boxes, frame.tables)
     plan.itemCount += made
     if made > 0 { plan.mostEntries = frame.blendedPixelLimit / (Tiling.tile * Tiling.tile) }
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
