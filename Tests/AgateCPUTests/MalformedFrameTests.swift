@@ -18,4 +18,14 @@ struct MalformedFrameTests {
   func sound() async throws {
     #expect(try await draw(MalformedFrame.sound).count == 64)
   }
+
+  @Test("particle numbers that are not finite do no harm", arguments: [Float.nan, .infinity, -.infinity])
+  func notFinite(number: Float) async throws {
+    var frame = MalformedFrame.sound
+    frame.particleStreams[0].step = 1 / 64
+    frame.particleStreams[0].sinceStep = number
+    frame.particleStreams[0].frames = 2
+    frame.particleStreams[0].frameRate = number
+    #expect(try await draw(frame).count == 64)
+  }
 }

@@ -88,8 +88,9 @@ extension ParticleField {
     let born = before + age
     var longest: Float = 0
     for lane in 0..<8 where born[lane] > longest { longest = born[lane] }
+    // Not-a-number counts as 0.
     let steps = Int(
-      min(max((longest - stream.sinceStep) / stream.step, 0), Float(ParticleForce.mostSteps)).rounded(.up))
+      min(max(0, (longest - stream.sinceStep) / stream.step), Float(ParticleForce.mostSteps)).rounded(.up))
     for step in stride(from: steps, through: 0, by: -1) {
       let begin = stream.sinceStep + Float(step) * stream.step
       let end = step == 0 ? 0 : begin - stream.step

@@ -68,7 +68,8 @@ public struct ParticleSprites {
       if stream.flags.contains(.randomFrame) {
         frame = UInt32((block.framePick[lane] + 0.5) * Float(stream.frames))
       } else {
-        frame = UInt32(min(max((block.age[lane] * stream.frameRate).rounded(.down), 0), 16_777_216))
+        // Not-a-number counts as 0.
+        frame = UInt32(min(max(0, (block.age[lane] * stream.frameRate).rounded(.down)), 16_777_216))
         if stream.flags.contains(.loopsFrames) { frame %= stream.frames }
       }
       frame = min(frame, stream.frames - 1)
