@@ -332,7 +332,7 @@ struct BackendLibraryTests {
     #expect(good.status == 0, "\(good.text)\(good.errors)")
     #expect(good.text.contains("pictures of 2 scenes"))
     #expect(
-      good.text.contains("unusual calls: 19 of 19 passed") && good.text.contains("equal to the CPU renderer's: "))
+      good.text.contains("unusual calls: 25 of 25 passed") && good.text.contains("equal to the CPU renderer's: "))
 
     // This renderer draws no passes, and loses frames that are not waited for.
     let bucket = try library(scratch, "bucket", renderer())

@@ -58,6 +58,24 @@ struct HostileCall: Sendable {
         try renderer.expect(frame, showing: [(0, 0)])
       }
     },
+    HostileCall("items that refer to nothing") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.lostItems)
+    },
+    HostileCall("groups that do not match") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.openGroups)
+    },
+    HostileCall("passes whose parts are not in the frame") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.lostPasses)
+    },
+    HostileCall("particles whose parts are not in the frame") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.lostParticles)
+    },
+    HostileCall("instances whose parts are not in the frame") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.lostInstances)
+    },
+    HostileCall("shapes whose parts are not in the frame") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.lostShapes)
+    },
     HostileCall("a frame that is larger than it says it can draw") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
       guard renderer.info.maximum_frame_size < 1 << 24 else { return }
@@ -115,7 +133,7 @@ struct HostileCall: Sendable {
     (self.name, self.make) = (name, make)
   }
 
-  private static func expectReason(_ answer: RawRenderer.Answer, _ function: String) throws(Complaint) {
+  fileprivate static func expectReason(_ answer: RawRenderer.Answer, _ function: String) throws(Complaint) {
     if answer.text.isEmpty { throw Complaint("\(function) fails without a reason in agate_error") }
   }
 }
@@ -149,6 +167,23 @@ extension RawRenderer {
       throw Complaint("its pixels are \(pixels.width)×\(pixels.height), not \(frame.width)×\(frame.height)")
     }
     try compare(frame, corners) { pixels[$0, $1] }
+  }
+
+  /// Draws malformed frames. Each frame must be refused with a reason, or drawn with any pixels, and a picture must
+  /// still be drawn afterwards.
+  fileprivate func survive(_ frames: [RawFrame]) throws(Complaint) {
+    for (index, malformed) in frames.enumerated() {
+      var frame = malformed
+      frame.sequence = UInt64(index + 1)
+      let started = render(frame)
+      if !started.isFine {
+        try HostileCall.expectReason(started, "render")
+        continue
+      }
+      let finished = finish(started.ticket)
+      if finished.isFine { finished.pixels.letGo() } else { try HostileCall.expectReason(finished, "finish") }
+    }
+    try expect(RawFrame(pictures: [(3, 8, 4)], sequence: UInt64(frames.count + 1)), showing: [(8, 4)])
   }
 
   private func compare(

@@ -15,29 +15,42 @@ struct RawFrame {
   /// The number of bytes by which table elements are larger than this program's elements.
   var excess = 0
   var sequence: UInt64 = 1
+  /// Changes the tables, which contain the pictures.
+  var change: @Sendable (inout FrameTables) -> Void = { _ in }
 
   func withFrame<R>(_ body: (UnsafePointer<agate_frame>) -> R) -> R {
-    let items = padded(pictures.map { DrawItem(picture: $0.slot, box($0)) })
-    let boxes = padded(pictures.map(box))
-    return items.withUnsafeBytes { items in
-      boxes.withUnsafeBytes { boxes in
-        var tables = (0..<FrameTable.count).map { index in
-          agate_table(base: nil, count: 0, stride: UInt32(FrameTable(rawValue: index)!.stride + excess))
-        }
-        let count = UInt32(pictures.count)
-        (tables[FrameTable.items.rawValue].base, tables[FrameTable.items.rawValue].count) = (items.baseAddress, count)
-        (tables[FrameTable.boxes.rawValue].base, tables[FrameTable.boxes.rawValue].count) = (boxes.baseAddress, count)
-        return tables.withUnsafeBufferPointer { tables in
-          var frame = agate_frame()
-          frame.size = UInt32(MemoryLayout<agate_frame>.size)
-          frame.table_count = UInt32(tableCount)
-          (frame.width, frame.height) = (Int32(width), Int32(height))
-          frame.background = Self.colors.background
-          (frame.sequence, frame.layout_sequence) = (sequence, sequence)
-          frame.blended_pixel_limit = 1 << 40
-          frame.tables = tables.baseAddress
-          return body(&frame)
-        }
+    var contents = FrameTables()
+    contents.items = pictures.map { DrawItem(picture: $0.slot, box($0)) }
+    contents.boxes = pictures.map(box)
+    change(&contents)
+    // All elements, one table after another. Each table begins at a multiple of 16 bytes.
+    var memory: [UInt8] = []
+    var places: [(start: Int, count: Int)] = []
+    contents.withView { view in
+      for table in FrameTable.allCases {
+        let bytes = view.bytes(of: table)
+        memory += [UInt8](repeating: 0, count: -memory.count & 15)
+        places.append((memory.count, bytes.count / table.stride))
+        memory += padded(bytes, size: table.stride)
+      }
+    }
+    return memory.withUnsafeBytes { bytes in
+      let tables = FrameTable.allCases.map { table in
+        let place = places[table.rawValue]
+        return agate_table(
+          base: place.count == 0 ? nil : bytes.baseAddress! + place.start, count: UInt32(place.count),
+          stride: UInt32(table.stride + excess))
+      }
+      return tables.withUnsafeBufferPointer { tables in
+        var frame = agate_frame()
+        frame.size = UInt32(MemoryLayout<agate_frame>.size)
+        frame.table_count = UInt32(tableCount)
+        (frame.width, frame.height) = (Int32(width), Int32(height))
+        frame.background = Self.colors.background
+        (frame.sequence, frame.layout_sequence) = (sequence, sequence)
+        frame.blended_pixel_limit = 1 << 40
+        frame.tables = tables.baseAddress
+        return body(&frame)
       }
     }
   }
@@ -46,10 +59,10 @@ struct RawFrame {
     PixelBox(x0: Int32(picture.x), y0: Int32(picture.y), x1: Int32(picture.x + 8), y1: Int32(picture.y + 8))
   }
 
-  /// Returns the bytes of the elements, each followed by `excess` padding bytes.
-  private func padded<T: BitwiseCopyable>(_ elements: [T]) -> [UInt8] {
-    elements.flatMap { element in
-      withUnsafeBytes(of: element) { Array($0) + [UInt8](repeating: 0xA5, count: excess) }
+  /// Returns the bytes of elements of `size` bytes, each followed by `excess` padding bytes.
+  private func padded(_ bytes: UnsafeRawBufferPointer, size: Int) -> [UInt8] {
+    stride(from: 0, to: bytes.count, by: size).flatMap { first in
+      Array(bytes[first..<first + size]) + [UInt8](repeating: 0xA5, count: excess)
     }
   }
 }
