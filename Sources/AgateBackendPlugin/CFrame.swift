@@ -85,9 +85,10 @@ extension FrameView {
     layoutSequence = knowsChanges ? frame.pointee.layout_sequence : sequence
     blendedPixelLimit = Int(frame.pointee.blended_pixel_limit)
     guard knowsChanges, let changes = frame.pointee.changes else { return }
+    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(clamping: width), y1: Int32(clamping: height))
     history = (0..<Int(frame.pointee.change_count)).map { index in
       let change = UnsafeRawPointer(changes) + index * Int(frame.pointee.change_stride)
-      return FrameChange(change.load(as: agate_frame_change.self))
+      return FrameChange(change.load(as: agate_frame_change.self), in: whole)
     }
   }
 }
@@ -109,12 +110,14 @@ extension agate_frame_change {
 }
 
 extension FrameChange {
-  fileprivate init(_ change: agate_frame_change) {
+  /// - Parameter whole: The box of the frame, outside of which there is nothing to draw again.
+  fileprivate init(_ change: agate_frame_change, in whole: PixelBox) {
     self.init()
     sequence = change.sequence
     withUnsafeBytes(of: change.boxes) { boxes in
       for index in 0..<min(Int(change.box_count), DamageRegion.limit) {
-        region.add(boxes.load(fromByteOffset: index * MemoryLayout<PixelBox>.stride, as: PixelBox.self))
+        let box = boxes.load(fromByteOffset: index * MemoryLayout<PixelBox>.stride, as: PixelBox.self)
+        region.add(box.intersection(whole))
       }
     }
     items = Array(UnsafeBufferPointer(start: change.items, count: change.items == nil ? 0 : Int(change.item_count)))

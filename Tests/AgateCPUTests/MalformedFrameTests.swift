@@ -28,4 +28,21 @@ struct MalformedFrameTests {
     frame.particleStreams[0].frameRate = number
     #expect(try await draw(frame).count == 64)
   }
+
+  @Test("a frame of the engine that a program changed is checked like others")
+  func changed() throws {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    layer.backgroundColor = .white
+    let compositor = Compositor(layer: layer)
+    CATransaction.flush()
+    var frame = compositor.snapshot(at: 0, viewport: Viewport(width: 8, height: 8))
+    #expect(frame.isSound)
+    frame.items[0].kind = .groupEnd
+    #expect(!frame.isSound && !frame.withView { $0.isSound })
+    let error = #expect(throws: RenderError.self) {
+      _ = try CPURenderer(threads: 1).render(frame, into: .memory)
+    }
+    #expect(error?.description.contains("item 0 ends a group that has not begun") == true)
+  }
 }

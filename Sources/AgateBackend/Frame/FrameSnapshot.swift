@@ -9,7 +9,17 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   public var background: UInt32 = 0
 
   /// Items, and the tables that they refer to. Each table is also a property of the frame.
-  public var tables = FrameTables()
+  @inlinable public var tables: FrameTables {
+    _read { yield contents }
+    _modify {
+      isSound = false
+      yield &contents
+    }
+  }
+  @usableFromInline var contents = FrameTables()
+  /// Whether the tables are known to fit together, so that renderers need not check them: the engine made them, and
+  /// nothing has changed them since.
+  @usableFromInline package var isSound = false
 
   /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth: Int = 0

@@ -10,7 +10,11 @@ public struct FrameView {
   /// Initial colour of every pixel: premultiplied RGBA, red in the low byte. The default is transparent.
   public var background: UInt32 = 0
   /// Items, and the tables that they refer to.
-  public var tables = FrameTablesView()
+  public var tables = FrameTablesView() {
+    didSet { isSound = false }
+  }
+  /// Whether the tables are known to fit together (see ``FrameSnapshot/isSound``).
+  package fileprivate(set) var isSound = false
   /// Maximum nesting depth of groups. A mask counts as one level.
   public var groupDepth = 0
   /// Maximum number of weighted pixels of particles and instances (see `FrameLimits`).
@@ -58,6 +62,7 @@ extension FrameSnapshot {
     (view.sequence, view.layoutSequence, view.history) = (sequence, layoutSequence, history)
     return try tables.withView { (tables) throws(E) in
       view.tables = tables
+      view.isSound = isSound
       return try body(view)
     }
   }

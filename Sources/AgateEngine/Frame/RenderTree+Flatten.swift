@@ -12,6 +12,7 @@ extension RenderTree {
     }
     if changes.isEmpty { return }
     withInput { flattenChanges(into: &builder, placement, $0) }
+    builder.frame.isSound = true
     changes.removeAll()
   }
 
