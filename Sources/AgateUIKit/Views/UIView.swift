@@ -154,8 +154,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Returns the preferred size of the view for the available `size`, in points. The default implementation returns the
   /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Sets the size of the bounds to the size that ``sizeThatFits(_:)`` returns.
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// Sets the size of the bounds to the size that ``sizeThatFits(_:)`` returns. The origin of the frame does not change.
+  open func sizeToFit() {
+    let last = frame.origin
+    bounds.size = sizeThatFits(bounds.size)
+    let moved = frame.origin
+    if moved != last { center = CGPoint(x: center.x + last.x - moved.x, y: center.y + last.y - moved.y) }
+  }
 
   // MARK: Look
 

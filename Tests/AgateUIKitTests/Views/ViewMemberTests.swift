@@ -188,6 +188,19 @@ import Testing
         && view.contentHuggingPriority(for: .horizontal) == .defaultLow)
   }
 
+  @Test func fittingKeepsTheOrigin() {
+    final class Fixed: UIView {
+      override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: 30, height: 10) }
+    }
+    let view = Fixed(frame: CGRect(x: 5, y: 6, width: 100, height: 100))
+    view.sizeToFit()
+    #expect(view.frame == CGRect(x: 5, y: 6, width: 30, height: 10))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    (view.bounds.size, view.center) = (CGSize(width: 50, height: 50), CGPoint(x: 100, y: 100))
+    view.sizeToFit()
+    #expect(view.frame == CGRect(x: 50, y: 50, width: 60, height: 20))
+  }
+
   @Test func marginsAndGuidesFollowTheView() {
     let view = Witness(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) && view.safeAreaInsets == .zero)
