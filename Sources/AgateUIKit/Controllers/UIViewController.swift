@@ -91,9 +91,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open func didReceiveMemoryWarning() {}
 
   /// Whether the view is appearing while the controller is presented.
-  open var isBeingPresented: Bool { isOnTheWay && presentingViewController != nil }
+  open var isBeingPresented: Bool { isOnTheWay && presenter != nil }
   /// Whether the view is disappearing while the controller is presented, usually because of a dismissal.
-  open var isBeingDismissed: Bool { isLeaving && presentingViewController != nil }
+  open var isBeingDismissed: Bool { isLeaving && presenter != nil }
   /// Whether the view is appearing while the controller has a parent.
   open var isMovingToParent: Bool { isOnTheWay && parent != nil }
   /// Whether the view is disappearing while the controller has a parent.
@@ -154,9 +154,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   /// The controller that this controller or one of its parents has presented.
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
-  /// The controller that has presented this controller.
-  open private(set) weak var presentingViewController: UIViewController?
+  /// The controller that has presented this controller or one of its parents.
+  open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
   private final var presented: UIViewController?
+  private final weak var presenter: UIViewController?
   /// The style in which the controller is presented. The property has no effect: a presented view fills the window, and
   /// the views behind it remain. The default is `automatic`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
@@ -173,8 +174,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   /// Adds the view of another controller to the window of this controller's view, in front of the other views. Without
   /// a window, the view is added to the outermost superview. If this controller's view has not been created, no view is
-  /// added. Agate does not animate presentations. Does nothing if this controller already presents a controller, or if
-  /// the other controller is already presented.
+  /// added. The outermost parent of this controller becomes the ``presentingViewController``. Agate does not animate
+  /// presentations. Does nothing if the outermost parent already presents a controller, or if the other controller is
+  /// already presented.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the controller whose view is shown.
@@ -183,9 +185,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    guard presented == nil, viewControllerToPresent.presentingViewController == nil else { return }
-    presented = viewControllerToPresent
-    viewControllerToPresent.presentingViewController = self
+    var outermost = self
+    while let parent = outermost.parent { outermost = parent }
+    guard outermost.presented == nil, viewControllerToPresent.presenter == nil else { return }
+    outermost.presented = viewControllerToPresent
+    viewControllerToPresent.presenter = outermost
     if let place: UIView = viewIfLoaded?.window ?? viewIfLoaded?.topmost, let view = viewControllerToPresent.view {
       view.frame = place.bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -201,8 +205,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   ///   - completion: the closure to call immediately after the view was removed, or nil.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let gone = presented else {
-      if let presentingViewController {
-        presentingViewController.dismiss(animated: flag, completion: completion)
+      if let presenter {
+        presenter.dismiss(animated: flag, completion: completion)
       } else {
         parent?.dismiss(animated: flag, completion: completion)
       }
@@ -211,7 +215,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     if gone.presented != nil { gone.dismiss(animated: flag) }
     gone.viewIfLoaded?.removeFromSuperview()
     presented = nil
-    gone.presentingViewController = nil
+    gone.presenter = nil
     completion?()
   }
   /// Presents a controller, as ``present(_:animated:completion:)`` does.
@@ -270,5 +274,5 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var edgesForExtendedLayout = UIRectEdge.all
 
   /// The next responder: the superview of the view, or else the controller that presented this controller.
-  open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presentingViewController }
+  open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presenter }
 }

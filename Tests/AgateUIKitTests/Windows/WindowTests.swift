@@ -118,7 +118,7 @@ import Testing
     #expect(root.children == [child] && child.parent === root)
     var isDone = false
     child.present(sheet, animated: true) { isDone = true }
-    #expect(isDone && sheet.view.superview === window && sheet.presentingViewController === child)
+    #expect(isDone && sheet.view.superview === window && sheet.presentingViewController === root)
     #expect(child.presentedViewController === sheet && sheet.view.frame == window.bounds)
     sheet.dismiss(animated: true)
     #expect(
@@ -138,6 +138,23 @@ import Testing
     #expect(sheet.view.superview === tabs.view)
     tabs.selectedIndex = 1
     #expect(sheet.view.superview == nil && root.view.superview === tabs.view && tabs.selectedViewController === root)
+  }
+
+  @Test func theOutermostParentsPresent() {
+    let root = UIViewController(), child = UIViewController(), page = UIViewController(), alert = UIViewController()
+    root.addChild(child)
+    let sheet = UINavigationController(rootViewController: page)
+    child.present(sheet, animated: false)
+    #expect(root.presentedViewController === sheet && child.presentedViewController === sheet)
+    #expect(sheet.presentingViewController === root && page.presentingViewController === root)
+    page.present(alert, animated: false)
+    #expect(alert.presentingViewController === sheet && sheet.presentedViewController === alert)
+    root.present(UIViewController(), animated: false)
+    #expect(root.presentedViewController === sheet, "it presents one controller")
+    page.dismiss(animated: false)
+    #expect(page.presentedViewController == nil && page.presentingViewController === root)
+    page.dismiss(animated: false)
+    #expect(root.presentedViewController == nil && page.presentingViewController == nil)
   }
 
   @Test func eventsGoThroughTheWindow() {
