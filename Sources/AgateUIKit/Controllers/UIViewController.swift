@@ -218,8 +218,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     gone.presenter = nil
     completion?()
   }
-  /// Presents a controller, as ``present(_:animated:completion:)`` does.
-  open func show(_ vc: UIViewController, sender: Any?) { present(vc, animated: true) }
+  /// Shows another controller in the way of the containers. The default implementation calls the method of the parent.
+  /// A navigation controller pushes the controller. If there is no parent, the other controller is presented, as by
+  /// ``present(_:animated:completion:)``.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
+  }
 
   // MARK: Containers
 

@@ -157,6 +157,17 @@ import Testing
     #expect(root.presentedViewController == nil && page.presentingViewController == nil)
   }
 
+  @Test func containersDetermineHowControllersAreShown() {
+    let root = UIViewController(), inner = UIViewController(), page = UIViewController(), sheet = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    root.addChild(inner)
+    inner.show(page, sender: nil)
+    #expect(navigation.viewControllers == [root, page] && navigation.presentedViewController == nil)
+    let alone = UIViewController()
+    alone.show(sheet, sender: nil)
+    #expect(alone.presentedViewController === sheet)
+  }
+
   @Test func eventsGoThroughTheWindow() {
     final class Listening: UIWindow {
       var count = 0
