@@ -76,8 +76,10 @@ open class UINavigationController: UIViewController {
       gone.viewIfLoaded?.removeFromSuperview()
       gone.removeFromParent()
     }
-    for new in viewControllers where new.parent !== self { addChild(new) }
+    let new = viewControllers.filter { $0.parent !== self }
+    for controller in new { addChild(controller) }
     if isViewLoaded { showTop() }
+    for controller in new { controller.didMove(toParent: self) }
   }
 
   private func showTop() {
@@ -86,7 +88,6 @@ open class UINavigationController: UIViewController {
     view.frame = self.view.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view.addSubview(view)
-    top.didMove(toParent: self)
   }
 }
 
@@ -125,8 +126,10 @@ open class UITabBarController: UIViewController {
       gone.viewIfLoaded?.removeFromSuperview()
       gone.removeFromParent()
     }
-    for new in viewControllers ?? [] where new.parent !== self { addChild(new) }
+    let new = (viewControllers ?? []).filter { $0.parent !== self }
+    for controller in new { addChild(controller) }
     if isViewLoaded { showSelected() }
+    for controller in new { controller.didMove(toParent: self) }
   }
 
   private func showSelected() {
@@ -137,7 +140,6 @@ open class UITabBarController: UIViewController {
     view.frame = self.view.bounds
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view.addSubview(view)
-    selected.didMove(toParent: self)
   }
 }
 

@@ -168,6 +168,31 @@ import Testing
     #expect(alone.presentedViewController === sheet)
   }
 
+  @Test func controllersAreToldOnceOfTheirContainer() {
+    final class Page: UIViewController {
+      var calls: [String] = []
+      override func willMove(toParent parent: UIViewController?) {
+        super.willMove(toParent: parent)
+        calls.append(parent == nil ? "will leave" : "will join")
+      }
+      override func didMove(toParent parent: UIViewController?) { calls.append(parent == nil ? "left" : "joined") }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
+    let first = Page(), second = Page(), third = Page()
+    let navigation = UINavigationController(rootViewController: first)
+    window.rootViewController = navigation
+    navigation.setViewControllers([first, second, third], animated: false)
+    navigation.popToRootViewController(animated: false)
+    #expect(first.calls == ["will join", "joined"] && second.calls == ["will join", "joined", "will leave", "left"])
+    #expect(third.calls == second.calls)
+    let tabs = UITabBarController(), other = Page()
+    second.calls = []
+    window.rootViewController = tabs
+    tabs.viewControllers = [second, other]
+    for index in [1, 0] { tabs.selectedIndex = index }
+    #expect(second.calls == ["will join", "joined"] && other.calls == second.calls)
+  }
+
   @Test func eventsGoThroughTheWindow() {
     final class Listening: UIWindow {
       var count = 0
