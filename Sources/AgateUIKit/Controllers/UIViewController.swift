@@ -94,12 +94,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var isBeingPresented: Bool { isOnTheWay && presenter != nil }
   /// Whether the view is disappearing while the controller is presented, usually because of a dismissal.
   open var isBeingDismissed: Bool { isLeaving && presenter != nil }
-  /// Whether the view is appearing while the controller has a parent.
-  open var isMovingToParent: Bool { isOnTheWay && parent != nil }
-  /// Whether the view is disappearing while the controller has a parent.
-  open var isMovingFromParent: Bool { isLeaving && parent != nil }
+  /// Whether the view is appearing for the first time since the controller became a child, for example because it was
+  /// pushed. The value is false if a view that covered this one was popped.
+  open var isMovingToParent: Bool { isOnTheWay && isJoining }
+  /// Whether the view is disappearing because the parent removes the controller, for example because it was popped. The
+  /// value is false if another view covers this one.
+  open var isMovingFromParent: Bool { isLeaving && isParting }
   private final var isOnTheWay = false
   private final var isLeaving = false
+  /// Whether the view has not appeared since the controller became a child.
+  private final var isJoining = false
+  /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
+  private final var isParting = false
 
   final func viewWillMove(isAppearing: Bool) {
     if isAppearing {
@@ -114,7 +120,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     if isVisible {
       viewIsAppearing(false)
       viewDidAppear(false)
-      isOnTheWay = false
+      (isOnTheWay, isJoining) = (false, false)
     } else {
       viewDidDisappear(false)
       isLeaving = false
@@ -134,6 +140,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     childController.removeFromParent()
     childController.willMove(toParent: self)
     childController.parent = self
+    childController.isJoining = true
     children.append(childController)
   }
   /// Removes the controller from its parent and calls ``didMove(toParent:)``. The program removes the view.
@@ -141,11 +148,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     guard let old = parent else { return }
     old.children.removeAll { $0 === self }
     parent = nil
+    (isJoining, isParting) = (false, false)
     didMove(toParent: nil)
   }
   /// Called before the parent changes. ``addChild(_:)`` calls this method, but ``removeFromParent()`` does not:
-  /// programs call it with nil before they remove a child. The default does nothing.
-  open func willMove(toParent parent: UIViewController?) {}
+  /// programs call it with nil before they remove a child. An override calls the superclass's method, which determines
+  /// ``isMovingFromParent``.
+  open func willMove(toParent parent: UIViewController?) { isParting = parent == nil }
   /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}

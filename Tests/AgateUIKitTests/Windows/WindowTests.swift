@@ -193,6 +193,28 @@ import Testing
     #expect(second.calls == ["will join", "joined"] && other.calls == second.calls)
   }
 
+  @Test func controllersKnowWhetherTheyJoinOrLeaveTheirParent() {
+    final class Page: UIViewController {
+      var calls: [String] = []
+      override func viewWillAppear(_ animated: Bool) { calls.append(isMovingToParent ? "joins" : "appears") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append(isMovingFromParent ? "leaves" : "disappears") }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60)), first = Page(), second = Page()
+    let navigation = UINavigationController(rootViewController: first)
+    window.rootViewController = navigation
+    navigation.pushViewController(second, animated: false)
+    navigation.popViewController(animated: false)
+    #expect(first.calls == ["joins", "disappears", "appears"] && second.calls == ["joins", "leaves"])
+    #expect(!first.isMovingToParent && !second.isMovingFromParent)
+    navigation.addChild(second)
+    navigation.view.addSubview(second.view)
+    second.didMove(toParent: navigation)
+    second.willMove(toParent: nil)
+    second.view.removeFromSuperview()
+    second.removeFromParent()
+    #expect(second.calls == ["joins", "leaves", "joins", "leaves"])
+  }
+
   @Test func eventsGoThroughTheWindow() {
     final class Listening: UIWindow {
       var count = 0
