@@ -116,7 +116,7 @@ open class NSLayoutConstraint: NSObject {
 
   private final func deactivate() { holder?.removeConstraint(self) }
 
-  private final func noteChange() { NSLayoutConstraint.view(of: firstItem)?.superview?.setNeedsLayout() }
+  private final func noteChange() { NSLayoutConstraint.view(of: firstItem)?.superview?.contentOfSubviewDidChange() }
 
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 }
@@ -128,6 +128,6 @@ extension UIView {
     constraint.holder = self
     makeExtras().constraints.append(constraint)
     setNeedsLayout()
-    NSLayoutConstraint.view(of: constraint.firstItem)?.superview?.setNeedsLayout()
+    NSLayoutConstraint.view(of: constraint.firstItem)?.superview?.contentOfSubviewDidChange()
   }
 }

@@ -143,6 +143,9 @@ open class UIStackView: UIView {
     invalidateIntrinsicContentSize()
   }
 
+  /// The size of the stack depends on the sizes of its views.
+  override func contentOfSubviewDidChange() { change() }
+
   private func shown() -> [UIView] { arranged.filter { !$0.isHidden } }
   private var insets: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
 

@@ -179,7 +179,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.isHidden }
     set {
       layer.isHidden = newValue
-      (parent as? UIStackView)?.setNeedsLayout()
+      (parent as? UIStackView)?.contentOfSubviewDidChange()
     }
   }
   /// Whether the view's content and subviews are clipped to its bounds. The default is false.
@@ -411,8 +411,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The natural size of the view's content, in points. A dimension that the content does not determine is
   /// ``noIntrinsicMetric``, which is the default for both dimensions. ``UIStackView`` arranges views by this size.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again.
-  open func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
+  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again. If it is a ``UIStackView``, its
+  /// own size has changed too, so its superview is also laid out again, and so on.
+  open func invalidateIntrinsicContentSize() { superview?.contentOfSubviewDidChange() }
+  /// Called after the content size of a subview changed.
+  func contentOfSubviewDidChange() { setNeedsLayout() }
   /// Returns the size of the view according to its content, in points. Each dimension comes from a constant size
   /// constraint, or else from ``intrinsicContentSize``, or else from ``sizeThatFits(_:)``.
   ///

@@ -101,6 +101,31 @@ import Testing
     #expect(outer.intrinsicContentSize.width == 55)
   }
 
+  @Test func outerStacksFollowTheSizesOfInnerStacks() {
+    final class Growing: UIView {
+      var width = 10.0 { didSet { invalidateIntrinsicContentSize() } }
+      override var intrinsicContentSize: CGSize { CGSize(width: width, height: 10) }
+    }
+    let growing = Growing(), fixed = UIView()
+    let width = fixed.widthAnchor.constraint(equalToConstant: 5)
+    width.isActive = true
+    let inner = UIStackView(arrangedSubviews: [blocks[0], growing, fixed])
+    let outer = UIStackView(arrangedSubviews: [UIStackView(arrangedSubviews: [inner]), blocks[2]])
+    outer.distribution = .equalSpacing
+    outer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 25)
+    blocks[0].isHidden = true
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 15)
+    growing.width = 20
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 25)
+    width.constant = 6
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 26)
+  }
+
   @Test func rightToLeftRowsAreMirrored() {
     _ = stack(60) { $0.semanticContentAttribute = .forceRightToLeft }
     #expect(spans == [[50, 10], [30, 20], [0, 30]])
