@@ -56,3 +56,8 @@ final class ButtonLooks {
     isShadowReversed = coder.decodeBool(forKey: "shadowReversed")
   }
 }
+
+extension Dictionary where Key == UIControl.State {
+  /// Returns the value for a state, or else the value for the normal state.
+  func value(for state: UIControl.State) -> Value? { self[state] ?? self[.normal] }
+}

@@ -192,37 +192,36 @@ open class UIButton: UIControl {
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {}
 
-  /// Returns the title that was set for exactly this state, or nil.
-  open func title(for state: State) -> String? { looks.titles[state] }
-  /// Returns the attributed title that was set for exactly this state, or nil.
-  open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles[state] }
-  /// Returns the title colour that was set for exactly this state, or nil.
-  open func titleColor(for state: State) -> UIColor? { looks.colors[state] }
-  /// Returns the colour of the title's shadow that was set for exactly this state, or nil.
-  open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors[state] }
-  /// Returns the image that was set for exactly this state, or nil.
-  open func image(for state: State) -> UIImage? { looks.images[state] }
-  /// Returns the background image that was set for exactly this state, or nil.
-  open func backgroundImage(for state: State) -> UIImage? { looks.backgrounds[state] }
+  /// Returns the title for a state, which is the title for the normal state if none was set for this state.
+  open func title(for state: State) -> String? { looks.titles.value(for: state) }
+  /// Returns the attributed title for a state, which is that for the normal state if none was set for this state.
+  open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles.value(for: state) }
+  /// Returns the title colour for a state, which is the colour for the normal state if none was set for this state.
+  open func titleColor(for state: State) -> UIColor? { looks.colors.value(for: state) }
+  /// Returns the colour of the title's shadow for a state, which is that for the normal state if none was set for this
+  /// state.
+  open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors.value(for: state) }
+  /// Returns the image for a state, which is the image for the normal state if none was set for this state.
+  open func image(for state: State) -> UIImage? { looks.images.value(for: state) }
+  /// Returns the background image for a state, which is that for the normal state if none was set for this state.
+  open func backgroundImage(for state: State) -> UIImage? { looks.backgrounds.value(for: state) }
 
   /// The title in the current state. A title in the ``configuration`` is not considered.
-  open var currentTitle: String? { looks.titles[state] ?? looks.titles[.normal] }
+  open var currentTitle: String? { looks.titles.value(for: state) }
   /// The attributed title in the current state.
-  open var currentAttributedTitle: NSAttributedString? {
-    looks.attributedTitles[state] ?? looks.attributedTitles[.normal]
-  }
+  open var currentAttributedTitle: NSAttributedString? { looks.attributedTitles.value(for: state) }
   /// The title colour in the current state.
   open var currentTitleColor: UIColor {
-    if let color = looks.colors[state] ?? looks.colors[.normal] { return color }
+    if let color = looks.colors.value(for: state) { return color }
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     return kind == .custom ? .white : tintColor
   }
   /// The colour of the title's shadow in the current state; nil for no shadow.
-  open var currentTitleShadowColor: UIColor? { looks.shadowColors[state] ?? looks.shadowColors[.normal] }
+  open var currentTitleShadowColor: UIColor? { looks.shadowColors.value(for: state) }
   /// The image in the current state, or else the image of the ``configuration``.
-  open var currentImage: UIImage? { looks.images[state] ?? looks.images[.normal] ?? configuration?.image }
+  open var currentImage: UIImage? { looks.images.value(for: state) ?? configuration?.image }
   /// The background image in the current state.
-  open var currentBackgroundImage: UIImage? { looks.backgrounds[state] ?? looks.backgrounds[.normal] }
+  open var currentBackgroundImage: UIImage? { looks.backgrounds.value(for: state) }
 
   private final func change(_ body: (ButtonLooks) -> Void) {
     body(looks)

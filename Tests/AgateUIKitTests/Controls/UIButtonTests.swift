@@ -29,7 +29,9 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     button.isHighlighted = false
     button.isEnabled = false
     #expect(button.currentTitleColor == .orange && button.titleLabel?.textColor == .orange)
-    #expect(button.title(for: .disabled) == nil && button.title(for: .normal) == "Go")
+    #expect(button.title(for: .disabled) == "Go" && button.title(for: [.selected, .highlighted]) == "Gone")
+    #expect(button.image(for: .highlighted) === red && button.image(for: .selected) === blue)
+    #expect(button.titleColor(for: .selected) == nil && button.backgroundImage(for: .selected) == nil)
   }
 
   @Test func partsAreSubviewsThatAreMadeWhenNeeded() {
