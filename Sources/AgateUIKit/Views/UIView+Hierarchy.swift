@@ -52,6 +52,8 @@ extension UIView {
   /// Removes the view from its superview. If `isMoving` is true, the caller gives the view a new place, and notifies it
   /// of its window and its inherited values.
   final func leaveSuperview(isMoving: Bool = false) {
+    // A hidden window keeps its first responder.
+    if !isMoving, parent != nil, !(self is UIWindow) { resignInside() }
     guard let old = parent else { return }
     let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
     let inherited = isMoving ? nil : inheritedValues
@@ -69,6 +71,14 @@ extension UIView {
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
     }
+  }
+
+  /// Makes the first responder resign if it is the view or one of its descendants.
+  ///
+  /// - Returns: false if the view or a descendant remains first responder.
+  @discardableResult final func resignInside() -> Bool {
+    guard let first = keyRoot.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
+    return first.resignFirstResponder()
   }
 
   private final func tellOfLeaving() {

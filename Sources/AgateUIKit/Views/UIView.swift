@@ -262,7 +262,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func bringSubviewToFront(_ view: UIView) { if view.parent === self { insert(view, at: subviews.count) } }
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
-  /// Removes the view from its superview, and its layer from the superlayer.
+  /// Removes the view from its superview, and its layer from the superlayer. The first responder resigns if it is this
+  /// view or one of its descendants.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Called after `subview` was added to this view. The default does nothing.
@@ -363,10 +364,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// - Parameter force: ignored. A responder that refuses to resign remains first responder.
   /// - Returns: false if the view or a descendant remains first responder.
-  @discardableResult open func endEditing(_ force: Bool) -> Bool {
-    guard let first = keyRoot.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
-    return first.resignFirstResponder()
-  }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignInside() }
 
   /// Returns the deepest view that accepts a touch at `point`, among this view and its descendants, or nil.
   ///

@@ -297,6 +297,26 @@ import Testing
     #expect(inner.target(forAction: "paste:", withSender: nil) == nil && inner.undoManager == nil)
   }
 
+  @Test func aFirstResponderThatIsRemovedResigns() {
+    final class Field: UIView {
+      var resignations = 0
+      override var canBecomeFirstResponder: Bool { true }
+      override func resignFirstResponder() -> Bool {
+        resignations += 1
+        return super.resignFirstResponder()
+      }
+    }
+    let root = UIView(), box = UIView(), field = Field()
+    root.addSubview(box)
+    root.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    box.addSubview(field)
+    #expect(field.isFirstResponder && field.resignations == 0, "it only moved")
+    box.removeFromSuperview()
+    root.addSubview(box)
+    #expect(!field.isFirstResponder && field.resignations == 1)
+  }
+
   @Test func aResponderMayRefuseToResign() {
     final class Field: UIView {
       var resigns = true
