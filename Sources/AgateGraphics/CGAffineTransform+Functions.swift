@@ -72,5 +72,6 @@ public func CGPointApplyAffineTransform(_ p: CGPoint, _ t: CGAffineTransform) ->
 /// Transforms a size. The translation has no effect on a size.
 public func CGSizeApplyAffineTransform(_ s: CGSize, _ t: CGAffineTransform) -> CGSize { s.applying(t) }
 
-/// Returns the smallest rectangle around the four transformed corners of `r`.
+/// Returns the smallest rectangle around the four transformed corners of `r`. The null and the infinite rectangle are
+/// returned unchanged.
 public func CGRectApplyAffineTransform(_ r: CGRect, _ t: CGAffineTransform) -> CGRect { r.applying(t) }

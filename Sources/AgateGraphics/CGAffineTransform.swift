@@ -108,8 +108,10 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Returns the smallest rectangle around the four transformed corners.
+  /// Returns the smallest rectangle around the four transformed corners. The null and the infinite rectangle are
+  /// returned unchanged.
   public func applying(_ t: CGAffineTransform) -> CGRect {
+    if isNull || isInfinite { return self }
     let corners = [
       CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
     ].map { $0.applying(t) }

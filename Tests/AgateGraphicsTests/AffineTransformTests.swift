@@ -38,6 +38,14 @@ private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - 
         == CGRect(x: -13, y: -4, width: 40, height: 65))
   }
 
+  @Test func theNullAndTheInfiniteRectangleStayThemselves() {
+    for transform in [some, .identity, CGAffineTransformMakeScale(4, -4), CGAffineTransformMakeScale(0, 0)] {
+      #expect(CGRect.null.applying(transform).isNull && CGRect.infinite.applying(transform) == .infinite)
+    }
+    let box = CGRectApplyAffineTransform(CGMutablePath().boundingBox, some)
+    #expect(box.union(CGRect(x: 1, y: 2, width: 3, height: 4)) == CGRect(x: 1, y: 2, width: 3, height: 4))
+  }
+
   // B5.06, A0.67, B5.07, A0.68, B5.08, A0.69, B5.14, A0.70
   @Test(.row("A0.67", "A0.68", "A0.69", "A0.70", "B5.06", "B5.07", "B5.08", "B5.14")) func theSimpleOnesDoWhatTheySay()
   {
