@@ -26,8 +26,11 @@ extension CALayer {
     }
     let extras = makeExtras()
     if extras.filters == nil && filters == nil { return }
-    changeEffects(key) { _ in extras.filters = extras.filters ?? LayerFilters() }
-    extras.filters![keyPath: list] = filters
+    changeEffects(key) { _ in
+      var changed = extras.filters ?? LayerFilters()
+      changed[keyPath: list] = filters
+      extras.filters = changed
+    }
     touch(Dirty.filters)
   }
 

@@ -304,8 +304,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var shadowPath: CGPath? {
     get { extras?.shadowPath?.path }
     set {
-      makeExtras().shadowPath = newValue.map(ShadowPath.init)
-      changeEffects("shadowPath") { $0.outline = extras?.shadowPath?.outline ?? ShadowOutline() }
+      let path = newValue.map(ShadowPath.init)
+      changeEffects("shadowPath") {
+        makeExtras().shadowPath = path
+        $0.outline = path?.outline ?? ShadowOutline()
+      }
     }
   }
 
@@ -362,11 +365,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open var compositingFilter: Any? {
     get { extras?.compositingFilter }
     set {
-      makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
       let name = (newValue as? CAFilter)?.type ?? newValue as? String
       let wasOperator = isOperator
       let mode = name.flatMap(BlendMode.init(filter:))
       changeEffects("compositingFilter") {
+        makeExtras().compositingFilter = (newValue as? CAFilter)?.copied() ?? newValue
         $0.blendMode = mode ?? .normal
         if mode == .normal { $0.flags.insert(.isolates) } else { $0.flags.remove(.isolates) }
       }

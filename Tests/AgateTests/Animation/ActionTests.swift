@@ -128,6 +128,39 @@ private final class Asked: CALayer {
     #expect((201...399).contains(stage.x(0.125)), "the usual action goes from the previous value to the new one")
   }
 
+  @Test func actionsOfPathsAndFiltersAreFoundBeforeTheChangeAndRunAfterIt() {
+    /// Records whether the layer has a value when its action is searched and when the action runs.
+    final class Watcher: CALayerDelegate, CAAction {
+      var log: [String] = []
+      func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        note(event, "found", layer)
+        return self
+      }
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        if let layer = anObject as? CALayer { note(event, "run", layer) }
+      }
+      private func note(_ event: String, _ step: String, _ layer: CALayer) {
+        let isSet =
+          switch event {
+          case "shadowPath": layer.shadowPath != nil
+          case "compositingFilter": layer.compositingFilter != nil
+          case "filters": layer.filters != nil
+          default: layer.backgroundFilters != nil
+          }
+        log.append("\(event) \(step) \(isSet)")
+      }
+    }
+    let stage = AnimationStage(), watcher = Watcher()
+    stage.layer.delegate = watcher
+    stage.layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+    stage.layer.compositingFilter = "multiplyBlendMode"
+    stage.layer.filters = [CAFilter(type: "gaussianBlur")]
+    stage.layer.backgroundFilters = [CAFilter(type: "gaussianBlur")]
+    let keys = ["shadowPath", "compositingFilter", "filters", "backgroundFilters"]
+    #expect(watcher.log == keys.flatMap { ["\($0) found false", "\($0) run true"] })
+    withExtendedLifetime((stage, watcher)) {}
+  }
+
   @Test(.row("B7.30")) func anAnimationThatRunsAsAnActionAddsACopyUnderTheKey() {
     let stage = AnimationStage(), animation = basic("opacity", 0, 1, 2)
     let action: any CAAction = animation
