@@ -93,10 +93,13 @@ open class AVPlayerLayer: CALayer {
 
   /// Prepares the layer when a compositor is about to show it. The layer stays marked for display, so that further
   /// compositors also call this method.
-  open override func display() {
+  open override func displayIfNeeded() {
     source.follow(pace)
     if !source.hasBegun, let time = changeTime { begin(at: zero(time)) }
   }
+
+  /// Does nothing, because the layer draws nothing.
+  open override func display() {}
 
   /// Always returns false, because the layer draws nothing.
   open override func needsDisplay() -> Bool { false }

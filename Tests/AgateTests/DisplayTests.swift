@@ -67,6 +67,22 @@ import Testing
     #expect(painter.draws == 2 && !one.needsDisplay())
   }
 
+  @Test func anOverrideOfDisplayIsCalledOnceForAMark() {
+    final class Given: CALayer {
+      var calls = 0
+      override func display() {
+        calls += 1
+        contents = CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff])
+      }
+    }
+    let layer = Given()
+    layer.setNeedsDisplay()
+    layer.displayIfNeeded()
+    #expect(layer.calls == 1 && !layer.needsDisplay())
+    layer.displayIfNeeded()
+    #expect(layer.calls == 1)
+  }
+
   @Test func marksWaitForATree() {
     let painter = Painter { $1.fill($0.bounds) }
     let root = square()

@@ -42,6 +42,8 @@ extension CALayer {
   final func displayMarkedPart() {
     guard let extras, isMarkedForDisplay else { return }
     if case .part(let part) = extras.display.mark { extras.display.part = part }
+    // An override of `display()` need not call `super`.
+    extras.display.mark = .none
     display()
     extras.display.part = nil
   }
