@@ -128,6 +128,13 @@ extension CALayer {
 
   final func setFlag(_ flag: LayerFlags, _ on: Bool) { setFlags(flag, on ? flag : []) }
 
+  /// Sets a flag and runs the action for the key of its property.
+  final func setFlag(_ flag: LayerFlags, _ on: Bool, forKey key: String) {
+    let action = beginAction(forKey: key)
+    setFlag(flag, on)
+    endAction(action, forKey: key)
+  }
+
   /// Sets the flags in `field` to `flags`.
   final func setFlags(_ field: LayerFlags, _ flags: LayerFlags) {
     values.flags = values.flags.subtracting(field).union(flags)

@@ -41,8 +41,13 @@ extension CALayer {
       precondition(layer !== mask, "a layer cannot be its own mask or that of a layer inside it")
       ancestor = layer.parent
     }
+    let action = beginAction(forKey: "mask")
     extras?.mask?.unlink()
-    guard let mask else { return }
+    if let mask { hold(mask) }
+    endAction(action, forKey: "mask")
+  }
+
+  private final func hold(_ mask: CALayer) {
     mask.unlink()
     makeExtras().mask = mask
     mask.parent = self

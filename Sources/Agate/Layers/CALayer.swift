@@ -157,7 +157,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Whether the layer is drawn when its back faces the viewer. The default is true. Animatable, but not implicitly.
   open var isDoubleSided: Bool {
     get { values.flags.contains(.doubleSided) }
-    set { setFlag(.doubleSided, newValue) }
+    set { setFlag(.doubleSided, newValue, forKey: "doubleSided") }
   }
   /// Whether the y axis of the layer's coordinates, in which its sublayers lie, is opposite to the y axis of its
   /// superlayer. The default is false.
@@ -216,7 +216,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Animatable, but not implicitly.
   open var masksToBounds: Bool {
     get { values.flags.contains(.masksToBounds) }
-    set { setFlag(.masksToBounds, newValue) }
+    set { setFlag(.masksToBounds, newValue, forKey: "masksToBounds") }
   }
   /// Whether opacity applies to the layer and its sublayers as one group. The default is true.
   open var allowsGroupOpacity: Bool {
@@ -256,8 +256,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// The mask: a layer whose alpha channel multiplies the alpha of this layer and its sublayers. The mask is positioned
   /// in this layer's coordinates. The default is nil.
   ///
-  /// Setting this property removes the previous mask, and removes the new mask from its previous superlayer. A
-  /// presentation layer returns the presentation layer of its mask.
+  /// Setting this property removes the previous mask, and removes the new mask from its previous superlayer. A change
+  /// runs the action for the key `mask`, if the program provides one. A presentation layer returns the presentation
+  /// layer of its mask.
   ///
   /// - Precondition: the mask is not this layer and does not contain it.
   open var mask: CALayer? {

@@ -108,6 +108,25 @@ private final class Asked: CALayer {
     withExtendedLifetime(compositor) {}
   }
 
+  @Test func masksAndFlagsThatAreAnimatableAskForActionsToo() {
+    let root = Asked(), mask = CALayer()
+    let compositor = Compositor(layer: root)
+    root.keys = []
+    root.masksToBounds = true
+    root.isDoubleSided = false
+    root.mask = mask
+    root.mask = mask
+    root.mask = nil
+    #expect(root.keys == ["masksToBounds", "doubleSided", "mask", "mask"])
+    #expect(root.animationKeys() == nil, "none of them has an animation of its own")
+    let mark = Mark("mine")
+    root.actions = ["masksToBounds": mark, "mask": mark]
+    root.masksToBounds = false
+    root.mask = mask
+    #expect(mark.runs == ["masksToBounds", "mask"])
+    withExtendedLifetime(compositor) {}
+  }
+
   // B7.24, A0.154
   @Test(.row("A0.154", "B7.24")) func theActionIsRunOnceWithTheKeyAndTheLayer() {
     let stage = AnimationStage(), mark = Mark("mine")
