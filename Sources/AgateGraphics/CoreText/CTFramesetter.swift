@@ -21,14 +21,18 @@ public final class CTFrame: Sendable {
   fileprivate let block: TextBlock
   fileprivate let text: NSAttributedStringBox
   fileprivate let path: CGPath
-  fileprivate let range: CFRange
+  /// The characters that the frame was asked for.
+  fileprivate let requested: CFRange
+  /// The characters in the frame's lines.
+  fileprivate let visible: CFRange
 
   fileprivate init(_ setter: CTFramesetter, _ range: CFRange, _ path: CGPath) {
     let box = path.boundingBoxOfPath.isNull ? .zero : path.boundingBoxOfPath
     (text, self.path) = (setter.text, path)
     block = setter.block(range, width: max(box.width, 1e-3), height: max(box.height, 1e-3))
-    let start = range.within(setter.text.string.length).lowerBound
-    self.range = CFRange(location: start, length: max(block.end - start, 0))
+    let all = range.within(setter.text.string.length)
+    requested = CFRange(location: all.lowerBound, length: all.count)
+    visible = CFRange(location: all.lowerBound, length: max(block.end - all.lowerBound, 0))
   }
 
   fileprivate var box: CGRect { path.boundingBoxOfPath.isNull ? .zero : path.boundingBoxOfPath }
@@ -96,9 +100,10 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
 }
 
 /// Returns the range of the characters in the lines of a frame.
-public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.range }
-/// Returns the range of the characters in the lines of a frame.
-public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.range }
+public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.visible }
+/// Returns the range of the characters that a frame was asked for, whether or not they fit. A length of 0 in
+/// ``CTFramesetterCreateFrame(_:_:_:_:)`` means all characters from the location on.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.requested }
 /// Returns the path that a frame was made for.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 

@@ -119,6 +119,18 @@ private let font = CTFontCreateWithName("DejaVuSans", 16, nil)
     #expect(CFArrayGetCount(CTFrameGetLines(frame(setter("a"), 100, height / 2))) == 0)
   }
 
+  @Test func aFrameKnowsTheCharactersItWasAskedForAndThoseThatFit() {
+    let setter = setter("a\nb\nc\nd"), path = CGPath(rect: CGRect(x: 0, y: 0, width: 100, height: height * 1.5))
+    for (asked, requested, visible) in [
+      (CFRangeMake(0, 0), CFRangeMake(0, 7), CFRangeMake(0, 2)),
+      (CFRangeMake(2, 4), CFRangeMake(2, 4), CFRangeMake(2, 2)),
+      (CFRangeMake(6, 9), CFRangeMake(6, 1), CFRangeMake(6, 1)),
+    ] {
+      let frame = CTFramesetterCreateFrame(setter, asked, path, nil)
+      #expect(CTFrameGetStringRange(frame) == requested && CTFrameGetVisibleStringRange(frame) == visible)
+    }
+  }
+
   @Test func framesAreDrawnAtTheirOrigins() {
     let setter = setter("H\nH")
     let path = CGPath(rect: CGRect(x: 30, y: 10, width: 60, height: height * 2 + 1), transform: nil)
