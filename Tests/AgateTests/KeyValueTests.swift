@@ -117,6 +117,22 @@ private final class Custom: CALayer {
     #expect((layer.value(forKeyPath: "filters.gaussianBlur.inputRadius") as? Int) == 4)
   }
 
+  @Test func keyPathsThroughSublayersReachAllOfThem() {
+    let root = CALayer(), first = CALayer(), second = CALayer(), inner = CALayer()
+    root.sublayers = [first, second]
+    second.addSublayer(inner)
+    root.setValue(0.25, forKeyPath: "sublayers.opacity")
+    root.setValue(7, forKeyPath: "sublayers.position.x")
+    root.setValue("deep", forKeyPath: "sublayers.sublayers.name")
+    #expect(first.opacity == 0.25 && second.opacity == 0.25 && inner.opacity == 1)
+    #expect(first.position.x == 7 && second.position.x == 7 && inner.name == "deep")
+    #expect(root.value(forKeyPath: "sublayers.opacity") as? [Float] == [0.25, 0.25])
+    second.name = "second"
+    let names = root.value(forKeyPath: "sublayers.name") as? [Any]
+    #expect(names?.count == 2 && names?[0] is NSNull && names?[1] as? String == "second")
+    #expect(first.value(forKeyPath: "sublayers.name") == nil, "there was no list to set it in")
+  }
+
   @Test func sizesAndOriginsCanBeAnimatedWhole() {
     let layer = CALayer()
     layer.bounds.size = CGSize(width: 10, height: 10)

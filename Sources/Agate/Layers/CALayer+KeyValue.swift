@@ -106,16 +106,18 @@ extension CALayer {
         writeOther(value ?? CALayer().readOther(path), path)
       } else if let (head, tail) = KeyTable.split(path), let container = readValue(head) {
         writeInside(value, head, tail, container)
-      } else {
+      } else if KeyTable.split(path).map({ isBuiltIn($0.head) }) != true {
+        // A path through a property that is nil leads nowhere.
         writeUserValue(value, path)
       }
     }
   }
 
-  /// Sets a value inside another value: a property of another layer, a part of a structure, or an entry of a
-  /// dictionary.
+  /// Sets a value inside another value: a property of another layer or of each layer in a list, a part of a structure,
+  /// or an entry of a dictionary.
   private func writeInside(_ value: Any?, _ head: String, _ tail: String, _ container: Any) {
     if let layer = container as? CALayer { return layer.setValue(value, forKeyPath: tail) }
+    if let layers = container as? [CALayer] { return layers.forEach { $0.setValue(value, forKeyPath: tail) } }
     if let changed = Values.replace(tail, of: container, with: value) { setValue(changed, forKey: head) }
   }
 

@@ -924,10 +924,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// A value of the wrong type sets an optional property to nil. Most other properties ignore such a value.
   open func setValue(_ value: Any?, forKey key: String) { writeValue(value, key) }
   /// Returns the value at a key path. A path can lead to components, as in `position.x`, `bounds.size.width`,
-  /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries.
+  /// `transform.rotation.z`, `filters.blur.inputRadius` and `mask.opacity`, and into dictionaries. A path through a list
+  /// of layers, as in `sublayers.opacity`, leads to the values of all layers: an array, with `NSNull` in place of nil.
   open func value(forKeyPath keyPath: String) -> Any? { readObject(keyPath) }
   /// Sets the value at a key path that ``value(forKeyPath:)`` accepts. The method runs an action, as setting the
-  /// property does.
+  /// property does. A path through a list of layers sets the value of every layer.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writeValue(value, keyPath) }
   /// Returns the default value of a key. A subclass returns the defaults of its own keys here.
   ///

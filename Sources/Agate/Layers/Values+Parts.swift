@@ -4,6 +4,7 @@ extension Values {
   static func read(_ path: String, of value: Any) -> Any? {
     switch value {
     case let layer as CALayer: return layer.value(forKeyPath: path)
+    case let layers as [CALayer]: return layers.map { $0.value(forKeyPath: path) ?? NSNull() } as [Any]
     case let filter as CAFilter: return filter.value(forKey: path)
     case let table as [String: Any]:
       if let value = table[path] { return value }
