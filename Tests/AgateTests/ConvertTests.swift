@@ -55,6 +55,15 @@ private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 40
     #expect(near(turned.convert(turned.bounds, to: root), turned.frame))
   }
 
+  @Test func theNullAndTheInfiniteRectangleStayThemselves() {
+    let root = root(), turned = layer(CGRect(x: 10, y: 20, width: 30, height: 40), in: root)
+    turned.transform = CATransform3DMakeRotation(1, 0, 0, 1)
+    for other in [root, turned, nil] {
+      #expect(turned.convert(CGRect.null, to: other).isNull && turned.convert(CGRect.null, from: other).isNull)
+      #expect(turned.convert(CGRect.infinite, to: other) == .infinite)
+    }
+  }
+
   // A0.47, B3.22
   @Test(.row("A0.47")) func thereAndBackIsTheSamePoint() {
     var random = SystemRandomNumberGenerator()

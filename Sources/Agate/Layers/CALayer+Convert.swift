@@ -87,6 +87,7 @@ struct LayerPath {
   }
 
   func convert(_ r: CGRect) -> CGRect {
+    if r.isNull || r.isInfinite { return r }
     let corners = [(r.minX, r.minY), (r.maxX, r.minY), (r.minX, r.maxY), (r.maxX, r.maxY)].map {
       convert(CGPoint(x: $0.0, y: $0.1))
     }

@@ -748,11 +748,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   open func convert(_ p: CGPoint, to layer: CALayer?) -> CGPoint { LayerPath(from: self, to: layer).convert(p) }
 
   /// Converts `r` from the coordinates of `layer` to the coordinates of this layer. Returns the smallest rectangle
-  /// around the converted corners.
+  /// around the converted corners. The null and the infinite rectangle are returned unchanged.
   open func convert(_ r: CGRect, from layer: CALayer?) -> CGRect { LayerPath(from: layer, to: self).convert(r) }
 
   /// Converts `r` from this layer's coordinates to the coordinates of `layer`. Returns the smallest rectangle around
-  /// the converted corners.
+  /// the converted corners. The null and the infinite rectangle are returned unchanged.
   open func convert(_ r: CGRect, to layer: CALayer?) -> CGRect { LayerPath(from: self, to: layer).convert(r) }
 
   /// Converts `t` from the time of `layer` to the time of this layer, in seconds. If `layer` is nil, `t` is the scene
