@@ -220,6 +220,19 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
     #expect(back.value(forKey: "closure") == nil && back.value(forKey: "layer") == nil, "these have no archived form")
   }
 
+  @Test func structuresOfFoundationAreArchivedAsTheirObjects() throws {
+    let layer = CALayer(), id = UUID()
+    layer.setValue(Date(timeIntervalSince1970: 5), forKey: "date")
+    layer.setValue(Data([1, 2, 3]), forKey: "data")
+    layer.setValue(URL(fileURLWithPath: "/tmp/a"), forKey: "url")
+    layer.setValue(["ids": [id]], forKey: "table")
+    let back = try archived(layer)
+    #expect(back.value(forKey: "date") as? Date == Date(timeIntervalSince1970: 5))
+    #expect(back.value(forKey: "data") as? Data == Data([1, 2, 3]))
+    #expect((back.value(forKey: "url") as? URL)?.path == "/tmp/a")
+    #expect((back.value(forKey: "table") as? [String: Any])?["ids"] as? [UUID] == [id])
+  }
+
   @Test func deepTreesNeedNoDeepRecursion() throws {
     let root = CALayer()
     var last: CALayer = root

@@ -1,7 +1,8 @@
 /// A wrapper for archiving the value of any property.
 ///
 /// Foundation's archivers accept only objects, but most values of layers are structures. Values are decoded as their
-/// original type, except that integers are decoded as `Int` and an `NSValue` as the structure in it.
+/// original type, except that integers are decoded as `Int`, an `NSValue` as the structure in it, and a `Date`, `Data`,
+/// `URL` or `UUID` as its object, which casts back to the structure.
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve
@@ -59,6 +60,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
     case is CGImage: return .image
     case let list as [Any]: return list.allSatisfy { kind(of: $0) != nil } ? .list : nil
     case let table as [String: Any]: return table.values.allSatisfy { kind(of: $0) != nil } ? .table : nil
+    case is Date, is Data, is URL, is UUID: return .object
     default: return nil
     }
   }
@@ -75,7 +77,7 @@ final class ArchivedValue: NSObject, NSSecureCoding {
       let keys = table.keys.sorted()
       coder.encode(keys.map { $0 as NSString } as NSArray, forKey: "keys")
       coder.encode(ArchivedValue.array(keys.map { table[$0]! }), forKey: "object")
-    case let object? where kind == .object: coder.encode(object, forKey: "object")
+    case let object? where kind == .object: coder.encode(ArchivedValue.object(object), forKey: "object")
     default: coder.encode(ArchivedValue.data(ArchivedValue.numbers(value!)) as NSData, forKey: "numbers")
     }
   }
@@ -111,6 +113,17 @@ final class ArchivedValue: NSObject, NSSecureCoding {
       self.value = value
     }
     super.init()
+  }
+
+  /// Returns the object for a structure of Foundation, and any other value unchanged.
+  private static func object(_ value: Any) -> Any {
+    switch value {
+    case let date as Date: date as NSDate
+    case let data as Data: data as NSData
+    case let url as URL: url as NSURL
+    case let id as UUID: id as NSUUID
+    default: value
+    }
   }
 
   // MARK: Lists
