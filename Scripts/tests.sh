@@ -11,8 +11,8 @@ export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
 # time; with two compiler processes a module, since the time that macros take grows faster than their number; and with
 # the toolchain's own linker, which takes a third of the time. ARGUMENTS…, as `swift build` takes them.
 build() {
-  swift build --disable-index-store -Xswiftc -gnone -Xswiftc -driver-batch-count -Xswiftc 2 -Xswiftc -use-ld=lld "$@" \
-    </dev/null
+  swift build --disable-index-store -debug-info-format none -Xswiftc -driver-batch-count -Xswiftc 2 \
+    -Xswiftc -use-ld=lld "$@" </dev/null
 }
 
 build_tests() { build --build-tests; }
