@@ -116,7 +116,7 @@ open class NSLayoutConstraint: NSObject {
 
   private final func deactivate() { holder?.removeConstraint(self) }
 
-  private final func noteChange() { NSLayoutConstraint.view(of: firstItem)?.superview?.contentOfSubviewDidChange() }
+  fileprivate final func noteChange() { NSLayoutConstraint.view(of: firstItem)?.superview?.contentOfSubviewDidChange() }
 
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 }
@@ -128,6 +128,13 @@ extension UIView {
     constraint.holder = self
     makeExtras().constraints.append(constraint)
     setNeedsLayout()
-    NSLayoutConstraint.view(of: constraint.firstItem)?.superview?.contentOfSubviewDidChange()
+    constraint.noteChange()
+  }
+
+  final func release(_ constraint: NSLayoutConstraint) {
+    guard constraints.contains(where: { $0 === constraint }) else { return }
+    extras?.constraints.removeAll { $0 === constraint }
+    setNeedsLayout()
+    constraint.noteChange()
   }
 }

@@ -58,8 +58,8 @@ extension UIView {
     let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
     let inherited = isMoving ? nil : inheritedValues
     old.willRemoveSubview(self)
-    if leavesWindow { tellOfWindow(nil) }
     willMove(toSuperview: nil)
+    if leavesWindow { tellOfWindow(nil) }
     // The superview may hold the last reference to the view.
     withExtendedLifetime(self) {
       old.children.removeAll { $0 === self }

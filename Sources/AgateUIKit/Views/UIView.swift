@@ -469,7 +469,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Adds constraints to ``constraints``.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { hold(constraint) } }
   /// Removes a constraint from ``constraints``.
-  open func removeConstraint(_ constraint: NSLayoutConstraint) { extras?.constraints.removeAll { $0 === constraint } }
+  open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
   /// Removes constraints from ``constraints``.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }

@@ -124,6 +124,9 @@ import Testing
     width.constant = 6
     outer.layoutIfNeeded()
     #expect(inner.frame.width == 26)
+    width.isActive = false
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 20)
   }
 
   @Test func rightToLeftRowsAreMirrored() {

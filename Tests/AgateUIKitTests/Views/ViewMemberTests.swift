@@ -36,7 +36,7 @@ import Testing
     other.addSubview(witness)
     #expect(witness.take() == ["will move", "moved", "will move", "moved"], "the window is the same")
     witness.removeFromSuperview()
-    #expect(witness.take() == ["will leave", "will move", "left", "moved"] && witness.window == nil)
+    #expect(witness.take() == ["will move", "will leave", "left", "moved"] && witness.window == nil)
   }
 
   @Test func theTintIsInherited() {
