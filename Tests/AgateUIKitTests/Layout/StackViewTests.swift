@@ -124,9 +124,13 @@ import Testing
     width.constant = 6
     outer.layoutIfNeeded()
     #expect(inner.frame.width == 26)
-    width.isActive = false
+    let wide = growing.widthAnchor.constraint(equalToConstant: 50)
+    wide.isActive = true
     outer.layoutIfNeeded()
-    #expect(inner.frame.width == 20)
+    #expect(inner.frame.width == 56)
+    wide.isActive = false
+    outer.layoutIfNeeded()
+    #expect(inner.frame.width == 26)
   }
 
   @Test func rightToLeftRowsAreMirrored() {
