@@ -766,8 +766,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     guard let style = AnimationStyle.current else { return nil }
     return ViewChange.action(for: layer, event, style)
   }
-  /// Updates constraints that are out of date and calls ``layoutSubviews()``. Does nothing for layers other than the
-  /// view's own layer.
+  /// Updates constraints that are out of date and calls ``UIView/layoutSubviews()``. Does nothing for layers other than
+  /// the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
     updateConstraintsIfDue()
