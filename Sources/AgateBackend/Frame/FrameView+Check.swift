@@ -21,15 +21,17 @@ extension FrameView {
       if pass.width < 1 || pass.height < 1 || max(Int(pass.width), Int(pass.height)) > passLimit {
         throw .limit("pass \(index) of \(pass.width)×\(pass.height) pixels is not within 1…\(passLimit); scale it down")
       }
-      guard Self.isRange(pass.firstItem, pass.itemCount, of: passItems.count) else {
-        throw .limit(
-          "pass \(index) has \(pass.itemCount) items from \(pass.firstItem) on; the frame has \(passItems.count)")
-      }
-      guard Self.isRange(pass.firstFilter, pass.filterCount, of: filters.count) else {
-        throw .limit(
-          "pass \(index) has \(pass.filterCount) filters from \(pass.firstFilter) on; the frame has \(filters.count)")
-      }
+      try Self.checkRange(pass.firstItem, pass.itemCount, of: passItems.count, "items", of: "pass \(index)")
+      try Self.checkRange(pass.firstFilter, pass.filterCount, of: filters.count, "filters", of: "pass \(index)")
     }
+  }
+
+  /// Checks that a table of `all` elements has the `count` elements from `first` on, to which `owner` refers.
+  package static func checkRange<Number: FixedWidthInteger>(
+    _ first: Number, _ count: Number, of all: Int, _ elements: StaticString, of owner: @autoclosure () -> String
+  ) throws(RenderError) {
+    if isRange(first, count, of: all) { return }
+    throw .limit("\(owner()) has \(count) \(elements) from \(first) on; the frame has \(all)")
   }
 
   /// Returns whether a table of `all` elements has the `count` elements from `first` on. The numbers have 32 bits.

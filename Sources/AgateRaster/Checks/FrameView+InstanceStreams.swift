@@ -7,16 +7,10 @@ extension FrameView {
     let tables = instances
     for index in tables.streams.indices {
       let stream = tables.streams[index]
-      guard Self.isRange(stream.firstLevel, stream.levels, of: tables.levels.count) else {
-        throw .limit(
-          "instance stream \(index) has \(stream.levels) levels from \(stream.firstLevel) on; the frame has "
-            + "\(tables.levels.count)")
-      }
-      guard Self.isRange(stream.firstSource, stream.sources, of: tables.sources.count) else {
-        throw .limit(
-          "instance stream \(index) has \(stream.sources) sources from \(stream.firstSource) on; the frame has "
-            + "\(tables.sources.count)")
-      }
+      try Self.checkRange(
+        stream.firstLevel, stream.levels, of: tables.levels.count, "levels", of: "instance stream \(index)")
+      try Self.checkRange(
+        stream.firstSource, stream.sources, of: tables.sources.count, "sources", of: "instance stream \(index)")
       guard !stream.instances.multipliedReportingOverflow(by: stream.sources).overflow else {
         throw .limit("instance stream \(index) has \(stream.instances) instances of \(stream.sources) sources")
       }
@@ -29,11 +23,8 @@ extension FrameView {
     }
     for index in tables.sources.indices {
       let source = tables.sources[index]
-      guard Self.isRange(source.firstTrack, source.tracks, of: tables.tracks.count) else {
-        throw .limit(
-          "instance source \(index) has \(source.tracks) tracks from \(source.firstTrack) on; the frame has "
-            + "\(tables.tracks.count)")
-      }
+      try Self.checkRange(
+        source.firstTrack, source.tracks, of: tables.tracks.count, "tracks", of: "instance source \(index)")
     }
     for index in tables.tracks.indices { try checkTrack(tables.tracks[index], index) }
     for index in tables.timings.indices { try checkTiming(index) }

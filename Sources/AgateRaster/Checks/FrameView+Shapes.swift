@@ -9,21 +9,12 @@ extension FrameView {
     let verbs = UnsafeRawBufferPointer(tables.verbs)
     for index in tables.shapes.indices {
       let shape = tables.shapes[index]
-      guard Self.isRange(shape.firstVerb, shape.verbCount, of: verbs.count) else {
-        throw .limit(
-          "shape \(index) has \(shape.verbCount) path elements from \(shape.firstVerb) on; the frame has \(verbs.count)"
-        )
-      }
-      guard Self.isRange(shape.firstPoint, shape.pointCount, of: tables.points.count) else {
-        throw .limit(
-          "shape \(index) has \(shape.pointCount) points from \(shape.firstPoint) on; the frame has "
-            + "\(tables.points.count)")
-      }
-      guard Self.isRange(shape.firstDash, shape.dashCount, of: tables.dashes.count) else {
-        throw .limit(
-          "shape \(index) has \(shape.dashCount) dashes from \(shape.firstDash) on; the frame has \(tables.dashes.count)"
-        )
-      }
+      try Self.checkRange(
+        shape.firstVerb, shape.verbCount, of: verbs.count, "path elements", of: "shape \(index)")
+      try Self.checkRange(
+        shape.firstPoint, shape.pointCount, of: tables.points.count, "points", of: "shape \(index)")
+      try Self.checkRange(
+        shape.firstDash, shape.dashCount, of: tables.dashes.count, "dashes", of: "shape \(index)")
       let first = Int(shape.firstVerb)
       let path = UnsafeRawBufferPointer(rebasing: verbs[first..<first + Int(shape.verbCount)])
       guard let points = Self.pointCount(of: path) else {

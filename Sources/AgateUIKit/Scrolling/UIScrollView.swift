@@ -335,7 +335,7 @@ open class UIScrollView: UIView {
       }
   }
 
-  fileprivate var canScroll: Bool { scrolls(.horizontal) || scrolls(.vertical) }
+  final var canScroll: Bool { scrolls(.horizontal) || scrolls(.vertical) }
 
   private func scrolls(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let range = axis == .horizontal ? ranges.x : ranges.y
@@ -475,13 +475,13 @@ open class UIScrollView: UIView {
   private var isCaught = false
 
   /// Stops the content, because a touch began.
-  fileprivate func catchContent() {
+  final func catchContent() {
     if link != nil && contentOffset != inRange(contentOffset) { isCaught = true }
     stopMotion()
   }
 
   /// Lets content that a touch has stopped beyond its range come back when all touches have ended without a drag.
-  fileprivate func releaseContent() {
+  final func releaseContent() {
     guard isCaught else { return }
     isCaught = false
     guard link == nil, contentOffset != inRange(contentOffset) else { return }
@@ -596,39 +596,5 @@ open class UIScrollView: UIView {
     contentSize = CGSize(width: size.width * limited, height: size.height * limited)
     contentOffset = inRange(offset)
     delegate?.scrollViewDidZoom(self)
-  }
-}
-
-/// The gesture recogniser for drags of a scroll view. A touch stops the motion of the content.
-private final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
-  weak var scrollView: UIScrollView?
-  /// Whether a touch has just begun and may still become a drag that the content does not notice.
-  private var holdsTouches = false
-  /// The time for which a touch rests before it reaches the content, in seconds.
-  private static let rest = 0.15
-
-  override var delaysTouchesBegan: Bool {
-    get { super.delaysTouchesBegan || holdsTouches }
-    set { super.delaysTouchesBegan = newValue }
-  }
-
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
-    scrollView?.catchContent()
-    super.touchesBegan(touches, with: event)
-    guard state == .possible, downTouches.count == 1, let scrollView else { return }
-    guard scrollView.delaysContentTouches, scrollView.canScroll else { return }
-    holdsTouches = true
-    after(ScrollPanGestureRecognizer.rest) { [weak self] in self?.letThrough() }
-  }
-
-  private func letThrough() {
-    holdsTouches = false
-    for touch in touches { touch.deliverHeld() }
-  }
-
-  override func reset() {
-    super.reset()
-    holdsTouches = false
-    scrollView?.releaseContent()
   }
 }
