@@ -16,7 +16,7 @@ extension CPURenderer {
       }
       let image = PaddedImage(width: pass.width, height: pass.height)
       drawPicture(items.pass(pass), image.origin, stride: image.stride)
-      for filter in 0..<Int(pass.filterCount) { apply(frame.filters[Int(pass.firstFilter) + filter], image) }
+      for filter in frame.filters[pass.filters] { apply(filter, image) }
       image.repeatEdges()
       passes.insert(image, pass, showing: frame.imageSlots(ofPass: index))
     }

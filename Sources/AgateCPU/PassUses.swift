@@ -21,8 +21,7 @@ struct PassUses {
       lastUse[PassName(frame.passes[Int(item.image)])] = count
     }
     for index in (0..<count).reversed() where isNeeded[index] && !isKnown(frame.passes[index]) {
-      let pass = frame.passes[index]
-      for item in frame.passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)] where item.showsPass {
+      for item in frame.passItems[frame.passes[index].items] where item.showsPass {
         isNeeded[Int(item.image)] = true
         let name = PassName(frame.passes[Int(item.image)])
         lastUse[name] = max(lastUse[name] ?? -1, index)
@@ -38,8 +37,4 @@ struct PassUses {
 
   /// Returns the passes whose pictures are shown for the last time by the pass `index`.
   func ending(with index: Int) -> [Int] { ended.isEmpty ? [] : ended[index] }
-}
-
-extension DrawItem {
-  fileprivate var showsPass: Bool { kind == .image && flags.contains(.pass) }
 }

@@ -30,7 +30,7 @@ struct LoweringPlan {
       let end = Self.end(of: next, frame)
       let range = next..<end
       let features = frame.features(of: frame.items[range])
-      let showsPass = frame.items[range].contains { $0.kind == .image && $0.flags.contains(.pass) }
+      let showsPass = frame.items[range].contains { $0.showsPass }
       if draws.contains(features), drawsPasses || !showsPass {
         add(range)
       } else {

@@ -86,9 +86,8 @@ extension FrameSnapshot {
   fileprivate var faults: [String] {
     var faults = fault(in: items, boxes, passes: passes.count, named: "frame")
     for (number, pass) in passes.enumerated() {
-      let range = Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
       faults += fault(
-        in: Array(passItems[range]), Array(passBoxes[range]), passes: number, depth: Int(pass.groupDepth),
+        in: Array(passItems[pass.items]), Array(passBoxes[pass.items]), passes: number, depth: Int(pass.groupDepth),
         named: "pass \(number)")
       if pass.width <= 0 || pass.height <= 0 { faults.append("pass \(number) is empty") }
     }

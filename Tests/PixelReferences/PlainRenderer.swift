@@ -16,10 +16,10 @@ package enum PlainRenderer {
   ) -> CGImage {
     var own = frame
     (own.width, own.height, own.background) = (Int(pass.width), Int(pass.height), 0)
-    own.items = Array(frame.passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)])
-    own.boxes = Array(frame.passBoxes[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)])
+    own.items = Array(frame.passItems[pass.items])
+    own.boxes = Array(frame.passBoxes[pass.items])
     var pixels = draw(own, images: images, passes: passes)
-    for filter in frame.filters[Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount)] {
+    for filter in frame.filters[pass.filters] {
       let values = (0..<20).map { filter.values[$0] }
       switch filter.kind {
       case .gaussianBlur:

@@ -42,12 +42,9 @@ package struct Reference {
   private func picture(of pass: FramePass, in frame: FrameSnapshot) -> CGImage {
     var inner = frame
     (inner.width, inner.height, inner.background) = (Int(pass.width), Int(pass.height), 0)
-    let range = Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
-    (inner.items, inner.boxes) = (Array(frame.passItems[range]), Array(frame.passBoxes[range]))
+    (inner.items, inner.boxes) = (Array(frame.passItems[pass.items]), Array(frame.passBoxes[pass.items]))
     var pixels = plainPixels(of: inner)
-    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
-      pixels = filtered(pixels, inner.width, inner.height, frame.filters[index])
-    }
+    for filter in frame.filters[pass.filters] { pixels = filtered(pixels, inner.width, inner.height, filter) }
     return CGImage(width: inner.width, height: inner.height, premultiplied: pixels)
   }
 

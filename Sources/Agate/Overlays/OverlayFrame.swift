@@ -99,7 +99,7 @@ struct OverlayFrame {
       if overlays.contains(.misaligned), let fit = item.fit, fit != .exact {
         cover(fit == .scaled ? Tint.yellow : Tint.magenta)
       }
-      guard item.kind == .image, item.flags.contains(.pass) else { continue }
+      guard item.showsPass else { continue }
       let pass = source.passes[Int(item.image)]
       if overlays.contains(.offscreen) { cover(Tint.yellow) }
       if overlays.contains(.rasterized), pass.isKept != 0 {

@@ -7,6 +7,10 @@ extension DrawItem {
     set { index = newValue }
   }
 
+  /// Whether the item shows the picture of a pass. ``image`` is then the index of the pass.
+  @inlinable
+  package var showsPass: Bool { kind == .image && flags.contains(.pass) }
+
   /// Index of a clipped item's first clip edge in ``FrameTables/edges``. Other items use the same field for a texel
   /// position (``u0``).
   @inlinable

@@ -6,8 +6,7 @@ extension FrameView {
     var slots: Set<UInt32> = []
     var seen: Set<Int> = [index], next = [index]
     while let index = next.popLast() {
-      let pass = passes[index]
-      for item in passItems[Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)] where item.kind == .image {
+      for item in passItems[passes[index].items] where item.kind == .image {
         if item.flags.contains(.pass) {
           if seen.insert(Int(item.image)).inserted { next.append(Int(item.image)) }
         } else if !item.flags.contains(.gradient) {

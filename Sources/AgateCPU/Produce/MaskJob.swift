@@ -26,10 +26,7 @@ extension CPURenderer {
       }
     }
     for pass in frame.passes where !passes.has(pass) {
-      for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount)
-      where frame.passItems[index].kind == .shape {
-        shownShapes[Int(frame.passItems[index].image)] = true
-      }
+      for item in frame.passItems[pass.items] where item.kind == .shape { shownShapes[Int(item.image)] = true }
     }
     let parts = shapes.begin(tables.shapes, isShown: shownShapes, threads: pool.threads)
     if parts > 0 {

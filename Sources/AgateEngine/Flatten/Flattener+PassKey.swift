@@ -7,13 +7,11 @@ extension Flattener {
     var hash = ItemHash()
     hash.add(UInt64(UInt32(bitPattern: pass.width)) | UInt64(UInt32(bitPattern: pass.height)) << 32)
     tables.withView { tables in
-      for index in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) {
+      for index in pass.items {
         hash.add(tables.passItems[index], tables.passBoxes[index], tables)
       }
     }
-    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
-      hash.add(bytesOf: filters[index])
-    }
+    for index in pass.filters { hash.add(bytesOf: filters[index]) }
     return hash.key
   }
 }

@@ -68,8 +68,7 @@ extension FrameSnapshot {
   /// Returns the cost of a pass's filters, in weighted pixels.
   borrowing func filterCost(of pass: FramePass) -> Int {
     var cost = 0
-    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
-      let filter = filters[index]
+    for filter in filters[pass.filters] {
       // A blur kernel reaches three standard deviations to either side. Four kernel steps cost as much as one blended
       // pixel.
       let steps = filter.kind == .gaussianBlur ? Int(min(6 * (filter.values[0] + filter.values[1]), 1e5)) : 8
@@ -114,13 +113,4 @@ extension FrameSnapshot {
     }
     return row
   }
-}
-
-extension FramePass {
-  var area: Int { Int(width) * Int(height) }
-  fileprivate var items: Range<Int> { Int(firstItem)..<Int(firstItem + itemCount) }
-}
-
-extension DrawItem {
-  fileprivate var showsPass: Bool { kind == .image && flags.contains(.pass) }
 }

@@ -63,9 +63,7 @@ extension FrameView {
   }
 
   private func itemRange(ofPass index: Int?) -> Range<Int> {
-    guard let index else { return items.indices }
-    let pass = passes[index]
-    return Int(pass.firstItem)..<Int(pass.firstItem) + Int(pass.itemCount)
+    index.map { passes[$0].items } ?? items.indices
   }
 
   /// Returns whether a whole gradient (``GradientTable``) begins at a word of the table of gradients.

@@ -143,7 +143,3 @@ final class MaskStore {
     words[at + 1] = bits
   }
 }
-
-extension FramePass {
-  fileprivate var items: Range<Int> { Int(firstItem)..<Int(firstItem + itemCount) }
-}

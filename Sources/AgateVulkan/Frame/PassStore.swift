@@ -103,7 +103,7 @@ struct PassStore {
   private func missingPasses(_ frame: FrameView) -> [Int] {
     var isShown = [Bool](repeating: false, count: frame.passes.count)
     func show(_ item: DrawItem) {
-      if item.kind == .image, item.flags.contains(.pass) { isShown[Int(item.image)] = true }
+      if item.showsPass { isShown[Int(item.image)] = true }
     }
     for item in frame.items { show(item) }
     var missing: [Int] = []
@@ -111,7 +111,7 @@ struct PassStore {
       let pass = frame.passes[index]
       if results[Name(pass)] != nil { continue }
       missing.append(index)
-      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) { show(frame.passItems[item]) }
+      for item in frame.passItems[pass.items] { show(item) }
     }
     return missing.reversed()
   }
@@ -125,11 +125,10 @@ struct PassStore {
     if bytes <= limit { return [:] }
     var last: [Name: Int] = [:]
     func note(_ item: DrawItem, at index: Int) {
-      if item.kind == .image, item.flags.contains(.pass) { last[Name(frame.passes[Int(item.image)])] = index }
+      if item.showsPass { last[Name(frame.passes[Int(item.image)])] = index }
     }
     for index in missing {
-      let pass = frame.passes[index]
-      for item in Int(pass.firstItem)..<Int(pass.firstItem + pass.itemCount) { note(frame.passItems[item], at: index) }
+      for item in frame.passItems[frame.passes[index].items] { note(item, at: index) }
     }
     for item in frame.items { note(item, at: .max) }
     for pass in frame.passes where pass.isKept != 0 { last[Name(pass)] = .max }

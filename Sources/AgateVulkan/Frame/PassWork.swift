@@ -22,9 +22,8 @@ struct PassWork {
     var plan = FramePlan()
     (plan.width, plan.height) = (Int(pass.width), Int(pass.height))
     firstItem = Int(pass.firstItem)
-    let range = firstItem..<firstItem + Int(pass.itemCount)
-    let items = UnsafeBufferPointer(rebasing: frame.passItems[range])
-    let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[range])
+    let items = UnsafeBufferPointer(rebasing: frame.passItems[pass.items])
+    let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[pass.items])
     plan.scan(items, boxes, frame.tables)
     entries = try plan.fitLists(boxes, maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
@@ -37,8 +36,8 @@ struct PassWork {
     var canvas = Canvas(span: canvases[0], width: plan.width, height: plan.height, stride: plan.stride)
     var other = canvas
     other.span = canvases[1]
-    for index in Int(pass.firstFilter)..<Int(pass.firstFilter + pass.filterCount) {
-      let made = frame.filters[index].steps(canvas, other, &numbers)
+    for filter in frame.filters[pass.filters] {
+      let made = filter.steps(canvas, other, &numbers)
       if made.count % 2 == 1 { swap(&canvas, &other) }
       steps += made
     }

@@ -116,8 +116,7 @@ extension VulkanRenderer {
       for item in frame.items { look(item) }
     }
     for (index, work) in zip(wanted, slot.passes) where work.plan.features.contains(.levels) {
-      let first = Int(frame.passes[index].firstItem)
-      for item in first..<first + work.plan.itemCount { look(frame.passItems[item]) }
+      for item in frame.passItems[frame.passes[index].items] { look(item) }
     }
     return found.sorted()
   }
