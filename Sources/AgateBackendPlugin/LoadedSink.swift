@@ -144,7 +144,7 @@ package final class LoadedSink: WindowSink {
   ) throws(RenderError) {
     guard let request, !isClosed else { return }
     self.request = nil
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    let whole = PixelBox(width: frame.width, height: frame.height)
     let box = (damage ?? whole).intersection(whole)
     if box.isEmpty { statistics.unchanged += 1 } else { statistics.delivered += 1 }
     try library.deliver(request, pixels, box)

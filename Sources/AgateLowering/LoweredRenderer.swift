@@ -130,7 +130,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private func addPicture(
     _ range: Range<Int>, of frame: FrameView, _ isBeginning: Bool
   ) throws(RenderError) {
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height))
+    let whole = PixelBox(width: frame.width, height: frame.height)
     let box = isBeginning ? whole : LoweringPlan.box(of: range, frame)
     let key = name(of: range, frame, isBeginning)
     counts.shown += box.area

@@ -76,7 +76,7 @@ struct LoweringPlan {
   static func box(of range: Range<Int>, _ frame: FrameView) -> PixelBox {
     var box = PixelBox.empty
     for index in range { box = box.union(frame.boxes[index]) }
-    return box.intersection(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
+    return box.intersection(PixelBox(width: frame.width, height: frame.height))
   }
 
   /// Returns whether the last item of a run needs the pixels below it.

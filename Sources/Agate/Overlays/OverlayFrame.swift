@@ -70,7 +70,7 @@ struct OverlayFrame {
   private func changes(of source: borrowing FrameSnapshot) -> DamageRegion {
     guard let made else { return DamageRegion() }
     var items: [Int32] = []
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(source.width), y1: Int32(source.height))
+    let whole = PixelBox(width: source.width, height: source.height)
     return source.changedRegion(since: made.sequence, into: &items) ?? DamageRegion(whole)
   }
 

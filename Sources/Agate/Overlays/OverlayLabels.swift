@@ -65,6 +65,6 @@ extension FrameSnapshot {
     (item.u0, item.v0) = (-(box.x0 << 16), -(box.y0 << 16))
     let place = PixelBox(x0: box.x0, y0: box.y0, x1: box.x0 + Int32(width), y1: box.y0 + Int32(height))
     items.append(item)
-    boxes.append(place.intersection(PixelBox(x0: 0, y0: 0, x1: Int32(self.width), y1: Int32(self.height))))
+    boxes.append(place.intersection(PixelBox(width: self.width, height: self.height)))
   }
 }

@@ -22,7 +22,7 @@ struct OverlayPanel {
   func draw(into frame: inout FrameSnapshot) {
     guard let picture else { return }
     frame.append(
-      picture.slot, at: PixelBox(x0: 0, y0: 0, x1: Int32(picture.width), y1: Int32(picture.height)),
+      picture.slot, at: PixelBox(width: picture.width, height: picture.height),
       width: picture.width, height: picture.height)
   }
 

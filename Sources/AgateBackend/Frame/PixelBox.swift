@@ -1,4 +1,8 @@
 extension PixelBox {
+  /// Creates the box of all pixels of a picture.
+  @inlinable
+  package init(width: Int, height: Int) { self.init(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height)) }
+
   /// A box that contains no pixel.
   @inlinable
   public static var empty: PixelBox { PixelBox(x0: 0, y0: 0, x1: 0, y1: 0) }

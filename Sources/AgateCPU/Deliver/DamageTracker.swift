@@ -55,6 +55,6 @@ struct DamageTracker {
   }
 
   private func whole(_ frame: FrameView) -> DamageRegion {
-    DamageRegion(PixelBox(x0: 0, y0: 0, x1: Int32(frame.width), y1: Int32(frame.height)))
+    DamageRegion(PixelBox(width: frame.width, height: frame.height))
   }
 }

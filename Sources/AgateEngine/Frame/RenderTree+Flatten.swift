@@ -33,7 +33,7 @@ extension RenderTree {
   /// whether the matrix mirrors.
   func rootLevel(_ placement: FramePlacement) -> Inherited {
     var level = Inherited(matrix: placement.matrix)
-    level.clip = PixelBox(x0: 0, y0: 0, x1: Int32(placement.width), y1: Int32(placement.height))
+    level.clip = PixelBox(width: placement.width, height: placement.height)
     level.mirrors = level.matrix.a * level.matrix.d - level.matrix.b * level.matrix.c < 0
     return level
   }

@@ -13,7 +13,7 @@ extension FramePlan {
   ) {
     var found: ShadeFeatures = []
     var depth = 0, deepest = 0, mostEdges = 0
-    let frame = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    let frame = PixelBox(width: width, height: height)
     for index in items.indices {
       let item = items[index]
       switch item.kind {

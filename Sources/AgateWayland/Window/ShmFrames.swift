@@ -66,7 +66,7 @@ final class ShmFrames {
     }
     for other in buffers { other.stale = other.stale.flatMap { stale in damage.map { stale.union($0) } } }
     if pixels !== buffer.pixels {
-      let whole = PixelBox(x0: 0, y0: 0, x1: Int32(size.width), y1: Int32(size.height))
+      let whole = PixelBox(width: size.width, height: size.height)
       PixelCopy.copy(
         pixels, to: buffer.pixels, box: (buffer.stale ?? whole).intersection(whole), swap: format.isSwapped)
     }

@@ -203,7 +203,7 @@ final class WindowSurface: InputReceiver {
   /// Shows a buffer.
   func commit(_ buffer: ShmBuffer, damage: PixelBox?, time: Double) {
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(buffer.pixels.width), y1: Int32(buffer.pixels.height))
+    let whole = PixelBox(width: buffer.pixels.width, height: buffer.pixels.height)
     let box = (damage ?? whole).intersection(whole)
     surface.damageBuffer(x: box.x0, y: box.y0, width: Int32(box.width), height: Int32(box.height))
     follow(time: time)

@@ -9,7 +9,7 @@ extension RawFrame {
   private init(
     _ items: [DrawItem], _ change: @escaping @Sendable (inout FrameTables) -> Void = { _ in }
   ) {
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    let whole = PixelBox(width: width, height: height)
     self.change = { tables in
       tables.items = items
       tables.boxes = items.map { _ in whole }

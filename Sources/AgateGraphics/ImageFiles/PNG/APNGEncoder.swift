@@ -45,7 +45,7 @@ package struct APNGEncoder: Sendable {
   package mutating func picture(
     _ pixels: UnsafePointer<UInt32>, changed: PixelBox, index: Int
   ) throws(ImageError) -> [UInt8] {
-    let whole = PixelBox(x0: 0, y0: 0, x1: Int32(width), y1: Int32(height))
+    let whole = PixelBox(width: width, height: height)
     // A picture has at least one pixel.
     let box = index == 0 ? whole : changed.isEmpty ? PixelBox(x0: 0, y0: 0, x1: 1, y1: 1) : changed
     // The sequence number of the chunk. Every picture except the first has two numbered chunks.
