@@ -87,9 +87,7 @@ extension Flattener {
     moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
     let firstItem = items.count
     emitBelow(index - 1, from: start, box, isFrame: frame != nil, without: pieces)
-    let pass = addPass(items: firstItem..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
-    items.removeLast(items.count - firstItem)
-    boxes.removeLast(boxes.count - firstItem)
+    let pass = takePass(from: firstItem, box, filters: firstFilter..<filters.count)
     _ = items[index].show(pass, passes[pass], box, offset: Vector2(0, 0))
   }
 

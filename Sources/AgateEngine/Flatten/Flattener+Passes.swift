@@ -102,17 +102,13 @@ extension Flattener {
     var area = PixelBox.empty
     for index in state.start..<items.count { area = area.union(boxes[index]) }
     guard !area.isEmpty else {
-      items.removeLast(items.count - state.start)
-      boxes.removeLast(boxes.count - state.start)
+      removeItems(from: state.start)
       return
     }
     var box = area.insetBy(-(state.margin + 1))
     if !state.isLocal { box = box.intersection(state.clip.insetBy(-(state.margin + 1))) }
     moveMiddles(of: state.filters, by: state.corner.x - Double(box.x0), state.corner.y - Double(box.y0))
-    let pass = addPass(
-      items: state.start..<items.count, box, filters: state.filters, isKept: state.isKept)
-    items.removeLast(items.count - state.start)
-    boxes.removeLast(boxes.count - state.start)
+    let pass = takePass(from: state.start, box, filters: state.filters, isKept: state.isKept)
     var item = DrawItem()
     var place = PixelBox.empty
     if state.isLocal {
@@ -194,6 +190,13 @@ extension Flattener {
     pass.key = key(of: pass)
     passes.append(pass)
     return passes.count - 1
+  }
+
+  /// Adds a pass of the items from `first` on, and removes these items. Returns the index of the pass.
+  mutating func takePass(from first: Int, _ box: PixelBox, filters: Range<Int>, isKept: Bool = false) -> Int {
+    let pass = addPass(items: first..<items.count, box, filters: filters, isKept: isKept)
+    removeItems(from: first)
+    return pass
   }
 
   /// Moves an item by whole pixels. Copies the table entries that the item refers to, because other items may refer to

@@ -31,7 +31,7 @@ extension Flattener {
     ).insetBy(-1)
     let first = items.count
     if let shown = show(pass, box, by: WorldMatrix(scale: 0.5), smaller) { emit(shown.item, shown.box) }
-    return (takePass(from: first, smaller), smaller)
+    return (takePass(from: first, smaller, filters: filters.count..<filters.count), smaller)
   }
 
   /// - Parameter mix: weight of the half-size picture, from 0 to 255.
@@ -48,16 +48,7 @@ extension Flattener {
       shown.item.flags.insert(.additive)
       emit(shown.item, shown.box)
     }
-    return takePass(from: first, picture.box)
-  }
-
-  /// Adds a pass of the items from `first` on, and removes these items.
-  private mutating func takePass(from first: Int, _ box: PixelBox) -> Int {
-    let none = filters.count..<filters.count
-    let pass = addPass(items: first..<items.count, box, filters: none, isKept: false)
-    items.removeLast(items.count - first)
-    boxes.removeLast(boxes.count - first)
-    return pass
+    return takePass(from: first, picture.box, filters: filters.count..<filters.count)
   }
 }
 

@@ -133,10 +133,7 @@ extension Flattener {
     if plane.sigma * scale >= 0.05 { filters.append(.blur(plane.sigma * scale)) }
     filters.append(.tint(shadow.color))
     emit(laid.item, laid.box)
-    let pass = addPass(
-      items: items.count - 1..<items.count, box, filters: firstFilter..<filters.count, isKept: false)
-    items.removeLast()
-    boxes.removeLast()
+    let pass = takePass(from: items.count - 1, box, filters: firstFilter..<filters.count)
     return show(pass, box, by: fromPicture.then(moved), shadow.clip).map { ($0.item, $0.box) }
   }
 
@@ -154,10 +151,7 @@ extension Flattener {
     // In the frame, the backdrops include more items than in this picture. Therefore, they are resolved in copies.
     for index in first..<last { emit(items[index], boxes[index]) }
     resolveBackdrops(from: last)
-    let pass = addPass(items: last..<items.count, box, filters: filters, isKept: false)
-    items.removeLast(items.count - last)
-    boxes.removeLast(boxes.count - last)
-    return (pass, box)
+    return (takePass(from: last, box, filters: filters), box)
   }
 
   /// The largest standard deviation of a shadow's blur, in pixels. Larger blurs cost much and make no visible

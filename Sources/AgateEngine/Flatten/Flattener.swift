@@ -34,6 +34,13 @@ struct Flattener: FrameTablesHolder {
     boxes.append(box)
   }
 
+  /// Removes the items from `first` on.
+  @inline(__always)
+  mutating func removeItems(from first: Int) {
+    items.removeLast(items.count - first)
+    boxes.removeLast(boxes.count - first)
+  }
+
   /// - Parameter holdsOperators: whether compositing operators of the row's sublayers act in the group.
   mutating func beginGroup(
     _ item: DrawItem, _ box: PixelBox, row: Int, end: Int32, holdsOperators: Bool = false
@@ -81,9 +88,7 @@ struct Flattener: FrameTablesHolder {
     if isCut { inside = endMask(&group, &end) }
     if inside <= 0 {
       // A compositing operator also acts without a source.
-      let kept = erased.isEmpty ? begin : begin + 1
-      items.removeLast(items.count - kept)
-      boxes.removeLast(boxes.count - kept)
+      removeItems(from: erased.isEmpty ? begin : begin + 1)
       if erased.isEmpty { return }
       end.flags.subtract([.shaped, .masked])
       inside = 0
@@ -157,8 +162,7 @@ struct Flattener: FrameTablesHolder {
       end.opacity = mul8(end.opacity, items[mask + 1].fill >> 24)
       end.flags.remove(.masked)
       group.box = group.box.intersection(boxes[mask + 1])
-      items.removeLast(2)
-      boxes.removeLast(2)
+      removeItems(from: mask)
       return group.box.isEmpty ? 0 : inside
     }
     var box = PixelBox.empty
