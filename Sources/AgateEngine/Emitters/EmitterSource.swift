@@ -174,9 +174,7 @@ extension RenderTree {
     var first = Double.infinity
     guard let node = source.animated else { return first }
     for index in node.tracks {
-      var timing = animations.sampler.timings[Int(animations.sampler.tracks[index].timing)]
-      while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
-      first = min(first, timing.begin)
+      first = min(first, animations.sampler.outermostTiming(of: animations.sampler.tracks[index].timing).begin)
     }
     return first
   }

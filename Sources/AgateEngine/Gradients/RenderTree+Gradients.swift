@@ -11,13 +11,10 @@ extension Sampler {
   /// lengths are not interpolated, but switch halfway.
   func mix(_ track: Track, _ p: KeyProgress, into list: inout [Double], width: Int) {
     func count(_ key: Int) -> Int {
-      if key == 0 && track.flags.contains(.startsAtModel) || key == 1 && track.flags.contains(.endsAtModel) {
-        return list.count
-      }
+      if track.isModel(key: key) { return list.count }
       return Int(values[Int(track.firstValue) + key * Int(track.lanes)]) * width
     }
-    var q = p
-    if count(p.from) != count(p.to) { (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to) }
+    let q = count(p.from) == count(p.to) ? p : p.switched
     let length = min(count(q.from), Int(track.lanes) - 1)
     let known = list.count
     if known > length { list.removeLast(known - length) }

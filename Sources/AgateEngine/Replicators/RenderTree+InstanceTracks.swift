@@ -49,8 +49,7 @@ extension RenderTree {
     guard startsAlone(track, result, source, tables) else { return false }
     result.firstValue = UInt32(tables.numbers.count)
     for key in 0..<Int(track.keys) {
-      let isModel =
-        (key == 0 && track.flags.contains(.startsAtModel)) || (key == 1 && track.flags.contains(.endsAtModel))
+      let isModel = track.isModel(key: key)
       for lane in 0..<Int(track.lanes) {
         if isModel {
           tables.numbers.append(source.values.number(Int(result.field) + lane))
@@ -80,7 +79,7 @@ extension RenderTree {
     var before: Double?
     for key in 0..<Int(track.keys) {
       var transform = model
-      if !(key == 0 && track.flags.contains(.startsAtModel)) && !(key == 1 && track.flags.contains(.endsAtModel)) {
+      if !track.isModel(key: key) {
         transform = animations.sampler.values.withUnsafeBytes {
           $0.loadUnaligned(fromByteOffset: (Int(track.firstValue) + key * 16) * 8, as: CATransform3D.self)
         }

@@ -10,6 +10,13 @@ package struct KeyProgress: BitwiseCopyable {
   var fraction: Double
   /// The number of complete repetitions, for cumulative animations.
   var cycle: Double
+
+  /// The progress of a value that is not interpolated, but switches halfway from one key to the other.
+  @inline(__always)
+  var switched: KeyProgress {
+    let key = fraction < 0.5 ? from : to
+    return KeyProgress(from: key, to: key, fraction: fraction, cycle: cycle)
+  }
 }
 
 extension Sampler {
@@ -66,8 +73,7 @@ extension Sampler {
   package func lane(_ track: Track, _ p: KeyProgress, _ lane: Int, model: Double) -> Double {
     let lanes = Int(track.lanes)
     func key(_ index: Int) -> Double {
-      if index == 0 && track.flags.contains(.startsAtModel) { return model }
-      if index == 1 && track.flags.contains(.endsAtModel) { return model }
+      if track.isModel(key: index) { return model }
       return values[Int(track.firstValue) + index * lanes + lane]
     }
     var value: Double
@@ -123,7 +129,7 @@ extension Sampler {
   @inline(__always)
   func mix<T: BitwiseCopyable>(_ track: Track, _ p: KeyProgress, into target: inout T, _ word: Int32) {
     var q = p
-    if case .discreteWords = track.target { (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to) }
+    if case .discreteWords = track.target { q = p.switched }
     withUnsafeMutableBytes(of: &target) { bytes in
       for index in 0..<Int(track.lanes) {
         let offset = (Int(word) + index) * 8
@@ -137,9 +143,7 @@ extension Sampler {
 
   /// Writes a track of a flag into `flags`. The flag switches halfway.
   func mix<Flags: OptionSet>(_ track: Track, _ p: KeyProgress, _ flag: Flags, into flags: inout Flags) {
-    var q = p
-    (q.from, q.to) = p.fraction < 0.5 ? (p.from, p.from) : (p.to, p.to)
-    let isOn = lane(track, q, 0, model: flags.isSuperset(of: flag) ? 1 : 0) != 0
+    let isOn = lane(track, p.switched, 0, model: flags.isSuperset(of: flag) ? 1 : 0) != 0
     if isOn { flags.formUnion(flag) } else { flags.subtract(flag) }
   }
 
@@ -164,8 +168,7 @@ extension Sampler {
   package func transform(_ track: Track, _ p: KeyProgress, _ old: CATransform3D) -> CATransform3D {
     if case .function(let kind, _) = track.target { return function(track, p, kind, old) }
     func key(_ index: Int) -> CATransform3D {
-      if index == 0 && track.flags.contains(.startsAtModel) { return old }
-      if index == 1 && track.flags.contains(.endsAtModel) { return old }
+      if track.isModel(key: index) { return old }
       return values.withUnsafeBytes {
         $0.loadUnaligned(fromByteOffset: (Int(track.firstValue) + index * 16) * 8, as: CATransform3D.self)
       }

@@ -67,6 +67,13 @@ package struct Sampler: Sendable {
     }
     return low
   }
+
+  /// Returns the timing at the index, or the timing of the outermost group that contains it.
+  func outermostTiming(of index: Int32) -> Timing {
+    var timing = timings[Int(index)]
+    while timing.parent >= 0 { timing = timings[Int(timing.parent)] }
+    return timing
+  }
 }
 
 extension RenderTree {

@@ -73,6 +73,14 @@ package struct Track: BitwiseCopyable, Sendable {
   }
 }
 
+extension Track {
+  /// Returns whether a key has the value that the layer shows without the track.
+  @inline(__always)
+  func isModel(key index: Int) -> Bool {
+    index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
+  }
+}
+
 extension Track.Flags {
   /// Whether the track's values are added to other values.
   package var adds: Bool { !isDisjoint(with: [.additive, .relative]) }

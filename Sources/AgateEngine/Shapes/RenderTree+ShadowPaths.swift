@@ -29,10 +29,3 @@ extension ShapeStates {
     return self[place].shown.path.key != oldKey
   }
 }
-
-extension Track {
-  /// Returns whether a key has the value that the layer shows without the track.
-  func isModel(key index: Int) -> Bool {
-    index == 0 && flags.contains(.startsAtModel) || index == 1 && flags.contains(.endsAtModel)
-  }
-}

@@ -56,9 +56,7 @@ struct LayerTimes: Sendable {
     guard isAnimated(row) else { return .infinity }
     var next = Double.infinity
     for track in tracks[Int(index[row])] {
-      var timing = sampler.timings[Int(sampler.tracks[track].timing)]
-      while timing.parent >= 0 { timing = sampler.timings[Int(timing.parent)] }
-      next = min(next, timing.nextChange(after: outer))
+      next = min(next, sampler.outermostTiming(of: sampler.tracks[track].timing).nextChange(after: outer))
     }
     return next
   }

@@ -87,8 +87,7 @@ extension RenderTree {
 
   private func nextChange(of timing: Int32, row: Int, inSteadyTimeAfter time: Double) -> Double {
     guard let local = runningTime(row, time) else { return .infinity }
-    var timing = animations.sampler.timings[Int(timing)]
-    while timing.parent >= 0 { timing = animations.sampler.timings[Int(timing.parent)] }
+    let timing = animations.sampler.outermostTiming(of: timing)
     // Instances of replicators may be earlier or later.
     let (early, late) = lateness(row)
     if early == 0, let start = waiting(row, time) { return start }
