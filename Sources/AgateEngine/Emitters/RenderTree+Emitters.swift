@@ -11,8 +11,7 @@ extension RenderTree {
       note(old, before: model, node, at: time)
     }
     emitters.models[node] = model
-    mark(order.row(of: node))
-    animations.sampler.isStale = true
+    markModel(order.row(of: node))
   }
 
   mutating func dropEmitter(_ node: Int32, _ edit: inout TreeEdit) {
@@ -40,8 +39,7 @@ extension RenderTree {
     emission.particles.removeAll()
     own.streams.removeAll(keepingCapacity: true)
     for node in emitters.models.keys.sorted() {
-      let row = order.row(of: node)
-      guard row >= 0, row < order.count else { continue }
+      guard let row = order.connectedRow(of: node) else { continue }
       let streams = emit(node, at: times.sampled(row, at: time), into: &emission)
       if !streams.isEmpty { own.streams[node] = streams }
       if hadParticles || !emission.particles.streams.isEmpty { mark(row) }

@@ -1,6 +1,5 @@
 import AgateBackend
 import AgateRaster
-import Synchronization
 
 extension RenderTree {
   /// Updates the frame of `builder` to the sampled values, and clears the record of changes. Flattens only changed

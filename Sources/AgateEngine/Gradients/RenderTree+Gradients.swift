@@ -1,8 +1,7 @@
 extension RenderTree {
   mutating func setGradient(_ node: Int32, _ values: GradientValues) {
     own.gradients.set(node, values)
-    mark(order.row(of: node))
-    animations.sampler.isStale = true
+    markModel(order.row(of: node))
   }
 }
 

@@ -9,14 +9,12 @@ struct ReplicatorState: BitwiseCopyable, Sendable {
 extension RenderTree {
   mutating func setReplicator(_ node: Int32, _ values: ReplicatorValues) {
     own.replicators[node] = ReplicatorState(model: values, shown: values)
-    mark(order.row(of: node))
-    animations.sampler.isStale = true
+    markModel(order.row(of: node))
   }
 
   mutating func sampleReplicators(at time: Double) {
     for (node, state) in own.replicators {
-      let row = order.row(of: node)
-      guard row >= 0, row < order.count else { continue }
+      guard let row = order.connectedRow(of: node) else { continue }
       let shown = value(of: state, node, at: times.sampled(row, at: time))
       // With a delay, sublayers may change even if the replicator's values do not.
       if !sameBytes(shown, state.shown) || shown.delay != 0 { mark(row) }

@@ -150,9 +150,7 @@ extension RenderTree {
   private mutating func collectAnimations() {
     animations.sampler.removeAll()
     guard !animations.lists.isEmpty else { return }
-    let rows = animations.lists.keys.map { order.row(of: $0) }.filter { $0 >= 0 && $0 < order.count }
-      .sorted()
-    for row in rows {
+    for row in animations.lists.keys.compactMap({ order.connectedRow(of: $0) }).sorted() {
       let slot = order.slotOfRow[row], list = animations.lists[slot]!
       let firstTiming = Int32(animations.sampler.timings.count)
       let tracks = animations.sampler.append(list)

@@ -6,26 +6,16 @@ extension RenderTree {
   mutating func samplePathSources(at time: Double) {
     for index in own.shapes.sourced.indices {
       let slot = own.shapes.sourced[index]
-      let row = order.row(of: slot)
-      guard row >= 0, row < order.count, isSeen(row) else { continue }
+      guard let row = order.connectedRow(of: slot), isSeen(row) else { continue }
       if own.shapes.sampleSource(slot, at: times.sampled(row, at: time)) { mark(row) }
     }
   }
 
-  /// Returns whether neither the row nor an ancestor is hidden or transparent.
-  private func isSeen(_ row: Int) -> Bool {
-    var r = row
-    while r >= 0 {
-      if layers.presented[r].hidden != 0 || !(layers.presented[r].opacity > 0) { return false }
-      r = Int(order.parentRow[r])
-    }
-    return true
-  }
-
   /// Returns the time of the next change of a computed path after `time`; infinity if it never changes.
   func nextPathChange(_ slot: Int32, after time: Double) -> Double {
-    let row = order.row(of: slot)
-    guard let source = own.shapes.source(of: slot), row >= 0, row < order.count, isSeen(row) else { return .infinity }
+    guard let source = own.shapes.source(of: slot), let row = order.connectedRow(of: slot), isSeen(row) else {
+      return .infinity
+    }
     let turn = nextTurn(row, after: time)
     if turn <= time { return time }
     let local = ownTime(row, at: time), isRunning = runningTime(row, time) != nil

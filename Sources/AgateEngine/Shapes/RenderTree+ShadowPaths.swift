@@ -7,8 +7,7 @@ extension RenderTree {
     var model = ShapeModel()
     model.path = ShapePath(path)
     own.shadowPaths.set(node, model)
-    mark(order.row(of: node))
-    animations.sampler.isStale = true
+    markModel(order.row(of: node))
   }
 }
 

@@ -3,12 +3,10 @@ import AgateRaster
 extension RenderTree {
   mutating func setShape(_ node: Int32, _ model: ShapeModel) {
     own.shapes.set(node, model)
-    mark(order.row(of: node))
-    animations.sampler.isStale = true
+    markModel(order.row(of: node))
   }
 
   func shape(of node: Int32) -> ShapeState? { own.shapes.place(of: node).map { own.shapes[$0] } }
-
 }
 
 extension ShapeStates {

@@ -42,8 +42,7 @@ extension RenderTree {
 
   /// Returns whether the time of a layer passes.
   private func isRunning(_ slot: Int32) -> Bool {
-    let row = order.row(of: slot)
-    return row >= 0 && row < order.count && runningTime(row, 0) != nil
+    order.connectedRow(of: slot).map { runningTime($0, 0) != nil } ?? false
   }
 
   private func nextChange(of node: Sampler.Node, after time: Double) -> Double {
@@ -193,8 +192,7 @@ extension RenderTree {
 
   /// Returns whether an emitter is in the tree and its time passes or will pass.
   private func isRunning(emitter node: Int32, at time: Double) -> Bool {
-    let row = order.row(of: node)
-    guard row >= 0, row < order.count else { return false }
+    guard let row = order.connectedRow(of: node) else { return false }
     return runningTime(row, time) != nil || nextTurn(row, after: time).isFinite
   }
 

@@ -66,15 +66,18 @@ extension RenderTree {
   /// Returns the row of a layer whose source must be asked: the layer is connected to the root and visible. Sources
   /// that may change at any time are asked even if the layer is not visible.
   private func asksSource(of node: Int32) -> Int? {
-    let row = order.row(of: node)
-    guard row >= 0, row < order.count else { return nil }
-    if sources[node]?.source.changesAtAnyTime == true { return row }
+    guard let row = order.connectedRow(of: node) else { return nil }
+    return sources[node]?.source.changesAtAnyTime == true || isSeen(row) ? row : nil
+  }
+
+  /// Returns whether neither the row nor an ancestor is hidden or transparent.
+  func isSeen(_ row: Int) -> Bool {
     var r = row
     while r >= 0 {
-      if layers.presented[r].hidden != 0 || !(layers.presented[r].opacity > 0) { return nil }
+      if layers.presented[r].hidden != 0 || !(layers.presented[r].opacity > 0) { return false }
       r = Int(order.parentRow[r])
     }
-    return row
+    return true
   }
 
   private mutating func retain(_ image: any SceneImage, _ edit: inout TreeEdit) -> UInt32 {

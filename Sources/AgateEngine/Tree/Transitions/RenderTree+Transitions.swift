@@ -106,9 +106,7 @@ extension RenderTree {
   /// Replaces the position and other values of a layer in transition with those of its holder. The holder has the
   /// values that the application expects for the layer.
   func unwrap(_ values: inout ShownValues, _ holder: TransitionNode) {
-    guard holder.wrapper >= 0 else { return }
-    let row = order.row(of: holder.wrapper)
-    guard row >= 0, row < order.count else { return }
+    guard holder.wrapper >= 0, let row = order.connectedRow(of: holder.wrapper) else { return }
     let outer = layers.presented[row]
     (values.values.position, values.values.zPosition) = (outer.position, outer.zPosition)
     (values.values.anchorPointZ, values.values.opacity) = (outer.anchorPointZ, outer.opacity)
