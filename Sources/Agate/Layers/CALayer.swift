@@ -226,7 +226,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// The corners that `cornerRadius` rounds. The default is all four.
   open var maskedCorners: CACornerMask {
-    get { CACornerMask(rawValue: UInt(~(values.flags.rawValue >> 6) & 15)) }
+    get { CACornerMask(rawValue: UInt(values.flags.roundedCorners)) }
     set {
       let square = UInt64(~newValue.rawValue & 15) << 6
       setFlags(.squareCorners, LayerFlags(rawValue: square))

@@ -6,7 +6,7 @@ extension RasterShape {
   /// Creates the shape of an item. The shape is not valid if the item's numbers cannot be drawn.
   @inline(__always)
   init(_ item: DrawItem, _ homographies: UnsafeBufferPointer<Homography>) {
-    let corners = item.flags.rawValue >> 8 & 15
+    let corners = item.flags.corners
     let continuous = item.flags.contains(.continuous)
     if item.flags.contains(.perspective) {
       let index = Int(item.homography)
@@ -29,7 +29,7 @@ extension RasterShape {
         borderWidth: item.borderWidth, corners: corners, isometric: item.flags.contains(.isometric),
         continuous: continuous)
     }
-    hardSides = item.flags.rawValue >> 12 & 15
+    hardSides = item.flags.hardSides
   }
 }
 

@@ -5,9 +5,7 @@ import CAgatePixels
 /// have separate code.
 enum SmallRectangle {
   /// Flags of rectangles that this code cannot draw.
-  private static let unusual: DrawItem.Flags = [
-    .hardMinX, .hardMaxX, .hardMinY, .hardMaxY, .continuous,
-  ]
+  private static let unusual: DrawItem.Flags = [.hard, .continuous]
 
   /// Length of the longer side, in pixels, above which upright rectangles are drawn in runs. Upright rectangles with
   /// sharp corners are always drawn in runs.

@@ -165,7 +165,7 @@ extension Flattener {
     guard group.flags.contains(.axisAligned) else { return false }
     return RasterShape(
       a: 1, b: 0, c: 0, d: 1, centreX: group.centreX, centreY: group.centreY, halfWidth: group.halfWidth,
-      halfHeight: group.halfHeight, radius: group.radius, borderWidth: 0, corners: group.flags.rawValue >> 8 & 15,
+      halfHeight: group.halfHeight, radius: group.radius, borderWidth: 0, corners: group.flags.corners,
       isometric: true, continuous: group.flags.contains(.continuous)
     ).covers(box.x0..<box.x1, box.y0..<box.y1)
   }

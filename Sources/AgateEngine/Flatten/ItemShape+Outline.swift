@@ -24,13 +24,13 @@ extension ItemShape {
     let flags = v.pointee.flags
     let isContinuous = flags.contains(.continuousCorners) && v.pointee.cornerRadius > 0
     let radius = v.pointee.cornerRadius * (isContinuous ? ContinuousCorner.extent : 1)
-    let corners = ~UInt32(truncatingIfNeeded: flags.rawValue >> 6) & 15
+    let corners = flags.roundedCorners
     self.init(
       v.pointee.bounds, radius: corners == 0 ? 0 : radius, border: border, m, clip: clip, &homographies)
     if isContinuous { item.flags.insert(.continuous) }
-    let sides = flags.contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: flags.rawValue >> 10) & 15
+    let sides = flags.drawnHardSides
     item.flags.remove(.allCorners)
-    item.flags.formUnion(DrawItem.Flags(rawValue: orientedCorners(corners, m) << 8 | orientedSides(sides, m) << 12))
+    item.flags.formUnion(DrawItem.Flags(corners: orientedCorners(corners, m), hardSides: orientedSides(sides, m)))
     if sides != 0 { isPixelAligned = false }
   }
 
@@ -61,7 +61,7 @@ extension ItemShape {
   ///
   /// - Parameter sides: bits −x, +x, −y, +y of the layer's axes.
   mutating func harden(_ sides: UInt32, _ m: WorldMatrix) {
-    item.flags.formUnion(DrawItem.Flags(rawValue: orientedSides(sides, m) << 12))
+    item.flags.formUnion(DrawItem.Flags(corners: 0, hardSides: orientedSides(sides, m)))
   }
 
   private func direction(_ x: Double, _ y: Double, _ m: WorldMatrix) -> (Double, Double) {

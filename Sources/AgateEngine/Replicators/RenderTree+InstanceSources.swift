@@ -134,9 +134,8 @@ extension InstanceValues {
 extension InstanceSource {
   /// Sets the corners and sides in the same way as ``ItemShape``.
   fileprivate mutating func setOutline(_ v: LayerValues, isAnimated: Bool) {
-    let corners = ~UInt32(truncatingIfNeeded: v.flags.rawValue >> 6) & 15
-    let sides = v.flags.contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: v.flags.rawValue >> 10) & 15
-    flags.formUnion(Flags(rawValue: corners << 8 | sides << 12))
+    let corners = v.flags.roundedCorners
+    flags.formUnion(Flags(corners: corners, hardSides: v.flags.drawnHardSides))
     if corners == 0 { values.radius = 0 }
     if v.flags.contains(.continuousCorners) && (v.cornerRadius > 0 || isAnimated) {
       flags.insert(.continuous)

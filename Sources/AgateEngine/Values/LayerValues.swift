@@ -79,6 +79,14 @@ package struct LayerFlags: OptionSet, BitwiseCopyable, Sendable {
   /// The flags for outlines other than a rounded rectangle with circular corners and antialiased sides.
   package static let unusualOutline: LayerFlags = [.squareCorners, .hardSides, .allHard, .continuousCorners]
   package static let standard: LayerFlags = [.doubleSided, .groupOpacity, .borderColor]
+
+  /// Bits of the rounded corners, in the order of ``DrawItem/Flags``.
+  package var roundedCorners: UInt32 { ~UInt32(truncatingIfNeeded: rawValue >> 6) & 15 }
+
+  /// Bits of the sides that are drawn without antialiasing: −x, +x, −y, +y.
+  package var drawnHardSides: UInt32 {
+    contains(.allHard) ? 15 : UInt32(truncatingIfNeeded: rawValue >> 10) & 15
+  }
 }
 
 /// The transforms of a layer. They are stored separately, because most layers have none.

@@ -114,9 +114,11 @@ extension DrawItem {
     } else {
       borderWidth = 0
     }
-    let corners = source.flags.rawValue >> 8 & 15, sides = source.flags.rawValue >> 12 & 15
+    let outline = source.flags.outline
     flags.formUnion(
-      Flags(rawValue: oriented(corners: corners, instance.matrix) << 8 | oriented(sides: sides, instance.matrix) << 12))
+      Flags(
+        corners: oriented(corners: outline.corners, instance.matrix),
+        hardSides: oriented(sides: outline.hardSides, instance.matrix)))
     if source.flags.contains(.continuous) && radius > 0 { flags.insert(.continuous) }
     if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
   }

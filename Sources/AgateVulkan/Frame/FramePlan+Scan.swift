@@ -64,7 +64,7 @@ extension FramePlan {
       if item.radius > 0 && item.kind != .shadow { found.insert(.rounded) }
       if !item.flags.isDisjoint(with: .unusual) {
         if item.flags.contains(.continuous) { found.insert(.continuous) }
-        if !item.flags.isDisjoint(with: .hardSides) { found.insert(.hard) }
+        if !item.flags.isDisjoint(with: .hard) { found.insert(.hard) }
         if item.flags.contains(.clipped) {
           found.insert(.clipped)
           if item.kind == .image && !item.flags.contains(.gradient) { found.insert(.perspective) }
@@ -116,8 +116,7 @@ extension ShadeFeatures {
 }
 
 extension DrawItem.Flags {
-  fileprivate static let hardSides: DrawItem.Flags = [.hardMinX, .hardMaxX, .hardMinY, .hardMaxY]
-  fileprivate static let unusual: DrawItem.Flags = [.clipped, .continuous, .hardMinX, .hardMaxX, .hardMinY, .hardMaxY]
+  fileprivate static let unusual: DrawItem.Flags = [.clipped, .continuous, .hard]
 }
 
 extension DrawItem {
