@@ -58,14 +58,10 @@ public struct FrameSnapshot: FrameTablesHolder, Sendable {
   /// Returns the number of items that changed since frame `base`, or nil if the changes are not known. An item counts
   /// once for each change.
   borrowing package func changedItemCount(since base: UInt64) -> Int? {
-    guard base >= layoutSequence, base <= sequence else { return nil }
-    var count = 0, expected = base &+ 1
-    for index in history.indices where history[index].sequence > base {
-      guard history[index].sequence == expected else { return nil }
-      expected &+= 1
-      count += history[index].items.count
-    }
-    return expected == sequence &+ 1 ? count : nil
+    guard let steps = history.steps(since: base, to: sequence, layout: layoutSequence) else { return nil }
+    var count = 0
+    for index in steps.indices { count += steps[index].items.count }
+    return count
   }
 }
 
@@ -105,19 +101,18 @@ extension [FrameChange] {
   ) -> DamageRegion? {
     changed.removeAll(keepingCapacity: true)
     if base == sequence { return DamageRegion() }
-    guard base >= layout, base < sequence else { return nil }
+    guard let steps = steps(since: base, to: sequence, layout: layout) else { return nil }
     var region = DamageRegion()
-    var expected = base &+ 1
-    for change in self where change.sequence > base {
-      guard change.sequence == expected else { return nil }
-      expected &+= 1
-      region.add(change.region)
-      changed.append(contentsOf: change.items)
+    for step in steps {
+      region.add(step.region)
+      changed.append(contentsOf: step.items)
     }
-    return expected == sequence &+ 1 ? region : nil
+    return region
   }
 
   /// Returns the changes from frame `base` to frame `sequence`, or nil if not all of them are known.
+  ///
+  /// - Parameter layout: Sequence number of the first frame that has the same number and order of items.
   func steps(since base: UInt64, to sequence: UInt64, layout: UInt64) -> ArraySlice<FrameChange>? {
     guard base >= layout, base <= sequence else { return nil }
     let steps = drop { $0.sequence <= base }
