@@ -9,23 +9,31 @@ extension SceneLimits {
 
     /// Whether content that exceeds the limit is missing from the picture. Other limits refuse a scene or a frame, or
     /// shorten a list of messages.
-    package var changesPicture: Bool { !SceneLimits.withoutPicture.contains(effect) }
+    package var changesPicture: Bool
 
     fileprivate init(
-      _ name: String, _ value: WritableKeyPath<SceneLimits, Int> & Sendable, _ meaning: String, _ effect: String
+      _ name: String, _ value: WritableKeyPath<SceneLimits, Int> & Sendable, _ meaning: String, _ effect: Effect
     ) {
-      (self.name, self.value, self.meaning, self.effect) = (name, value, meaning, effect)
+      (self.name, self.value, self.meaning) = (name, value, meaning)
+      (self.effect, changesPicture) = (effect.text, effect.changesPicture)
     }
   }
 
-  private static let refused = "the scene is not read"
-  private static let leftOut = "the others are left out"
-  private static let undrawn = "the frame is not drawn"
-  private static let noneDrawn = "no frame is drawn"
-  private static let counted = "the others are counted"
+  /// The consequence of exceeding a limit. Unless told otherwise, content is missing from the picture.
+  fileprivate struct Effect: ExpressibleByStringLiteral, Sendable {
+    var text: String
+    var changesPicture = true
 
-  /// The effects that change no picture.
-  private static let withoutPicture: Set = [refused, undrawn, noneDrawn, counted]
+    init(stringLiteral text: String) { self.text = text }
+
+    init(_ text: String, changesPicture: Bool) { (self.text, self.changesPicture) = (text, changesPicture) }
+  }
+
+  private static let refused = Effect("the scene is not read", changesPicture: false)
+  private static let leftOut: Effect = "the others are left out"
+  private static let undrawn = Effect("the frame is not drawn", changesPicture: false)
+  private static let noneDrawn = Effect("no frame is drawn", changesPicture: false)
+  private static let counted = Effect("the others are counted", changesPicture: false)
 
   package static let table: [Entry] = [
     Entry("documentBytes", \.documentBytes, "bytes of one CAML document", refused),
