@@ -41,7 +41,8 @@ package enum PlainRenderer {
     var canvases = [[UInt32](repeating: frame.background, count: count)]
     let masks = ShapeStore()
     frame.withView { masks.makeAll($0.shapes) }
-    for (item, box) in frame.withParticles {
+    let produced = frame.produced
+    for (item, box) in zip(produced.items, produced.boxes) {
       switch item.kind {
       case .instances: break
       case .particles:
@@ -186,33 +187,5 @@ package enum PlainRenderer {
         body(x, y, Int(y) * frame.width + Int(x))
       }
     }
-  }
-}
-
-extension FrameSnapshot {
-  /// The frame's items. Each item that stands for particles or instances is followed by the items of those.
-  fileprivate var withParticles: [(DrawItem, PixelBox)] {
-    var result: [(DrawItem, PixelBox)] = []
-    for (item, box) in zip(items, boxes) {
-      result.append((item, box))
-      if item.kind == .instances {
-        let stream = instances.streams[Int(item.image)]
-        withView { frame in
-          let field = frame.instances.field
-          for number in 0..<stream.count {
-            var box = PixelBox.empty
-            if let item = DrawItem(field.instance(stream, number), stream, box: &box) { result.append((item, box)) }
-          }
-        }
-      }
-      guard item.kind == .particles else { continue }
-      let stream = particleStreams[Int(item.image)]
-      if stream.flags.contains(.stamps) { continue }
-      eachSprite(of: stream) { sprites, lane in
-        var box = PixelBox.empty
-        if let item = DrawItem(sprites, lane: lane, stream, box: &box) { result.append((item, box)) }
-      }
-    }
-    return result
   }
 }

@@ -41,7 +41,7 @@ extension FrameSnapshot {
     }
   }
 
-  func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
+  private func eachSprite(of stream: ParticleStream, _ body: (ParticleSprites, Int) -> Void) {
     withView { frame in
       let field = frame.particleField
       for first in stride(from: 0, to: stream.slots, by: 8) {
