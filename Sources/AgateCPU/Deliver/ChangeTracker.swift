@@ -39,10 +39,15 @@ struct ChangeTracker: ~Copyable {
     guard let steps else { return nil }
     for step in steps {
       guard let boxes = step.boxes else {
-        for index in 0..<step.region.count { withUnsafePointer(to: step.region[index]) { add($0, 1, grid) } }
+        for index in 0..<step.region.count {
+          withUnsafePointer(to: step.region[index]) { Self.add($0, 1, grid, to: changed.base, marks: marks.base) }
+        }
         continue
       }
-      boxes.withUnsafeBufferPointer { boxes in if let base = boxes.baseAddress { add(base, boxes.count, grid) } }
+      boxes.withUnsafeBufferPointer { boxes in
+        guard let base = boxes.baseAddress else { return }
+        Self.add(base, boxes.count, grid, to: changed.base, marks: marks.base)
+      }
     }
     let cells = ReachedCells(grid: grid, base: UnsafePointer(changed.base))
     return places.isEmpty && Self.areMost(cells, of: region) ? nil : cells
@@ -73,18 +78,20 @@ struct ChangeTracker: ~Copyable {
   private mutating func noteParticles(_ frame: PaintList, _ places: [Range<Int>], _ identity: HeldFrame) {
     let marks = marks.base
     particles.note(identity, width: frame.width, height: frame.height) { grid, cells in
-      var tiles = grid.tiles
       cells.update(repeating: 0, count: grid.count)
       for range in places {
-        agate_tiles_mark(&tiles, frame.boxes + range.lowerBound, range.count, marks)
-        for index in 0..<grid.count { cells[index] |= marks[index] }
+        Self.add(frame.boxes + range.lowerBound, range.count, grid, to: cells, marks: marks)
       }
     }
   }
 
-  private mutating func add(_ boxes: UnsafePointer<PixelBox>, _ count: Int, _ grid: TileGrid) {
+  /// Adds the cells that boxes reach to a set of cells. `marks` is memory for the cells of these boxes alone.
+  private static func add(
+    _ boxes: UnsafePointer<PixelBox>, _ count: Int, _ grid: TileGrid, to cells: UnsafeMutablePointer<UInt8>,
+    marks: UnsafeMutablePointer<UInt8>
+  ) {
     var tiles = grid.tiles
-    agate_tiles_mark(&tiles, boxes, count, marks.base)
-    for index in 0..<grid.count { changed.base[index] |= marks.base[index] }
+    agate_tiles_mark(&tiles, boxes, count, marks)
+    for index in 0..<grid.count { cells[index] |= marks[index] }
   }
 }
