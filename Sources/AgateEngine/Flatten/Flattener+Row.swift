@@ -93,11 +93,7 @@ extension Flattener {
     _ row: Int, _ level: Int, _ v: UnsafePointer<LayerValues>, _ entry: inout Inherited, _ input: FlattenInput
   ) {
     if v.pointee.flags.contains(.geometryFlipped) {
-      var flip = WorldMatrix()
-      (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
-      entry.matrix = flip.then(entry.matrix)
-      entry.mirrors.toggle()
-      entry.flipsContents.toggle()
+      entry.matrix = entry.flip(v.pointee.bounds).then(entry.matrix)
     }
     applySublayerTransform(row, level, &entry, input)
     setLevel(level + 1, entry)

@@ -21,4 +21,14 @@ struct Inherited: BitwiseCopyable {
   /// The colour by which all colours are multiplied in an instance of a replicator.
   var tint = SIMD3<Float>(1, 1, 1)
   var isTinted = false
+
+  /// Records that a layer with these bounds flips the geometry of its sublayers.
+  ///
+  /// - Returns: The flip, which the caller applies before the layer's matrix.
+  @inline(__always)
+  mutating func flip(_ bounds: Rectangle4) -> WorldMatrix {
+    mirrors.toggle()
+    flipsContents.toggle()
+    return WorldMatrix(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * bounds.y + bounds.height)
+  }
 }

@@ -187,11 +187,7 @@ extension Flattener {
     entry.space = Int32(truncatingIfNeeded: level + 1)
     var matrix = spaceMatrix(row, level, input)
     if v.pointee.flags.contains(.geometryFlipped) {
-      var flip = WorldMatrix()
-      (flip.d, flip.ty) = (-1, 2 * v.pointee.bounds.y + v.pointee.bounds.height)
-      matrix = SpaceMatrix(flip).then(matrix)
-      entry.mirrors.toggle()
-      entry.flipsContents.toggle()
+      matrix = SpaceMatrix(entry.flip(v.pointee.bounds)).then(matrix)
     }
     if Self.hasSublayerTransform(row, input) { matrix = Self.sublayerTransform(row, input).then(matrix) }
     space.setMatrix(level + 1, matrix)
