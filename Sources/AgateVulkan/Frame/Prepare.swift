@@ -16,13 +16,7 @@ extension VulkanRenderer {
     let wanted = try passes.use(frame, frame: started)
     done.passes += wanted.count
     done.keptPasses += frame.passes.count - wanted.count
-    var numbers = FilterValues()
-    for index in wanted {
-      let pass = frame.passes[index]
-      slot.passes.append(
-        try PassWork(
-          pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
-    }
+    let numbers = try addPasses(wanted, frame, to: slot)
     let shapes = try masks.use(frame, passes: wanted, memory)
     let halved = levelled(frame, wanted, slot)
     for image in halved { slot.levels += try images.makeLevels(of: image) }
@@ -42,14 +36,7 @@ extension VulkanRenderer {
     try slot.reserve(uploadBytes: layout.end, producedBytes: made > 0 ? placed.end : 0)
     guard let upload = slot.upload, let contents = upload.contents else { return }
     slot.layout = layout
-    for index in 0..<FrameTable.count {
-      let table = FrameTable(rawValue: index)!
-      if table.use == .keyed { continue }
-      let bytes = frame.tables.bytes(of: table)
-      if let source = bytes.baseAddress {
-        (contents + layout[table]).copyMemory(from: source, byteCount: bytes.count)
-      }
-    }
+    copyTables(of: frame, to: contents, layout)
     slot.production?.writeSums(to: contents, layout)
     copy(tables, to: contents + layout.shadows)
     for (index, shape) in shapes.enumerated() {
@@ -62,19 +49,7 @@ extension VulkanRenderer {
       copy(numbers.numbers, to: contents + layout.values)
     }
 
-    var block = FrameBlock()
-    block.upload = slot.shown?.address ?? 0
-    block.boxes = UInt32(placed[.boxes])
-    block.items = UInt32(placed[.items])
-    block.homographies = UInt32(placed[.homographies])
-    block.images = UInt32(placed.images)
-    block.edges = UInt32(placed[.edges])
-    block.shadows = UInt32(placed.shadows)
-    block.itemCount = UInt32(slot.plan.itemCount)
-    block.homographyCount = UInt32(frame.homographies.count)
-    block.imageCount = UInt32(images.table.count)
-    block.size = UInt32(frame.width) | UInt32(frame.height) << 16
-    block.part = UInt32(slot.plan.partEntries)
+    var block = block(of: frame, slot, placed)
     for index in slot.passes.indices { slot.passes[index].place(block, placed) }
     block.background = frame.background
     if let surface {
@@ -100,6 +75,49 @@ extension VulkanRenderer {
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
     return plan
+  }
+
+  /// Adds the passes that have to be drawn to a slot, and returns the numbers of their filters.
+  private func addPasses(
+    _ wanted: [Int], _ frame: FrameView, to slot: FrameSlot
+  ) throws(RenderError) -> FilterValues {
+    var numbers = FilterValues()
+    for index in wanted {
+      let pass = frame.passes[index]
+      slot.passes.append(
+        try PassWork(
+          pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
+    }
+    return numbers
+  }
+
+  /// Copies the frame's own tables, except those whose contents are identified by keys.
+  private func copyTables(of frame: FrameView, to contents: UnsafeMutableRawPointer, _ layout: UploadLayout) {
+    for index in 0..<FrameTable.count {
+      let table = FrameTable(rawValue: index)!
+      if table.use == .keyed { continue }
+      copy(frame.tables.bytes(of: table), to: contents + layout[table])
+    }
+  }
+
+  /// Returns the numbers that the frame's shaders need, without the background and the flags of a window.
+  ///
+  /// - Parameter placed: The layout with room for produced items.
+  private func block(of frame: FrameView, _ slot: FrameSlot, _ placed: UploadLayout) -> FrameBlock {
+    var block = FrameBlock()
+    block.upload = slot.shown?.address ?? 0
+    block.boxes = UInt32(placed[.boxes])
+    block.items = UInt32(placed[.items])
+    block.homographies = UInt32(placed[.homographies])
+    block.images = UInt32(placed.images)
+    block.edges = UInt32(placed[.edges])
+    block.shadows = UInt32(placed.shadows)
+    block.itemCount = UInt32(slot.plan.itemCount)
+    block.homographyCount = UInt32(frame.homographies.count)
+    block.imageCount = UInt32(images.table.count)
+    block.size = UInt32(frame.width) | UInt32(frame.height) << 16
+    block.part = UInt32(slot.plan.partEntries)
+    return block
   }
 
   /// Returns the slots of images whose mip levels the frame or its passes show.
