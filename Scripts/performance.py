@@ -175,10 +175,10 @@ def main():
 
 def many_cores(serial):
     """How far more cores go, by calculation from the parts that run on one thread."""
-    out = ["Cost of a frame, CPU, 1 thread, by `agate bench W1` and so on. The serial part is all but producing, drawing "
-           "passes and shading. The last columns are calculated from it: how many times as fast 16 and 64 cores are, if the parallel "
-           "part is divided evenly; first for single frames, then for sequences, in which the serial part of the next "
-           "frame overlaps.", "",
+    out = ["Cost of a frame, CPU, 1 thread, by `agate bench W1` and so on. The serial part is everything "
+           "except producing, drawing passes and shading. The last columns are calculated from it: they tell how many times "
+           "as fast 16 and 64 cores are if the parallel part is divided evenly. The first two are for single frames, the "
+           "last two for sequences, in which the serial part of the next frame overlaps.", "",
            "| workload | cpu-ms | peak MiB | million pixels shaded | serial | 16 cores | 64 cores | 16, sequence "
            "| 64, sequence |", "|---|---|---|---|---|---|---|---|---|"]
     for workload, result in serial.items():
@@ -210,10 +210,10 @@ def write(options, engines, times, first, sequences, scaling, serial):
     out.append("")
     out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory. In each of %d rounds, "
                "all engines drew %d frames, one engine after the other. For engines with one thread, the table shows "
-               "processor time: that of a run with %d frames or more less that of a run with one (agate "
-               "measures that of its frames itself). For others, it shows the "
-               "median of the frames' times. All are medians of the rounds. With more than one thread, agate makes the "
-               "next frame while one is drawn. %s." % (
+               "processor time per frame. Agate measures it itself; for other engines, it is the difference between a "
+               "run with at least %d frames and a run with one frame. For engines with several threads, the table shows "
+               "the median of the frames' times. Every number is the median of the rounds. With more than one thread, "
+               "agate prepares the next frame while the current frame is drawn. %s." % (
                    options.rounds, options.frames, options.frames + 1,
                    "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
     out.append("")

@@ -164,12 +164,12 @@ page() {
   cat <<END
 # Ported projects
 
-\`Scripts/ported-projects.sh\` ports ${#rows[@]} open-source projects for iOS with \`agate build\` and writes this page. No line of them is
-edited by hand. $built of ${#rows[@]} build with $(swift --version 2>/dev/null | grep -o 'Swift version [0-9.]*').
+\`Scripts/ported-projects.sh\` ports ${#rows[@]} open-source projects for iOS with \`agate build\` and writes this page. The projects'
+sources are not edited. $built of ${#rows[@]} build with $(swift --version 2>/dev/null | grep -o 'Swift version [0-9.]*').
 
-"Rewritten" counts the lines that the tool changes in its copy ([PortingFromIOS.md](PortingFromIOS.md) lists its rules); lines are those of
-the targets' Swift files, with tests and comments. A project with errors shows the first of them. Errors may hide others: the
-compiler stops early in some files.
+"Lines" counts the lines of the targets' Swift files, with tests and comments. "Rewritten" counts the lines that the tool
+changes in its copy ([PortingFromIOS.md](PortingFromIOS.md) lists its rules). For a project with errors, the table shows
+the first of them. There may be more errors than are counted: the compiler stops early in some files.
 
 | project | revision | lines | rewritten | result | first error |
 |---|---|---|---|---|---|

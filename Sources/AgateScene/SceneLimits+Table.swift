@@ -40,7 +40,7 @@ extension SceneLimits {
     Entry(
       "propertyListBytes", \.propertyListBytes, "bytes of one index.xml or Wallpaper.plist", "its settings are ignored"),
     Entry("elements", \.elements, "elements in one document", refused),
-    Entry("elementDepth", \.elementDepth, "elements inside one another; a layer and its sublayers are two", refused),
+    Entry("elementDepth", \.elementDepth, "nesting depth of elements; each layer inside another one adds two", refused),
     Entry("layers", \.layers, "layers in one document", refused),
     Entry("animations", \.animations, "animations on one layer", "the others do not run"),
     Entry("textLength", \.textLength, "characters of one text", "the rest is left out"),
@@ -51,17 +51,17 @@ extension SceneLimits {
     Entry("cellDepth", \.cellDepth, "emitter cells inside one another", "deeper ones are ignored"),
     Entry("listLength", \.listLength, "colours or numbers in one list", "the list is ignored"),
     Entry("findings", \.findings, "findings that are listed", counted),
-    Entry("references", \.references, "references that lead from one to the next", "the element is ignored"),
+    Entry("references", \.references, "references in one chain", "the element is ignored"),
     Entry(
       "referencedBytes", \.referencedBytes, "bytes of all elements that references lead to",
       "further ones are not followed"),
     Entry("entries", \.entries, "files in a package", refused),
     Entry("entryBytes", \.entryBytes, "bytes of one file in a package, unpacked", refused),
     Entry("packageBytes", \.packageBytes, "bytes of all files in a package, unpacked", refused),
-    Entry("ratio", \.ratio, "unpacked bytes for a byte of an archive", refused),
+    Entry("ratio", \.ratio, "unpacked bytes per byte of an archive", refused),
     Entry("folderDepth", \.folderDepth, "folders inside one another", refused),
     Entry(
-      "inlineBytes", \.inlineBytes, "bytes of one image in the document itself, a data URI", "the image is missing"),
+      "inlineBytes", \.inlineBytes, "bytes of one data URI with an image", "the image is missing"),
     Entry("pixels", \.pixels, "pixels of all images together", "further images are missing"),
     Entry("lottieItems", \.lottie.items, "shape items of a Lottie animation", leftOut),
     Entry("lottieKeys", \.lottie.keys, "key frames of a Lottie animation, and of the layers built from it", leftOut),
@@ -80,11 +80,11 @@ extension SceneLimits {
       "lottiePoints", \.lottie.points,
       "points of all outlines of a Lottie animation; each modifier that changes a point counts it once more", leftOut),
     Entry(
-      "lottieValues", \.lottie.values, "values of a Lottie animation that are computed ahead",
+      "lottieValues", \.lottie.values, "values of a Lottie animation that are computed in advance",
       "they are computed for fewer frames"),
     Entry("framePixels", \.framePixels, "pixels of a frame in the scene's own size", noneDrawn),
     Entry(
-      "cuts", \.frame.cuts, "cuts of planes that cross, in one frame",
+      "cuts", \.frame.cuts, "cuts of intersecting planes in one frame",
       "further planes are sorted by depth and stay whole"),
     Entry(
       "particles", \.frame.particles,
@@ -92,11 +92,11 @@ extension SceneLimits {
       undrawn),
     Entry(
       "blendedPixels", \.frame.blendedPixels,
-      "pixels blended for one frame at one pixel a point; images and particles count four times, shadows and shapes "
+      "pixels blended for one frame at one pixel per point; images and particles count four times, shadows and shapes "
         + "twice, blurs by their radius", undrawn),
     Entry(
       "picturePixels", \.frame.picturePixels,
-      "pixels of pictures that filters and rasterisation need at the same time", undrawn),
+      "pixels of offscreen images that filters and rasterisation need at the same time", undrawn),
   ]
 
   /// Sets a limit by its name. Returns false if there is no such limit.

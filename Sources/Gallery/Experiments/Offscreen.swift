@@ -6,9 +6,9 @@ extension Experiment {
     ids: ["A0.258", "B12.15", "A2.122", "B15.09"], size: CGSize(width: 400, height: 200),
     variants: effects.map { effect in Variant(effect.name) { moved(effect.apply) } },
     finding: """
-      Fewer effects than in Core Animation. Rounded clips, masks and group opacity are groups inside the frame, and \
-      the shadow of a rectangle or of a rounded rectangle in shadowPath is a separate item. None of these needs an \
-      offscreen pass. Other shadows, filters and shouldRasterize do. Passes are cached by their contents: a layer that \
+      Fewer effects need a pass than in Core Animation. Rounded clips, masks and group opacity are groups inside the \
+      frame, and the shadow of a rectangle or of a rounded rectangle in shadowPath is a separate item. None of these \
+      needs an offscreen pass. Other shadows, filters and shouldRasterize do. Passes are cached by their contents: a layer that \
       moves by whole pixels reuses its pass, rasterised or not, and layers that look the same share one pass.
       """)
 

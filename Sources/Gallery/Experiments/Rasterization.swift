@@ -11,8 +11,8 @@ extension Experiment {
       Variant("one of the rasterised ones changes") { pile(rasterizes: true, changes: true) },
     ],
     finding: """
-      For many layers that move together and do not change: one bitmap is drawn once, and the pixels of one layer are \
-      shaded instead of the pixels of a hundred layers. If something inside changes, the whole bitmap is drawn again \
+      It is worthwhile for many layers that move together and do not change: one bitmap is drawn once, and the pixels \
+      of one layer are shaded instead of the pixels of a hundred layers. If something inside changes, the whole bitmap is drawn again \
       for every frame, whereas without shouldRasterize only the changed part would be drawn.
       """)
 

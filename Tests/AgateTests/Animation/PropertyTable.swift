@@ -27,7 +27,7 @@ struct PropertyTable {
     var lines = [
       "# Animatable properties",
       "",
-      "The engine looks up keys in the tables from which `Scripts/property-table.sh` writes this page.",
+      "`Scripts/property-table.sh` writes this page from the tables in which the engine looks up key paths.",
       "",
       "- **Components** are separate key paths, such as `position.x` and `transform.rotation.z`.",
       "- **Interpolation**: *linear* interpolates every number separately; colours are not premultiplied. *By component*",

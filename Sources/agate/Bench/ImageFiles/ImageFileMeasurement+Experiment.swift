@@ -1,11 +1,11 @@
 /// The measurement of image files in the form of an experiment.
 extension ImageFileMeasurement {
   private static let finding = """
-    JPEG for photographs, PNG for drawings: photographs are three to thirty times larger as PNG, flat images are not, \
-    and PNG keeps every pixel and alpha. The article also says that PNG takes longer to load and less time to decode. \
-    That applies to files that Xcode has prepared; here JPEG is decoded faster, too. Both formats are decoded to four \
-    bytes per pixel. Decoding takes tens of times longer than loading, and happens once, when the image is first \
-    shown.
+    JPEG is best for photographs, and PNG for drawings: photographs are three to thirty times larger as PNG, flat \
+    images are not, and PNG keeps every pixel and alpha. The article also says that PNG takes longer to load and less \
+    time to decode. That applies to files that Xcode has prepared; here JPEG is decoded faster, too. Both formats are \
+    decoded to four bytes per pixel. Decoding takes tens of times longer than loading, and happens once, when the \
+    image is first shown.
     """
 
   /// - Parameter hasTimes: Whether to include times. Without times, the result depends only on the pictures.
