@@ -11,7 +11,7 @@ public protocol WindowFrame: AnyObject {
   /// may call it on any thread. Windows set this property.
   var onChange: (@Sendable () -> Void)? { get set }
 
-  /// Returns the sizes, in points, of the frame's parts that belong to the window, at each side of the contents.
+  /// Returns the thickness of the frame at each side of the contents, in points, without the shadow.
   func insets(_ state: WindowState) -> FrameInsets
 
   /// Returns the distances, in points, by which the shadow extends beyond the window at each side.

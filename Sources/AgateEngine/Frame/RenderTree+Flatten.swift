@@ -123,7 +123,7 @@ extension Flattener {
   /// Computes the state that a row passes on to its sublayers. Returns false if no sublayer is visible.
   mutating func enter(_ row: Int, _ input: FlattenInput) -> Bool { flattenOwn(row, Int(input.end[row]), input) }
 
-  /// Removes items and brackets, but keeps the levels.
+  /// Removes the items, their data and the open brackets. The states that ancestors pass on are kept.
   mutating func discardItems() {
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)

@@ -103,8 +103,8 @@ package struct Timing: BitwiseCopyable, Sendable {
     duration.isFinite ? curve.solve(p.fraction) * duration : seconds(p, at: time)
   }
 
-  /// Returns the seconds since the beginning of the cycle at progress `p`. If the duration is infinite, the result
-  /// follows from `time`.
+  /// Returns the seconds since the beginning of the cycle at progress `p`. If the duration is infinite, they are computed
+  /// from `time`.
   package func seconds(_ p: Progress, at time: Double) -> Double {
     if duration.isFinite { return p.fraction * duration }
     return max(offset + max((time - begin) * speed.magnitude, 0) * (speed < 0 ? -1 : 1), 0)

@@ -120,7 +120,7 @@ extension ShapeModel {
 /// A property of variable length: a shape's path or dashes, or a shadow path.
 package enum ShapeList: BitwiseCopyable, Sendable { case path, dashes, shadowPath }
 
-/// The animatable keys of shape layers, with the words of their numbers.
+/// The animatable keys of shape layers, with the offsets of their numbers in ``ShapeValues``, in 8-byte words.
 package enum ShapeKeys {
   package static let all: [OwnKey] = [
     OwnKey("fillColor", \ShapeValues.fillColor, .color), OwnKey("strokeColor", \ShapeValues.strokeColor, .color),

@@ -20,7 +20,7 @@ public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.measur
 /// Returns the angle of upright strokes, in degrees counterclockwise from vertical. It is usually negative for italic
 /// fonts. The angle comes from the font's file and does not include an artificial slant.
 public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { CGFloat(font.face?.measures.slant ?? 0) }
-/// Returns the number of units of the font's em square.
+/// Returns the number of font units per em.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.face?.unitsPerEm ?? 0) }
 /// Returns the number of the font's glyphs.
 public func CTFontGetGlyphCount(_ font: CTFont) -> CFIndex { font.face?.glyphCount ?? 0 }

@@ -430,7 +430,7 @@ open class UIScrollView: UIView {
   }
 
   /// Moves the content until the motions are over. If ``ranges`` changes before, for example because the delegate adds
-  /// an inset for a view above the content, the content goes on to rest in the new ranges.
+  /// an inset for a view above the content, the content continues until it rests in the new ranges.
   private func decelerate(_ first: (x: ScrollMotion, y: ScrollMotion), to target: CGPoint?) {
     var motions = first, begin = 0.0, last = 0.0
     move { [weak self] time in

@@ -20,7 +20,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// The amount of space that an interface has in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
-  /// The class is not specified, is compact for little space or is regular for much space.
+  /// An unspecified amount, little space or much space.
   case unspecified, compact, regular
 }
 

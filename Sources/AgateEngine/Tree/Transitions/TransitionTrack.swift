@@ -1,4 +1,4 @@
-/// A layer's transition, in a form without references.
+/// The transition of a layer, as plain data without references to objects.
 package struct TransitionTrack: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case fade, moveIn, push, reveal, cube, flip
@@ -94,6 +94,7 @@ extension CATransform3D {
 /// a copy of the layer's old state.
 package struct TransitionNode: Sendable {
   package var id: UInt64
+  /// The slot of the holder.
   package var wrapper: Int32
   /// The slots of the copy and its descendants, the copy first. Empty if the layer was not visible before.
   package var ghost: [Int32]
