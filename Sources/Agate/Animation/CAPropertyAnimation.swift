@@ -1,7 +1,8 @@
 /// An animation of one property, identified by its key path.
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, such as `position`, `transform.rotation.z` or `bounds.size.width`. The default is
-  /// nil: the animation has no effect.
+  /// nil: the animation has no effect, unless it runs as an action
+  /// (``CAPropertyAnimation/run(forKey:object:arguments:)``).
   open var keyPath: String? { didSet { if isRefused() { keyPath = oldValue } } }
   /// Whether the animated value is added to the current value instead of replacing it. Images, Booleans, paths and dash
   /// patterns cannot be added and replace the current value. The default is false.
@@ -51,6 +52,15 @@ open class CAPropertyAnimation: CAAnimation {
     copy.isCumulative = isCumulative
     copy.valueFunction = valueFunction
     return copy
+  }
+
+  /// Adds the animation to the layer under the event's name. If ``keyPath`` is nil, the layer's copy animates the
+  /// property `event`. Does nothing if `anObject` is not a layer.
+  open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    guard keyPath == nil else { return super.run(forKey: event, object: anObject, arguments: dict) }
+    let animation = copy() as! CAPropertyAnimation
+    animation.keyPath = event
+    (anObject as? CALayer)?.add(animation, forKey: event)
   }
 
   override func read(_ key: String) -> Any? {

@@ -188,6 +188,22 @@ private final class Asked: CALayer {
     #expect(added != nil && added !== animation && added?.duration == 2 && stage.layer.animationKeys() == ["fade"])
   }
 
+  @Test func anActionWithoutAKeyPathAnimatesThePropertyThatItRunsFor() {
+    let stage = AnimationStage(), action = CABasicAnimation()
+    action.duration = 2
+    stage.draw(0)
+    stage.layer.actions = ["position": action]
+    stage.layer.position.x = 200
+    #expect((stage.layer.animation(forKey: "position") as? CABasicAnimation)?.keyPath == "position")
+    #expect(action.keyPath == nil, "it can run for other properties, too")
+    #expect(near(stage.x(1), 150), "from the value on screen to the new value")
+    let move = CABasicAnimation()
+    move.valueFunction = CAValueFunction(name: .translateX)
+    (move.fromValue, move.toValue, move.duration) = (0, 300, 2)
+    move.run(forKey: "transform", object: stage.layer, arguments: nil)
+    #expect(near(Double(stage.shown(2).transform.m41), 150))
+  }
+
   @Test func layersOutsideADisplayedTreeDoNotAnimate() {
     let layer = CALayer()
     layer.position.x = 5
