@@ -24,7 +24,7 @@ extension UIView {
     CATransaction.begin()
     let block = Block(animationID, context)
     CATransaction.setValue(block, forKey: blockKey)
-    let style = AnimationStyle([], duration: 0.25, delay: 0)
+    let style = AnimationStyle([], duration: 0.2, delay: 0)
     let state = style.state
     CATransaction.setCompletionBlock {
       guard let delegate = block.delegate else { return }
@@ -52,7 +52,7 @@ extension UIView {
     AnimationStyle.current = style
   }
 
-  /// Sets the duration, in seconds, of the following changes in the block. The default is 0.25.
+  /// Sets the duration, in seconds, of the following changes in the block. The default is 0.2.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     CATransaction.setAnimationDuration(duration)
     change { $0.duration = max(duration, 0) }

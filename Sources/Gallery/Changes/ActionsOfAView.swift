@@ -16,6 +16,7 @@ extension Gallery {
       }
       say("Outside")
       UIView.beginAnimations()
+      UIView.setAnimationDuration(0.25)
       say("Inside")
       panel.square.backgroundColor = panel.randomColor()
       UIView.commitAnimations()

@@ -209,6 +209,16 @@ import Testing
     #expect(target.calls == ["move true"])
   }
 
+  @Test func anOlderBlockLastsAFifthOfASecondUnlessToldOtherwise() {
+    let show = show()
+    show.run {
+      UIView.beginAnimations()
+      view.alpha = 0
+      UIView.commitAnimations()
+      #expect(view.layer.animation(forKey: "opacity")?.duration == 0.2)
+    }
+  }
+
   @Test func layoutInABlockIsAnimated() {
     final class Half: UIView {
       let part = UIView()
