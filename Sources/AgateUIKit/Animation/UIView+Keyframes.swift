@@ -6,7 +6,9 @@ extension UIView {
   /// - Parameters:
   ///   - duration: the total duration, in seconds.
   ///   - delay: the delay before the animation begins, in seconds.
-  ///   - options: the options of the animation, such as the interpolation between keyframes and `repeat`.
+  ///   - options: the options of the animation, such as the interpolation between keyframes and `repeat`. The animation
+  ///     as a whole starts and ends slowly. Inside another block, it has the curve of the outer block. As in UIKit, the
+  ///     raw value may also contain the bits of a curve, such as ``UIView/AnimationOptions/curveLinear``.
   ///   - animations: the closure that calls ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``.
   ///     Changes that it makes outside of such calls take the whole duration.
   ///   - completion: the closure to call when all animations have ended.
@@ -14,15 +16,12 @@ extension UIView {
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    // The bits of both option types are the same, except for the bits of the curve.
-    let plain = AnimationOptions(rawValue: options.rawValue & 0x3FF)
+    // Both option types have the same bits. UIKit accepts the bits of a curve here, too.
+    let plain = AnimationOptions(rawValue: options.rawValue & 0x303FF)
     var style = AnimationStyle(plain, duration: duration, delay: delay)
-    style.inherit(plain.union(.overrideInheritedCurve))
+    style.inherit(plain)
     if style.recorder != nil { return run(style, animations, completion) }
     style.spring = nil
-    // UIKit accepts the bits of a curve here too. Without these bits, keyframes are linear.
-    let bits = options.rawValue >> 16 & 3
-    style.timing = (bits == 0 ? AnimationCurve.linear : AnimationCurve(rawValue: Int(bits))!).timingFunction
     let keyframes = KeyframeRecorder(style, options.calculationMode)
     style.recorder = keyframes
     run(

@@ -5,6 +5,7 @@ import Testing
 @Suite struct SpringAndKeyframeTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   private var seen: CALayer { view.layer.presentation()! }
+  private let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
   private func x(_ show: Show, _ time: Double) -> Double {
     show.go(to: time)
@@ -54,7 +55,7 @@ import Testing
     let show = Show(view)
     var isDone = false
     show.run {
-      UIView.animateKeyframes(withDuration: 4, delay: 0) {
+      UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
         UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 105 }
         UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 305 }
         UIView.addKeyframe(withRelativeStartTime: 0.25, relativeDuration: 0.25) { view.alpha = 0 }
@@ -78,7 +79,7 @@ import Testing
   @Test func keyframesOfTransformsTurnAllTheWay() {
     let show = Show(view)
     show.run {
-      UIView.animateKeyframes(withDuration: 3, delay: 0) {
+      UIView.animateKeyframes(withDuration: 3, delay: 0, options: linear) {
         for third in 0..<3 {
           UIView.addKeyframe(withRelativeStartTime: Double(third) / 3, relativeDuration: 1.0 / 3) {
             view.transform = CGAffineTransform(rotationAngle: .pi * 2 / 3 * CGFloat(third + 1))
@@ -93,6 +94,28 @@ import Testing
     }
     #expect(
       near(angle(0.5), .pi / 3, 1e-6) && near(angle(1.5).magnitude, .pi, 1e-6) && near(angle(2.5), -.pi / 3, 1e-6))
+  }
+
+  @Test func keyframesAsAWholeHaveACurve() {
+    let show = Show(view)
+    func move() {
+      UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x += 100 }
+    }
+    func curve(_ animate: () -> Void) -> CAMediaTimingFunction? {
+      view.layer.removeAllAnimations()
+      show.run(animate)
+      return view.layer.animation(forKey: "position")?.timingFunction
+    }
+    let plain = curve { UIView.animateKeyframes(withDuration: 4, delay: 0, animations: move) }
+    #expect(plain == CAMediaTimingFunction(name: .easeInEaseOut))
+    let own = curve { UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear, animations: move) }
+    #expect(own == CAMediaTimingFunction(name: .linear))
+    let inherited = curve {
+      UIView.animate(withDuration: 4, delay: 0, options: .curveEaseIn) {
+        UIView.animateKeyframes(withDuration: 1, delay: 0, animations: move)
+      }
+    }
+    #expect(inherited == CAMediaTimingFunction(name: .easeIn))
   }
 
   @Test func discreteKeyframesJump() {
