@@ -153,8 +153,8 @@ extension UIView {
   public static var areAnimationsEnabled: Bool {
     enabled.load(ordering: .relaxed) && CATransaction.value(forKey: disabledKey) as? Bool != true
   }
-  /// Sets whether blocks are animated, on all threads. The default is true. If false, changes apply immediately, and
-  /// completion closures are still called.
+  /// Sets whether blocks are animated, on all threads. The default is true. If false, changes of views apply
+  /// immediately, also in a block that has begun, and completion closures are still called.
   public static func setAnimationsEnabled(_ enabled: Bool) { self.enabled.store(enabled, ordering: .relaxed) }
 
   /// Runs `actionsWithoutAnimation` without animating its changes.

@@ -757,11 +757,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     draw(ctx.boundingBoxOfClipPath)
   }
   /// Returns the action for a change of the view's own layer, and nil for other layers. In an animation block, the
-  /// action is usually a `CABasicAnimation` for the change. Outside animation blocks, the action is `NSNull`, so that
-  /// the change does not animate. If a subclass returns nil, the view's layer animates implicitly, like other layers.
+  /// action is usually a `CABasicAnimation` for the change. Outside animation blocks, and while
+  /// ``UIView/areAnimationsEnabled`` is false, the action is `NSNull`, so that the change does not animate. If a
+  /// subclass returns nil, the view's layer animates implicitly, like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
-    guard CATransaction.animatesViews else { return NSNull() }
+    guard CATransaction.animatesViews, UIView.areAnimationsEnabled else { return NSNull() }
     if event == "bounds" { UIView.noteChange(of: self) }
     guard let style = AnimationStyle.current else { return nil }
     return ViewChange.action(for: layer, event, style)

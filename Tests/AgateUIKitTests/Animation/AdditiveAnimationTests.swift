@@ -183,6 +183,18 @@ import Testing
     _ = show
   }
 
+  @Test func aBlockInWhichAnimationsAreSwitchedOffHasNoActions() {
+    let show = show()
+    show.run {
+      UIView.animate(withDuration: 1) {
+        #expect(view.action(for: view.layer, forKey: "opacity") is CABasicAnimation)
+        UIView.performWithoutAnimation {
+          #expect(view.action(for: view.layer, forKey: "opacity") is NSNull)
+        }
+      }
+    }
+  }
+
   @Test func olderBlocksHaveAllSettings() {
     final class Target: NSObject {
       var calls: [String] = []
