@@ -26,7 +26,7 @@ extension CALayer {
   /// has actions only in animation blocks.
   @inline(__always)
   final func permittedAction(forKey key: String) -> (any CAAction)? {
-    isDisplayed || CATransaction.animatesViews ? action(forKey: key) : nil
+    isDisplayed || CATransaction.animationBlock != nil ? action(forKey: key) : nil
   }
 
   final func endAction(_ action: (any CAAction)?, forKey key: String) {
@@ -60,8 +60,10 @@ extension CALayer {
     animation.fromValue = (seen ?? self).plainValue(key)
     // A colour also animates from nil, but an image does not.
     if animation.fromValue == nil, keyTarget(key)?.isColor == true { animation.fromValue = NSNull() }
-    animation.duration = CATransaction.animationDuration()
-    animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+    let settings = TransactionThread.current { $0.settings }
+    animation.duration = settings.duration
+    animation.timingFunction =
+      settings.timingFunction ?? settings.animationBlock?.timingFunction ?? CAMediaTimingFunction(name: .default)
     animation.isFresh = true
     return animation
   }
@@ -72,11 +74,12 @@ extension CALayer {
     copy.begun = nil
     copy.life = AnimationLife()
     copy.life.layer = self
-    if copy.duration <= 0 { copy.duration = CATransaction.animationDuration() }
-    if let function = CATransaction.animationTimingFunction() { copy.timingFunction = function }
+    let settings = TransactionThread.current { $0.settings }
+    if copy.duration <= 0 { copy.duration = settings.duration }
+    if let function = settings.timingFunction { copy.timingFunction = function }
     noteSeenValues(copy)
     copy.freeze()
-    TransactionThread.current { copy.life.completions = $0.settings.waiting }
+    copy.life.completions = settings.waiting
     for completion in copy.life.completions { completion.add() }
     let extras = makeExtras()
     let key = copy is CATransition ? kCATransition : key

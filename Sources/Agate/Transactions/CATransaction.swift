@@ -98,7 +98,8 @@ public enum CATransaction {
   }
 
   /// Returns the timing function that replaces the timing functions of added animations. The default is nil: explicit
-  /// animations keep their own timing functions, and implicit animations use the function named `default`.
+  /// animations keep their own timing functions, and implicit animations use the function named `default`. In an
+  /// animation block of views, implicit animations then have the curve of the block.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }
@@ -140,13 +141,6 @@ public enum CATransaction {
     case kCATransactionCompletionBlock: setCompletionBlock(value as? () -> Void)
     default: TransactionThread.current { $0.settings.values[key] = value }
     }
-  }
-
-  /// Whether the changes are made by a block that animates views. In such a block, views that are not displayed yet
-  /// also run actions.
-  package static var animatesViews: Bool {
-    get { value(forKey: "animates views") as? Bool ?? false }
-    set { setValue(newValue, forKey: "animates views") }
   }
 }
 

@@ -4,6 +4,8 @@ struct TransactionSettings {
   var timingFunction: CAMediaTimingFunction?
   var disableActions = false
   var values: [String: Any] = [:]
+  /// The animation block of views that makes the changes; nil outside of such blocks.
+  var animationBlock: AnimationBlock?
   /// The completion block of this level.
   var completion: TransactionCompletion?
   /// The block that ``CATransaction/completionBlock()`` returns. A level inherits it from the enclosing level.

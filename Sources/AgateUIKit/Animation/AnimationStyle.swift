@@ -24,7 +24,12 @@ struct AnimationStyle {
   /// The style of the innermost running block; nil outside of blocks.
   static var current: AnimationStyle? {
     get { CATransaction.value(forKey: key) as? AnimationStyle }
-    set { CATransaction.setValue(newValue, forKey: key) }
+    set {
+      CATransaction.setValue(newValue, forKey: key)
+      CATransaction.animationBlock = newValue.map {
+        AnimationBlock(timingFunction: $0.spring == nil ? $0.timing : nil)
+      }
+    }
   }
 
   /// Sets the timing and the delegate of an animation to the values of the style.

@@ -3,6 +3,9 @@ import Synchronization
 
 /// Animation blocks of views. All changes that a block makes to views and layers belong to one transaction.
 ///
+/// The timing function of an enclosing transaction (``/Agate/CATransaction/setAnimationTimingFunction(_:)``) replaces
+/// the curve of a block. Explicit animations that a block adds to layers keep their own timing functions.
+///
 /// A view has its new value at once, and a change during an animation continues smoothly from the value on screen.
 /// Animations of `position`, `bounds`, `transform`, `opacity` and most other properties are additive, as in UIKit.
 /// Animations of colours, and of properties that only the layer's class has, replace earlier animations and start from
@@ -94,9 +97,8 @@ extension UIView {
   }
 
   /// Applies a style to the innermost transaction.
-  private static func apply(_ style: AnimationStyle) {
+  static func apply(_ style: AnimationStyle) {
     CATransaction.setAnimationDuration(style.duration)
-    CATransaction.setAnimationTimingFunction(style.spring == nil ? style.timing : nil)
     // An enclosing block without a duration has disabled actions; they are enabled again for this block.
     if isInstant {
       CATransaction.setDisableActions(false)
@@ -111,7 +113,6 @@ extension UIView {
       CATransaction.setDisableActions(true)
       isInstant = true
     } else {
-      CATransaction.animatesViews = true
       AnimationStyle.current = style
     }
     if style.laysOut { CATransaction.setValue(ChangedViews(), forKey: changedKey) }

@@ -34,14 +34,7 @@ extension UIView {
       guard let delegate = block.delegate else { return }
       _ = block.willStart?.perform(on: delegate, block.name as Any?)
     }
-    CATransaction.setAnimationDuration(style.duration)
-    CATransaction.setAnimationTimingFunction(style.timing)
-    if areAnimationsEnabled {
-      CATransaction.animatesViews = true
-      AnimationStyle.current = style
-    } else {
-      CATransaction.setDisableActions(true)
-    }
+    apply(style)
   }
   /// Ends the block that ``beginAnimations(_:context:)`` began, and starts its animations.
   public static func commitAnimations() { CATransaction.commit() }
@@ -60,10 +53,7 @@ extension UIView {
   /// Sets the delay, in seconds, of the following changes in the block. The default is 0.
   public static func setAnimationDelay(_ delay: TimeInterval) { change { $0.delay = max(delay, 0) } }
   /// Sets the timing curve of the following changes in the block. By default, animations start and end slowly.
-  public static func setAnimationCurve(_ curve: AnimationCurve) {
-    CATransaction.setAnimationTimingFunction(curve.timingFunction)
-    change { $0.timing = curve.timingFunction }
-  }
+  public static func setAnimationCurve(_ curve: AnimationCurve) { change { $0.timing = curve.timingFunction } }
   /// Sets the number of repetitions of the following changes in the block. The default is 0.
   public static func setAnimationRepeatCount(_ repeatCount: Float) { change { $0.repeatCount = repeatCount } }
   /// Sets whether the animations of the following changes in the block run forwards and then backwards. The default is

@@ -762,9 +762,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// subclass returns nil, the view's layer animates implicitly, like other layers.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     guard layer === self.layer else { return nil }
-    guard CATransaction.animatesViews, UIView.areAnimationsEnabled else { return NSNull() }
+    guard let style = AnimationStyle.current, UIView.areAnimationsEnabled else { return NSNull() }
     if event == "bounds" { UIView.noteChange(of: self) }
-    guard let style = AnimationStyle.current else { return nil }
     return ViewChange.action(for: layer, event, style)
   }
   /// Updates constraints that are out of date and calls ``UIView/layoutSubviews()``. Does nothing for layers other than

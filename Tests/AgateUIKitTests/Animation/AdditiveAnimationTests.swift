@@ -195,6 +195,33 @@ import Testing
     }
   }
 
+  @Test func theTransactionsTimingFunctionReplacesTheCurveOfABlock() {
+    let show = show(), curve = CAMediaTimingFunction(controlPoints: 0.2, 0, 0.1, 1)
+    show.run {
+      CATransaction.begin()
+      CATransaction.setAnimationTimingFunction(curve)
+      UIView.animate(withDuration: 1) { view.alpha = 0 }
+      CATransaction.commit()
+      #expect(view.layer.animation(forKey: "opacity")?.timingFunction == curve)
+    }
+  }
+
+  @Test func theCurveOfABlockIsForImplicitAnimationsOnly() {
+    let show = show(), sublayer = CALayer()
+    view.layer.addSublayer(sublayer)
+    show.go(to: 0)
+    show.run {
+      UIView.animate(withDuration: 1, delay: 0, options: .curveEaseOut) {
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.toValue = CGFloat.pi
+        view.layer.add(turn, forKey: "turn")
+        sublayer.opacity = 0.5
+      }
+      #expect(view.layer.animation(forKey: "turn")?.timingFunction == nil)
+      #expect(sublayer.animation(forKey: "opacity")?.timingFunction == CAMediaTimingFunction(name: .easeOut))
+    }
+  }
+
   @Test func olderBlocksHaveAllSettings() {
     final class Target: NSObject {
       var calls: [String] = []
