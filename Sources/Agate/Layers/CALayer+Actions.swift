@@ -69,7 +69,8 @@ extension CALayer {
   }
 
   final func addAnimation(_ animation: CAAnimation, _ key: String?) {
-    let copy = animation.isFresh ? animation : animation.copyForLayer()
+    let isImplicit = animation.isFresh
+    let copy = isImplicit ? animation : animation.copyForLayer()
     copy.isFresh = false
     copy.begun = nil
     copy.life = AnimationLife()
@@ -79,7 +80,7 @@ extension CALayer {
     if let function = settings.timingFunction { copy.timingFunction = function }
     noteSeenValues(copy)
     copy.freeze()
-    copy.life.completions = settings.waiting
+    copy.life.completions = settings.completions(of: copy, isImplicit: isImplicit)
     for completion in copy.life.completions { completion.add() }
     let extras = makeExtras()
     let key = copy is CATransition ? kCATransition : key

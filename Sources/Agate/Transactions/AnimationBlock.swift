@@ -1,9 +1,13 @@
 /// An animation block of views, as far as it concerns layers that the block changes.
 package struct AnimationBlock {
+  /// The delegate of the animations that the block makes for views.
+  package let delegate: any CAAnimationDelegate
   /// The timing function of implicit animations if the transaction has none. Nil means the function named `default`.
   package let timingFunction: CAMediaTimingFunction?
 
-  package init(timingFunction: CAMediaTimingFunction?) { self.timingFunction = timingFunction }
+  package init(delegate: any CAAnimationDelegate, timingFunction: CAMediaTimingFunction?) {
+    (self.delegate, self.timingFunction) = (delegate, timingFunction)
+  }
 }
 
 extension CATransaction {

@@ -65,13 +65,23 @@ public enum CATransaction {
   /// Setting another block does not cancel the earlier block. The earlier block then waits only for the animations that
   /// were added before the other block was set.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
+    setCompletion(block.map { TransactionCompletion($0) })
+  }
+  /// Sets a block that waits only for animations with a delegate, and for implicit animations of layers in the
+  /// animation block of the delegate.
+  package static func setCompletionBlock(
+    waitingFor delegate: any CAAnimationDelegate, _ block: @escaping () -> Void
+  ) {
+    setCompletion(TransactionCompletion(block, waitingFor: delegate))
+  }
+  private static func setCompletion(_ completion: TransactionCompletion?) {
     TransactionThread.current { thread in
       var settings = thread.settings
       let old = settings.completion
       settings.waiting.removeAll { $0 === old }
-      settings.completion = block.map(TransactionCompletion.init)
-      settings.readableBlock = block
-      if let new = settings.completion { settings.waiting.append(new) }
+      settings.completion = completion
+      settings.readableBlock = completion?.block
+      if let completion { settings.waiting.append(completion) }
       thread.settings = settings
       if let old, old.close() { TransactionThread.makeDue(old, on: nil) }
     }

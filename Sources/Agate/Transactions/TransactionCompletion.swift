@@ -3,12 +3,19 @@
 /// Like the animations, this object is used only on the thread of the layers.
 final class TransactionCompletion {
   let block: () -> Void
+  /// The delegate of the animations that the block waits for. Nil means that it waits for all animations.
+  private let delegate: (any CAAnimationDelegate)?
   /// The number of animations that have neither ended nor been removed.
   private var pending = 0
   /// Whether no more animations will be added.
   private var isClosed = false
 
-  init(_ block: @escaping () -> Void) { self.block = block }
+  init(_ block: @escaping () -> Void, waitingFor delegate: (any CAAnimationDelegate)? = nil) {
+    (self.block, self.delegate) = (block, delegate)
+  }
+
+  /// Returns whether the block waits for animations that have a delegate.
+  func waits(forAnimationsOf other: (any CAAnimationDelegate)?) -> Bool { delegate == nil || delegate === other }
 
   func add() { pending += 1 }
 

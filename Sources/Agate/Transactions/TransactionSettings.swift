@@ -10,7 +10,8 @@ struct TransactionSettings {
   var completion: TransactionCompletion?
   /// The block that ``CATransaction/completionBlock()`` returns. A level inherits it from the enclosing level.
   var readableBlock: (() -> Void)?
-  /// The completion blocks that wait for animations added now: the blocks of this level and of all enclosing levels.
+  /// The completion blocks that may wait for animations added now: the blocks of this level and of all enclosing
+  /// levels.
   var waiting: [TransactionCompletion] = []
 
   /// The initial settings of a level inside this level.
@@ -18,5 +19,14 @@ struct TransactionSettings {
     var settings = self
     settings.completion = nil
     return settings
+  }
+
+  /// Returns the completion blocks that wait for an animation that is added now.
+  ///
+  /// - Parameter isImplicit: whether the layer made the animation itself. Such an animation belongs to the animation
+  ///   block that changes the layer.
+  func completions(of animation: CAAnimation, isImplicit: Bool) -> [TransactionCompletion] {
+    let delegate = animation.delegate ?? (isImplicit ? animationBlock?.delegate : nil)
+    return waiting.filter { $0.waits(forAnimationsOf: delegate) }
   }
 }

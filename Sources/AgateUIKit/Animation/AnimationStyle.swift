@@ -27,7 +27,7 @@ struct AnimationStyle {
     set {
       CATransaction.setValue(newValue, forKey: key)
       CATransaction.animationBlock = newValue.map {
-        AnimationBlock(timingFunction: $0.spring == nil ? $0.timing : nil)
+        AnimationBlock(delegate: $0.state, timingFunction: $0.spring == nil ? $0.timing : nil)
       }
     }
   }

@@ -25,8 +25,9 @@ extension UIView {
   ///     and ends slowly and does not repeat.
   ///   - animations: the closure that changes views and layers. It is called immediately.
   ///   - completion: the closure to call when all animations have ended, in a later turn of the run loop
-  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). Its argument is false if an animation was removed or
-  ///     replaced before its end.
+  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). It does not wait for the animations of blocks inside this
+  ///     block, or for explicit animations. Its argument is false if an animation was removed or replaced before its
+  ///     end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -89,7 +90,7 @@ extension UIView {
   static func run(_ style: AnimationStyle, _ animations: () -> Void, _ completion: ((Bool) -> Void)?) {
     let state = style.state
     CATransaction.begin()
-    if let completion { CATransaction.setCompletionBlock { completion(state.isFinished) } }
+    if let completion { CATransaction.setCompletionBlock(waitingFor: state) { completion(state.isFinished) } }
     apply(style)
     animations()
     if style.laysOut { layOutChanged() }

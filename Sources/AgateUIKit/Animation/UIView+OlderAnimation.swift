@@ -26,7 +26,7 @@ extension UIView {
     CATransaction.setValue(block, forKey: blockKey)
     let style = AnimationStyle([], duration: 0.2, delay: 0)
     let state = style.state
-    CATransaction.setCompletionBlock {
+    CATransaction.setCompletionBlock(waitingFor: state) {
       guard let delegate = block.delegate else { return }
       _ = block.didStop?.perform(on: delegate, block.name as Any?, state.isFinished as NSNumber)
     }

@@ -123,6 +123,53 @@ import Testing
     #expect(finished == [false, true, true], "nothing was to be done")
   }
 
+  @Test func aCompletionWaitsForTheAnimationsOfItsBlockOnly() {
+    let show = show()
+    var ends: [String] = []
+    show.run {
+      UIView.animate(withDuration: 1) {
+        view.alpha = 0
+        UIView.animate(withDuration: 3, delay: 0, options: .overrideInheritedDuration) {
+          view.center.x = 50
+        } completion: { _ in
+          ends.append("inner")
+        }
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.toValue = CGFloat.pi
+        turn.repeatCount = .infinity
+        view.layer.add(turn, forKey: "turn")
+      } completion: { _ in
+        ends.append("outer")
+      }
+    }
+    show.go(to: 1.1)
+    show.go(to: 1.2)
+    #expect(ends == ["outer"])
+    show.go(to: 3.1)
+    show.go(to: 3.2)
+    #expect(ends == ["outer", "inner"])
+  }
+
+  @Test func aCompletionWaitsForLayersThatTheBlockAnimates() {
+    let show = show(), sublayer = CALayer()
+    view.layer.addSublayer(sublayer)
+    show.go(to: 0)
+    var ends = 0
+    show.run {
+      UIView.animate(withDuration: 1) {
+        sublayer.opacity = 0.5
+      } completion: { _ in
+        ends += 1
+      }
+    }
+    show.go(to: 0.5)
+    show.go(to: 0.6)
+    #expect(ends == 0)
+    show.go(to: 1.1)
+    show.go(to: 1.2)
+    #expect(ends == 1)
+  }
+
   @Test func coloursStartFromTheColourOnScreen() {
     let show = show()
     view.backgroundColor = .black
