@@ -239,6 +239,7 @@ extension AnimationStyle {
       if outer.repeatCount != 0 { repeatCount = outer.repeatCount }
       autoreverses = autoreverses || outer.autoreverses
       fromCurrentState = fromCurrentState || outer.fromCurrentState
+      if outer.state.allowsInteraction { state = AnimationState(allowsInteraction: true) }
     }
   }
 }

@@ -30,8 +30,8 @@ extension UIView {
     /// Hides the old view of a transition and shows the new one. Without this option, the old view is removed and the
     /// new one is added.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-    /// Uses only the options of this block if the block is inside another. Without this option, `repeat`, `autoreverse`
-    /// and `beginFromCurrentState` of the outer block apply too.
+    /// Uses only the options of this block if the block is inside another. Without this option, `repeat`,
+    /// `autoreverse`, `beginFromCurrentState` and `allowUserInteraction` of the outer block apply too.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
     /// Starts and ends slowly. This is the default.

@@ -337,6 +337,18 @@ import Testing
     #expect(isHit())
     show.run { UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) { view.alpha = 1 } }
     #expect(isHit())
+    show.go(to: 2.2)
+    func nest(_ options: UIView.AnimationOptions) {
+      show.run {
+        UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) {
+          UIView.animate(withDuration: 1, delay: 0, options: options) { view.alpha -= 0.1 }
+        }
+      }
+    }
+    nest([])
+    #expect(isHit(), "the option is inherited")
+    nest(.overrideInheritedOptions)
+    #expect(!isHit())
   }
 
   @Test func anActionCanServeAPropertyOfALayer() {
