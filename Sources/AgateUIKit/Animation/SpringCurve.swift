@@ -43,3 +43,18 @@ enum SpringCurve {
     return high
   }
 }
+
+extension CASpringAnimation {
+  /// Returns a spring with scaled stiffness and damping, so that it settles in another duration, in seconds. Returns
+  /// the spring itself if the duration is 0.
+  func lasting(_ seconds: Double) -> CASpringAnimation {
+    guard seconds > 0, seconds != duration else { return self }
+    let factor = CGFloat(duration / seconds)
+    let other = CASpringAnimation()
+    (other.mass, other.stiffness) = (mass, stiffness * factor * factor)
+    (other.damping, other.initialVelocity) = (damping * factor, initialVelocity * factor)
+    other.allowsOverdamping = allowsOverdamping
+    other.duration = seconds
+    return other
+  }
+}

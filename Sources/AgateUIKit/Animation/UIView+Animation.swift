@@ -81,7 +81,8 @@ extension UIView {
     if style.duration > 0 {
       let spring = CASpringAnimation(perceptualDuration: style.duration, bounce: min(max(bounce, -0.99), 0.99))
       spring.initialVelocity = initialSpringVelocity
-      style.duration = spring.settlingDuration
+      spring.duration = spring.settlingDuration
+      style.duration = spring.duration
       style.spring = spring
     }
     run(style, animations, completion)
@@ -233,7 +234,7 @@ extension AnimationStyle {
     if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
     if !options.contains(.overrideInheritedCurve) {
       timing = outer.timing
-      spring = outer.spring
+      spring = outer.spring?.lasting(duration)
     }
     if !options.contains(.overrideInheritedOptions) {
       if outer.repeatCount != 0 { repeatCount = outer.repeatCount }

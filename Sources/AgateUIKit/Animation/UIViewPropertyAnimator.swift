@@ -332,17 +332,8 @@ enum Pace {
   /// Returns the same timing curve with another duration.
   func lasting(_ seconds: Double) -> Pace {
     switch self {
-    case .curve(let function, _): return .curve(function, max(seconds, 0))
-    case .spring(let spring):
-      // The stiffness and the damping are scaled so that the spring settles in the other duration.
-      guard seconds > 0, seconds != spring.duration else { return self }
-      let factor = CGFloat(spring.duration / seconds)
-      let other = CASpringAnimation()
-      (other.mass, other.stiffness) = (spring.mass, spring.stiffness * factor * factor)
-      (other.damping, other.initialVelocity) = (spring.damping * factor, spring.initialVelocity * factor)
-      other.allowsOverdamping = spring.allowsOverdamping
-      other.duration = seconds
-      return .spring(other)
+    case .curve(let function, _): .curve(function, max(seconds, 0))
+    case .spring(let spring): .spring(spring.lasting(seconds))
     }
   }
 

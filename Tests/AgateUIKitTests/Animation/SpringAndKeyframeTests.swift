@@ -28,6 +28,19 @@ import Testing
     #expect((x(show, 0.3) - 1005).magnitude > 1, "and not long before")
   }
 
+  @Test func aSpringOfAnOuterBlockSettlesInTheDurationOfTheInnerBlock() throws {
+    let show = Show(view)
+    show.run {
+      UIView.animate(withDuration: 2, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
+        UIView.animate(withDuration: 0.5, delay: 0, options: .overrideInheritedDuration) { view.center.x = 1005 }
+      }
+    }
+    let spring = try #require(view.layer.animation(forKey: "position") as? CASpringAnimation)
+    let ratio = Double(spring.damping) / (2 * Double(spring.stiffness).squareRoot())
+    #expect(spring.duration == 0.5 && near(ratio, 0.5))
+    #expect(near(x(show, 0.499), 1005, 4), "it is at rest at the end")
+  }
+
   @Test func dampingDecidesWhetherASpringOvershoots() {
     func most(_ ratio: CGFloat) -> Double {
       view.layer.removeAllAnimations()
