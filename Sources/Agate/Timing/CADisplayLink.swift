@@ -43,11 +43,24 @@ public final class CADisplayLink: NSObject {
   /// ``preferredFramesPerSecond`` or the maximum of ``preferredFrameRateRange`` is greater than 0.
   public var frameInterval = 1
   /// The preferred number of calls per second. The value is rounded to a rate that divides the display's refresh rate.
-  /// The default is 0, which means that ``preferredFrameRateRange`` applies.
-  public var preferredFramesPerSecond = 0
-  /// The preferred range of calls per second. Used only if ``preferredFramesPerSecond`` is 0. With the default range,
-  /// ``frameInterval`` applies.
-  public var preferredFrameRateRange = CAFrameRateRange.default
+  /// Setting it replaces ``preferredFrameRateRange`` with a range of this single rate. The default is 0, which means
+  /// the default range.
+  public var preferredFramesPerSecond = 0 {
+    didSet {
+      let rate = Float(preferredFramesPerSecond)
+      rateRange = rate > 0 ? CAFrameRateRange(minimum: rate, maximum: rate, preferred: rate) : .default
+    }
+  }
+  /// The preferred range of calls per second. Setting it sets ``preferredFramesPerSecond`` to 0. With the default
+  /// range, ``frameInterval`` applies.
+  public var preferredFrameRateRange: CAFrameRateRange {
+    get { rateRange }
+    set {
+      preferredFramesPerSecond = 0
+      rateRange = newValue
+    }
+  }
+  private var rateRange = CAFrameRateRange.default
 
   /// Creates a display link.
   ///

@@ -40,4 +40,19 @@ import Testing
     link.invalidate()
     #expect(calls == 60 + 10 + 30)
   }
+
+  @Test func thePreferredRateThatWasSetLastApplies() {
+    let display = DisplayClock(refreshInterval: 1.0 / 60)
+    var calls = 0
+    let link = CADisplayLink(display: display) { _ in calls += 1 }
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 60)
+    link.preferredFramesPerSecond = 20
+    #expect(link.preferredFrameRateRange == CAFrameRateRange(minimum: 20, maximum: 20, preferred: 20))
+    link.add(to: .current, forMode: .default)
+    display.run(until: 1)
+    link.preferredFrameRateRange = CAFrameRateRange(minimum: 10, maximum: 30)
+    display.run(until: 2)
+    link.invalidate()
+    #expect(calls == 20 + 30)
+  }
 }
