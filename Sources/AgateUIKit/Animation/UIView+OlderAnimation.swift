@@ -1,6 +1,8 @@
 import Agate
 
 /// Blocks between ``beginAnimations(_:context:)`` and ``commitAnimations()``, UIKit's older API without closures.
+///
+/// Outside of blocks, the methods for the settings of a block have no effect.
 extension UIView {
   /// The settings of a block that has begun.
   private final class Block {
@@ -47,8 +49,10 @@ extension UIView {
 
   /// Sets the duration, in seconds, of the following changes in the block. The default is 0.2.
   public static func setAnimationDuration(_ duration: TimeInterval) {
-    CATransaction.setAnimationDuration(duration)
-    change { $0.duration = max(duration, 0) }
+    change {
+      $0.duration = max(duration, 0)
+      CATransaction.setAnimationDuration($0.duration)
+    }
   }
   /// Sets the delay, in seconds, of the following changes in the block. The default is 0.
   public static func setAnimationDelay(_ delay: TimeInterval) { change { $0.delay = max(delay, 0) } }

@@ -295,6 +295,21 @@ import Testing
     #expect(target.calls == ["move true"])
   }
 
+  @Test func settingsOfOlderBlocksAreForBlocksOnly() {
+    let show = show()
+    show.run {
+      CATransaction.begin()
+      UIView.setAnimationDuration(3)
+      #expect(CATransaction.animationDuration() == 0.25, "there is no block")
+      CATransaction.commit()
+      UIView.animate(withDuration: 1) {
+        UIView.setAnimationDuration(3)
+        view.alpha = 0
+      }
+      #expect(view.layer.animation(forKey: "opacity")?.duration == 3)
+    }
+  }
+
   @Test func anOlderBlockLastsAFifthOfASecondUnlessToldOtherwise() {
     let show = show()
     show.run {
