@@ -397,7 +397,8 @@ open class UIButton: UIControl {
     if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
     if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
     if let attributed {
-      if label.attributedText != attributed { label.attributedText = attributed }
+      // Plain titles for other states keep the label's font and alignment.
+      if label.attributedText != attributed { label.showKeepingStyle(attributed) }
     } else if label.text != title {
       label.text = title
     }

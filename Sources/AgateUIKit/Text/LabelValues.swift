@@ -5,6 +5,7 @@ struct LabelValues {
   enum Content {
     case none
     case plain(String)
+    /// A text whose characters all have a font, a colour and a paragraph style.
     case styled(NSAttributedString)
   }
 
@@ -63,6 +64,31 @@ struct LabelValues {
 
   // MARK: Attributes
 
+  /// Sets a text with attributes. The label's attributes are added where the text has none.
+  mutating func setStyled(_ text: NSAttributedString) {
+    let whole = NSMutableAttributedString(string: text.string, attributes: attributes)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    content = .styled(NSAttributedString(attributedString: whole))
+  }
+
+  /// Sets the font, the colour, the alignment and the line break mode to those of the first character of a text with
+  /// attributes.
+  mutating func adoptStyle() {
+    guard case .styled(let text) = content, text.length > 0 else { return }
+    let style = text.attributes(at: 0, effectiveRange: nil)
+    if let found = style[.font] as? CTFont { font = found as? UIFont ?? UIFont(found) }
+    if let found = style[.foregroundColor] as? UIColor {
+      color = found
+    } else if let found = CGColor(anyOf: style[.foregroundColor]) {
+      color = UIColor(cgColor: found)
+    }
+    if let found = style[.paragraphStyle] as? NSParagraphStyle {
+      (alignment, breaking) = (found.alignment, found.lineBreakMode)
+    }
+  }
+
   /// Adds attributes to the whole text if it is an attributed text.
   mutating func add(_ attributes: [NSAttributedString.Key: Any]) {
     guard case .styled(let text) = content else { return }
@@ -83,17 +109,12 @@ struct LabelValues {
     return [.font: font, .foregroundColor: color, .paragraphStyle: style]
   }
 
-  /// The text with its own attributes. The label's attributes are added where the text has none.
+  /// The text with its attributes.
   var styled: NSAttributedString {
     switch content {
-    case .none: return NSAttributedString(string: "")
-    case .plain(let text): return NSAttributedString(string: text, attributes: attributes)
-    case .styled(let text):
-      let copy = NSMutableAttributedString(string: text.string, attributes: attributes)
-      text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
-        copy.addAttributes(attributes, range: range)
-      }
-      return copy
+    case .none: NSAttributedString(string: "")
+    case .plain(let text): NSAttributedString(string: text, attributes: attributes)
+    case .styled(let text): text
     }
   }
 

@@ -14,12 +14,25 @@ open class UILabel: UIView {
     set { change { $0.content = newValue.map { .plain($0) } ?? .none } }
   }
   /// The text with attributes. The default is nil. Attributes that are missing come from the label's properties.
-  /// Paragraph styles in the text determine its alignment and line breaks. Setting ``font``, ``textColor``,
-  /// ``textAlignment`` or ``lineBreakMode`` changes the attribute in the whole text.
+  /// Paragraph styles in the text determine its alignment and line breaks.
+  ///
+  /// Setting the text sets ``font``, ``textColor``, ``textAlignment`` and ``lineBreakMode`` to the values of the first
+  /// character. Setting one of these properties changes the attribute in the whole text.
   open var attributedText: NSAttributedString? {
     get { values.text == nil ? nil : values.styled }
-    set { change { $0.content = newValue.map { .styled(NSAttributedString(attributedString: $0)) } ?? .none } }
+    set {
+      showKeepingStyle(newValue)
+      values.adoptStyle()
+    }
   }
+
+  /// Sets the text with attributes, but does not change the label's properties.
+  final func showKeepingStyle(_ text: NSAttributedString?) {
+    change {
+      if let text { $0.setStyled(text) } else { $0.content = .none }
+    }
+  }
+
   /// The font. The default is the system's font with a size of 17 points. Setting nil restores the default.
   open var font: UIFont! {
     get { values.font }

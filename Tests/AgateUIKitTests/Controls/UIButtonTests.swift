@@ -189,6 +189,18 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(copy.backgroundImage(for: .selected)?.cgImage?.width == 3 && copy.contentHorizontalAlignment == .right)
   }
 
+  @Test func attributedTitlesDoNotChangeTheStyleOfPlainTitles() throws {
+    let button = custom(), large = UIFont.systemFont(ofSize: 40)
+    let label = try #require(button.titleLabel)
+    let title = NSAttributedString(string: "a", attributes: [.font: large, .paragraphStyle: NSParagraphStyle.default])
+    button.setAttributedTitle(title, for: .normal)
+    #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == large)
+    #expect(label.font.pointSize == 18 && label.textAlignment == .center)
+    button.setAttributedTitle(nil, for: .normal)
+    button.setTitle("b", for: .normal)
+    #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == label.font)
+  }
+
   @Test func archivesKeepInsetsAndParts() throws {
     let button = custom()
     button.setTitle("Title", for: .normal)

@@ -215,9 +215,28 @@ private final class TopLabel: UILabel {
     label.textAlignment = .left
     #expect(picture(label).ink().maxX < 15)
     label.text = "plain"
-    #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == font)
+    #expect(label.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == font.withSize(10))
     label.attributedText = nil
     #expect(label.text == nil)
+  }
+
+  @Test func anAttributedTextSetsTheStyleOfTheLabel() {
+    let label = label("before")
+    let style = NSMutableParagraphStyle()
+    style.alignment = .right
+    let text = NSMutableAttributedString(
+      string: "ab",
+      attributes: [.font: font.withSize(9), .foregroundColor: UIColor.red, .paragraphStyle: style])
+    text.setAttributes([.foregroundColor: UIColor.blue], range: NSRange(location: 1, length: 1))
+    label.attributedText = text
+    #expect(label.font == font.withSize(9) && label.textColor == .red)
+    #expect(label.textAlignment == .right && label.lineBreakMode == .byWordWrapping)
+    let second = label.attributedText?.attributes(at: 1, effectiveRange: nil)
+    #expect(second?[.font] as? UIFont == font && second?[.foregroundColor] as? UIColor == .blue)
+    label.attributedText = NSAttributedString(string: "")
+    #expect(label.font == font.withSize(9), "an empty text has no style")
+    label.attributedText = NSAttributedString(string: "a", attributes: [.foregroundColor: CGColor.white])
+    #expect(label.textColor == .white && label.font == font.withSize(9))
   }
 
   @Test func subclassesMoveTheText() {
