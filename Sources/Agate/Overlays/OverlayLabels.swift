@@ -37,12 +37,13 @@ struct OverlayLabels {
   ) -> (slot: UInt32, width: Int, height: Int)? {
     if let known = pictures[name] { return known }
     let text = String(name.prefix(60))
-    let run = TextRun(text, [.font: OverlayLabels.font]), size = run.size
+    let block = TextBlock(NSAttributedString(string: text, attributes: [.font: Self.font]), TextBlock.Space())
+    let size = block.size
     let bounds = CGRect(x: 0, y: 0, width: size.width.rounded(.up) + 4, height: size.height.rounded(.up))
     guard let context = CGContext(pointSize: bounds.size, scale: 1, isOpaque: true) else { return nil }
     context.setFillColor(CGColor(red: 1, green: 1, blue: 0.6))
     context.fill(bounds)
-    context.draw(run, at: CGPoint(x: 2, y: 0))
+    context.draw(block, at: CGPoint(x: 2, y: 0))
     guard let image = context.makeImage() else { return nil }
     let label = (slot: ImageSlots.allocate(), width: image.width, height: image.height)
     updates.append(.setImage(slot: label.slot, image))

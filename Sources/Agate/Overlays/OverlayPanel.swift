@@ -27,12 +27,13 @@ struct OverlayPanel {
   }
 
   private static func draw(_ lines: [String]) -> CGImage? {
-    let runs = lines.map { TextRun($0, [.font: OverlayLabels.font, .foregroundColor: CGColor.white]) }
-    let width = runs.map(\.size.width).max() ?? 0
+    let attributes: [NSAttributedString.Key: Any] = [.font: OverlayLabels.font, .foregroundColor: CGColor.white]
+    let blocks = lines.map { TextBlock(NSAttributedString(string: $0, attributes: attributes), TextBlock.Space()) }
+    let width = blocks.map(\.size.width).max() ?? 0
     let size = CGSize(width: width.rounded(.up) + 12, height: lineHeight * CGFloat(lines.count) + 8)
     guard let context = CGContext(pointSize: size, scale: 1, isOpaque: true) else { return nil }
-    for (index, run) in runs.enumerated() {
-      context.draw(run, at: CGPoint(x: 6, y: 4 + lineHeight * CGFloat(index)))
+    for (index, block) in blocks.enumerated() {
+      context.draw(block, at: CGPoint(x: 6, y: 4 + lineHeight * CGFloat(index)))
     }
     return context.makeImage()
   }

@@ -83,9 +83,6 @@ enum PaintSource {
           Double(from.x), Double(from.y), Double(r0), Double(to.x), Double(to.y), Double(r1))
       else { return }
       target.paint(gradient, pattern, options, matrix, alpha)
-    case .text(let run, let matrix):
-      Self.setColor(cairo, run.color, alpha)
-      run.draw(on: target, matrix, alpha: alpha, bounded: blend.reachesBeyond)
     case .line(let line, let matrix, let color, let part):
       line.draw(on: target, matrix, color, part: part, alpha: alpha, bounded: blend.reachesBeyond)
     case .beginLayer, .endLayer: break

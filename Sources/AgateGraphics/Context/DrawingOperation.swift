@@ -118,7 +118,6 @@ struct DrawingOperation: Sendable {
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions, CGAffineTransform)
     case radialGradient(
       CGGradient, from: CGPoint, CGFloat, to: CGPoint, CGFloat, CGGradientDrawingOptions, CGAffineTransform)
-    case text(TextRun, CGAffineTransform)
     /// The matrix maps from points, with the origin at the left end of the line's baseline and y pointing down.
     case line(TextLine, CGAffineTransform, CGColor, TextLine.Part?)
     /// Begins a transparency layer. The following operations are drawn in a bitmap of their own, until `endLayer`.

@@ -2,15 +2,6 @@ import CPango
 import Foundation
 
 extension TextContent.Style {
-  /// Applies the style to all of a layout's text.
-  func set(on layout: OpaquePointer, _ bytes: [UInt8]) {
-    if isPlain { return }
-    let list = pango_attr_list_new()
-    defer { pango_attr_list_unref(list) }
-    add(to: list, 0..<bytes.count, bytes)
-    pango_layout_set_attributes(layout, list)
-  }
-
   /// Adds Pango's attributes for a range of bytes.
   ///
   /// - Parameter bytes: the whole text.

@@ -60,7 +60,7 @@ struct TextEffects: Sendable {
     for run in runs(of: layout, ranges, x, y) { run.drawEffects(cairo, run.effects.color ?? color) }
   }
 
-  fileprivate static func set(_ color: CGColor, _ cairo: OpaquePointer) {
+  static func set(_ color: CGColor, _ cairo: OpaquePointer) {
     let c = color.limited
     cairo_set_source_rgba(cairo, c.red, c.green, c.blue, Double(c.alpha))
   }

@@ -241,9 +241,11 @@ package final class TextLine: @unchecked Sendable {
       }
       let runs = pieces.map { drawn($0, change(color.limited), change) }
       if bounded {
-        cairo_new_path(cairo)
-        for run in runs { run.appendPath(cairo) }
-        target.fill(.winding, bounded: true)
+        for run in runs {
+          TextEffects.set(run.effects.color ?? .black, cairo)
+          run.addPath(cairo)
+          target.fill(.winding, bounded: true)
+        }
       } else {
         if part == nil { drawBackgrounds(pieces, cairo, change) }
         drawShadows(zip(pieces, runs).map { ($0.style, $1) }, cairo)

@@ -81,13 +81,19 @@ extension NSLineBreakMode {
 
 extension StringProtocol {
   /// Returns the rectangle that the text covers, in points, as `NSAttributedString.boundingRect(with:options:context:)`
-  /// does.
+  /// does. An empty text has no width and the height of a line.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
-    NSAttributedString(string: String(self), attributes: attributes)
-      .boundingRect(with: size, options: options, context: context)
+    // An attributed string without characters has no attributes. A space is as high as an empty line.
+    let text = NSAttributedString(string: isEmpty ? " " : String(self), attributes: attributes)
+    var rect = text.boundingRect(with: size, options: options, context: context)
+    if isEmpty {
+      rect.size.width = 0
+      context?.totalBounds = rect
+    }
+    return rect
   }
 
   /// Draws the text in the current context, as `NSAttributedString.draw(with:options:context:)` does.

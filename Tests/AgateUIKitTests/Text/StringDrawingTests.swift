@@ -21,6 +21,43 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     }
   }
 
+  @Test func plainStringsFollowTheirParagraphStyles() {
+    func ink(_ string: String, _ change: (NSMutableParagraphStyle) -> Void) -> CGRect {
+      let style = NSMutableParagraphStyle()
+      change(style)
+      let attributes: [NSAttributedString.Key: Any] = [.font: font, .paragraphStyle: style]
+      let rect = CGRect(x: 0, y: 0, width: 200, height: 80)
+      return drawn(200, 80) { string.draw(in: rect, withAttributes: attributes) }.ink()
+    }
+    let hebrew = "\u{5d0}\u{5d1}"
+    let natural = ink(hebrew) { _ in }, left = ink(hebrew) { $0.alignment = .left }
+    let right = ink(hebrew) { $0.alignment = .right }
+    #expect(natural.minX > 150 && left.maxX < 50 && right.minX > 150)
+    #expect(ink("H") { ($0.firstLineHeadIndent, $0.headIndent) = (40, 40) }.minX >= 40)
+    let plain = ink("H\nH") { _ in }, spaced = ink("H\nH") { $0.paragraphSpacing = 12 }
+    #expect(spaced.minY == plain.minY && spaced.maxY == plain.maxY + 12)
+  }
+
+  @Test func emptyStringsAreAsHighAsALine() {
+    let line = "H".size(withAttributes: [.font: font]).height, endless = CGSize(width: 1000, height: 1000)
+    #expect("".size(withAttributes: [.font: font]) == CGSize(width: 0, height: line))
+    let context = NSStringDrawingContext()
+    let rect = "".boundingRect(
+      with: endless, options: .usesLineFragmentOrigin, attributes: [.font: font], context: context)
+    #expect(rect == CGRect(x: 0, y: 0, width: 0, height: line) && context.totalBounds == rect)
+  }
+
+  @Test func lettersKeepTheirColourWithEveryBlendMode() {
+    let block = text("\u{2588}", [.foregroundColor: UIColor.blue])
+    let image = drawn(40, 40) {
+      UIColor.red.setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 40, height: 40))
+      UIGraphicsGetCurrentContext()?.setBlendMode(.sourceIn)
+      block.draw(at: .zero)
+    }
+    #expect(!image.ink { $0.blue > 200 && $0.red < 50 }.isNull)
+  }
+
   @Test func boundingRectanglesWrap() {
     let wide = text("the quick brown fox")
     let rect = wide.boundingRect(
