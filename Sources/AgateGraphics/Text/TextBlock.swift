@@ -32,6 +32,9 @@ package final class TextBlock: Sendable {
     /// The distances from the sides of the block to the area in which the line is aligned.
     fileprivate var insets: (left: Double, right: Double) = (0, 0)
     fileprivate var alignment = NSTextAlignment.natural
+    fileprivate var breaking = NSLineBreakMode.byWordWrapping
+    /// The sides at which the line is clipped; nil for a line that is drawn as a whole.
+    fileprivate var clip: (left: Double, right: Double)?
   }
 
   package let lines: [Line]
@@ -61,6 +64,9 @@ package final class TextBlock: Sendable {
         case .center: (low + high) / 2
         case .natural, .justified: line.isRightToLeft ? high : low
         }
+      if lines[index].breaking == .byClipping, high < low - 0.01 {
+        lines[index].clip = (insets.left, width - insets.right)
+      }
     }
     self.lines = lines
     size = CGSize(width: natural, height: lines.last?.bottom ?? 0)
@@ -213,7 +219,7 @@ private struct LineBreaker {
     if let limit = space.height, next + height > limit + 0.01, !(space.keepsFirstLine && lines.isEmpty) { return nil }
     var placed = TextBlock.Line(line: line, baseline: next + height - line.descent, top: next, bottom: next + height)
     placed.insets = insets(values, isFirst: isFirst, isRightToLeft: line.isRightToLeft)
-    placed.alignment = values.alignment
+    (placed.alignment, placed.breaking) = (values.alignment, values.lineBreakMode)
     return placed
   }
 
@@ -266,6 +272,17 @@ extension CGContext {
     let matrix = toPixels
     guard matrix.isInvertible, point.x.isFinite, point.y.isFinite else { return }
     for placed in block.lines {
+      saveGState()
+      defer { restoreGState() }
+      if let sides = placed.clip {
+        let height = placed.bottom - placed.top
+        var path = PathData()
+        path.addRect(
+          CGRect(
+            x: Double(point.x) + sides.left, y: Double(point.y) + placed.top - height,
+            width: max(sides.right - sides.left, 0), height: 3 * height), matrix)
+        clip(to: path, .winding)
+      }
       let x = Double(point.x) + placed.x, y = Double(point.y) + placed.baseline
       let move = CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
       emit(.line(placed.line, move.concatenating(matrix), state.fillColor, nil), style)

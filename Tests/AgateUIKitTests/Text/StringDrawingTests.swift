@@ -38,6 +38,16 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     #expect(spaced.minY == plain.minY && spaced.maxY == plain.maxY + 12)
   }
 
+  @Test func linesThatAreNotBrokenAreClipped() {
+    let style = NSMutableParagraphStyle()
+    style.lineBreakMode = .byClipping
+    let string = text("HHHHHHHH", [.paragraphStyle: style])
+    let ink = drawn(200, 40) { string.draw(in: CGRect(x: 20, y: 0, width: 50, height: 40)) }.ink()
+    #expect(ink.minX >= 20 && ink.maxX > 60 && ink.maxX <= 70)
+    let short = text("HH", [.paragraphStyle: style])
+    #expect(drawn(200, 40) { short.draw(in: CGRect(x: 20, y: 0, width: 50, height: 40)) }.ink().width > 20)
+  }
+
   @Test func emptyStringsAreAsHighAsALine() {
     let line = "H".size(withAttributes: [.font: font]).height, endless = CGSize(width: 1000, height: 1000)
     #expect("".size(withAttributes: [.font: font]) == CGSize(width: 0, height: line))
