@@ -43,6 +43,30 @@ import Testing
     #expect(narrow > 46 && narrow <= 60)
   }
 
+  @Test func lineSeparatorsBreakTruncatedLines() throws {
+    let font = try #require(FontDescription("DejaVu Sans", size: 12))
+    for isWrapped in [false, true] {
+      let frame = TextFrame(width: 90, height: 100, isWrapped: isWrapped, truncation: .end, alignment: .left)
+      func height(_ text: String) -> CGFloat { TextLayout(TextContent(text, font), frame).size.height }
+      #expect(height("a\u{2028}mmmmmmmmmmmmmmm") == height("a\nmmmmmmmmmmmmmmm"), "wrapped: \(isWrapped)")
+    }
+  }
+
+  @Test func theStyleOfAParagraphIsThatOfItsLines() throws {
+    let style = NSMutableParagraphStyle()
+    (style.firstLineHeadIndent, style.headIndent) = (20, 5)
+    (style.paragraphSpacingBefore, style.paragraphSpacing) = (3, 4)
+    let text = NSMutableAttributedString(string: "ab\u{2028}c", attributes: [.paragraphStyle: style])
+    text.addAttribute(.kern, value: 2, range: NSRange(location: 1, length: 3))
+    let font = try #require(FontDescription("DejaVu Sans", size: 12))
+    let lines = try #require(TextContent(text, font).paragraphs.first).lines
+    #expect(lines.map(\.text) == ["ab", "c"])
+    #expect(lines.map { $0.styles.map(\.range) } == [[1..<2], [0..<1]])
+    #expect(lines.map { $0.layout?.firstLineHeadIndent } == [20, 5])
+    #expect(lines.map { $0.layout?.paragraphSpacingBefore } == [3, 0])
+    #expect(lines.map { $0.layout?.paragraphSpacing } == [0, 4])
+  }
+
   @Test func carriageReturnsEndParagraphs() {
     #expect(TextContent.paragraphs("a\rb\r\nc\nd\u{2029}e").count == 5)
   }

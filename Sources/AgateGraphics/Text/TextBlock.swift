@@ -165,10 +165,11 @@ private struct LineBreaker {
     let available = (tail > 0 ? min(tail, width) : width + tail) - Double(values.headIndent)
     if mode == .byClipping, space.mostLines == 1 || !space.wrapsTruncatedText { return all(of: shaped) }
     if isTruncating(mode), !space.wrapsTruncatedText {
-      let whole = all(of: shaped)
       let first = available + Double(values.headIndent - values.firstLineHeadIndent)
-      guard let line = whole.first, line.width > first + 0.01 else { return whole }
-      return truncated(line.range, mode, first).map { [$0] } ?? whole
+      return all(of: shaped).enumerated().map { number, line in
+        let width = number == 0 ? first : available
+        return line.width > width + 0.01 ? truncated(line.range, mode, width) ?? line : line
+      }
     }
     // The width is slightly greater, so that a line fits in a width that equals its own.
     pango_layout_set_width(shaped.layout, units(available) + 2)
@@ -256,9 +257,14 @@ private struct LineBreaker {
     let mode = values.lineBreakMode
     guard space.wrapsTruncatedText, isTruncating(mode), let width = space.width, let last = lines.last else { return }
     let start = last.line.range.lowerBound
-    // An ellipsis at the end replaces the rest of the paragraph. With an ellipsis elsewhere, the line shows the end of
-    // the whole text.
-    let part = mode == .byTruncatingTail ? start..<paragraph.upperBound : start..<units.upperBound
+    // An ellipsis at the end replaces the rest of the line's text, which ends with the paragraph or at a line separator.
+    // With an ellipsis elsewhere, the line shows the end of the whole text.
+    var part = start..<units.upperBound
+    if mode == .byTruncatingTail {
+      part = start..<paragraph.upperBound
+      let separator = (text.string as NSString).range(of: "\u{2028}", options: .literal, range: NSRange(part))
+      if separator.location != NSNotFound { part = start..<separator.location }
+    }
     let available = width - last.insets.left - last.insets.right
     guard let line = truncated(part, mode, available, isCut: true) else { return }
     lines[lines.count - 1].line = line

@@ -89,6 +89,31 @@ extension TextContent.Paragraph {
   }
 }
 
+extension TextContent.Paragraph {
+  /// The parts of the paragraph between line separators (U+2028), as paragraphs. Pango ignores separators in a line that
+  /// it truncates.
+  var lines: [Self] {
+    let parts = text.split(separator: "\u{2028}", omittingEmptySubsequences: false)
+    if parts.count == 1 { return [self] }
+    var start = 0
+    return parts.indices.map { index in
+      let end = start + parts[index].utf8.count
+      var line = Self(text: String(parts[index]), layout: layout)
+      line.styles = styles.filter { $0.range.contains(start) || $0.range.overlaps(start..<end) }.map {
+        let shared = $0.range.clamped(to: start..<end)
+        return (range: shared.lowerBound - start..<shared.upperBound - start, style: $0.style)
+      }
+      if index > 0 {
+        line.layout?.firstLineHeadIndent = layout?.headIndent ?? 0
+        line.layout?.paragraphSpacingBefore = 0
+      }
+      if index < parts.count - 1 { line.layout?.paragraphSpacing = 0 }
+      start = end + "\u{2028}".utf8.count
+      return line
+    }
+  }
+}
+
 extension ParagraphValues {
   /// The values limited to what can be drawn: lengths that are not finite become 0, and tab stops are sorted.
   var limited: ParagraphValues {

@@ -52,7 +52,10 @@ package final class TextLayout: @unchecked Sendable {
   package init(_ content: TextContent, _ frame: TextFrame) {
     TextEngine.locked {
       var y = 0.0, width = 0.0
-      for (index, paragraph) in content.paragraphs.enumerated() {
+      let paragraphs = content.paragraphs.flatMap {
+        Self.truncation($0.layout ?? ParagraphValues(), frame) == .none ? [$0] : $0.lines
+      }
+      for (index, paragraph) in paragraphs.enumerated() {
         let style = paragraph.layout ?? ParagraphValues()
         let top = y + (index > 0 ? Double(style.paragraphSpacingBefore) : 0), left = frame.height - top
         guard let lines = lay(paragraph, content.font, frame, top: top, height: left) else { return }
@@ -60,13 +63,13 @@ package final class TextLayout: @unchecked Sendable {
         {
           // The last visible paragraph shows the truncation of the missing text.
           lines.part.free()
-          parts[index - 1] = shortened(parts[index - 1], content.paragraphs[index - 1], content.font, frame)
+          parts[index - 1] = shortened(parts[index - 1], paragraphs[index - 1], content.font, frame)
           break
         }
         parts.append(lines.part)
         y = top + lines.height + Double(style.paragraphSpacing)
         // Line spacing also applies between the lines of two paragraphs.
-        if index < content.paragraphs.count - 1 { y += Double(style.lineSpacing) }
+        if index < paragraphs.count - 1 { y += Double(style.lineSpacing) }
         width = max(width, Double(style.headIndent) + lines.width)
       }
       size = CGSize(width: width, height: y)
@@ -270,13 +273,7 @@ package final class TextLayout: @unchecked Sendable {
     case .justified: pango_layout_set_justify(layout, 1)
     }
     style.setLines(of: layout)
-    var truncation = frame.truncation
-    switch style.lineBreakMode {
-    case .byTruncatingHead: truncation = .start
-    case .byTruncatingMiddle: truncation = .middle
-    case .byTruncatingTail: truncation = .end
-    default: break
-    }
+    let truncation = Self.truncation(style, frame)
     guard frame.isWrapped || truncation != .none, style.lineBreakMode != .byClipping else {
       return style.limitLineHeights(of: layout)
     }
@@ -330,6 +327,16 @@ package final class TextLayout: @unchecked Sendable {
     case .natural: pango_find_base_dir(text, -1) == CPANGO_DIRECTION_RTL
     case .leftToRight: false
     case .rightToLeft: true
+    }
+  }
+
+  private static func truncation(_ style: ParagraphValues, _ frame: TextFrame) -> TextFrame.Truncation {
+    switch style.lineBreakMode {
+    case .byTruncatingHead: .start
+    case .byTruncatingMiddle: .middle
+    case .byTruncatingTail: .end
+    case .byClipping: .none
+    case .byWordWrapping, .byCharWrapping: frame.truncation
     }
   }
 

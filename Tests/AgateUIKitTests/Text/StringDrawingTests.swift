@@ -48,6 +48,14 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     #expect(drawn(200, 40) { short.draw(in: CGRect(x: 20, y: 0, width: 50, height: 40)) }.ink().width > 20)
   }
 
+  @Test func linesAfterALineSeparatorAreDrawnToo() {
+    let style = NSMutableParagraphStyle()
+    style.lineBreakMode = .byTruncatingTail
+    let string = text("HHHHHH\u{2028}HHHHHH", [.paragraphStyle: style])
+    let image = drawn(100, 60) { string.draw(in: CGRect(x: 0, y: 0, width: 60, height: 60)) }
+    #expect(image.lineCount == 2 && image.ink().maxX <= 60)
+  }
+
   @Test func emptyStringsAreAsHighAsALine() {
     let line = "H".size(withAttributes: [.font: font]).height, endless = CGSize(width: 1000, height: 1000)
     #expect("".size(withAttributes: [.font: font]) == CGSize(width: 0, height: line))

@@ -151,6 +151,8 @@ private final class TopLabel: UILabel {
     let lines = picture(label), second = 30 + font.ascender
     #expect(lines.lineCount == 2)
     #expect(lines.ink().maxX > width("mmm") + 5 && lines.alpha(Int(lines.ink().maxX) - 2, Int(second) - 1) > 40)
+    label.text = "mmm\u{2028}mmm\u{2028}mmm"
+    #expect(picture(label).pixels == lines.pixels, "a line separator ends a line as well")
   }
 
   @Test func colorsFollowTheState() {
