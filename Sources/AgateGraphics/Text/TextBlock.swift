@@ -44,6 +44,8 @@ package final class TextBlock: Sendable {
   /// Whether lines are missing because of the height or the maximum number of lines. An ellipsis may replace their
   /// text. A paragraph that is truncated to one line does not count.
   package let isCut: Bool
+  /// Whether a paragraph has more than one line because of the width.
+  package let isWrapped: Bool
 
   /// Breaks a part of a string into lines.
   ///
@@ -70,7 +72,7 @@ package final class TextBlock: Sendable {
     }
     self.lines = lines
     size = CGSize(width: natural, height: lines.last?.bottom ?? 0)
-    (end, isCut) = (breaker.end, breaker.isCut)
+    (end, isCut, isWrapped) = (breaker.end, breaker.isCut, breaker.isWrapped)
   }
 
   package convenience init(_ text: NSAttributedString, _ space: Space) { self.init(text, 0..<text.length, space) }
@@ -84,6 +86,7 @@ private struct LineBreaker {
   var lines: [TextBlock.Line] = []
   var end = 0
   var isCut = false
+  var isWrapped = false
   /// The bottom of the last line plus the space that follows the line.
   private var next = 0.0
 
@@ -100,6 +103,8 @@ private struct LineBreaker {
       let values = shaped.values
       if index > 0 { next += Double(values.paragraphSpacingBefore) }
       let made = makeLines(shaped)
+      let separators = made.count > 1 ? shaped.text.string.count { $0 == "\u{2028}" } : 0
+      if made.count > separators + 1 { isWrapped = true }
       for (number, line) in made.enumerated() {
         let isLastOfParagraph = number == made.count - 1
         let isLast = isLastOfParagraph && index == paragraphs.count - 1

@@ -160,7 +160,7 @@ struct LabelValues {
   func place(in rect: CGRect, lines: Int) -> Placed {
     let full = block(rect.size, lines, scale: 1)
     var block = full, adjusts = false
-    if shrinks, !fits(full, rect.size) {
+    if shrinks, !fits(full, rect.size, lines) {
       (block, adjusts) = (shrunk(rect.size, lines), lines == 1)
     }
     // Text that is higher than the rectangle begins at the top.
@@ -189,8 +189,10 @@ struct LabelValues {
     return TextBlock(drawn(scale: scale), space)
   }
 
-  private func fits(_ block: TextBlock, _ size: CGSize) -> Bool {
-    !block.isCut && block.size.width <= size.width + 0.01 && block.size.height <= size.height + 0.01
+  private func fits(_ block: TextBlock, _ size: CGSize, _ lines: Int) -> Bool {
+    // If each line is a whole paragraph, no font size makes room for further paragraphs.
+    let isWhole = !block.isCut || (block.lines.count == lines && !block.isWrapped)
+    return isWhole && block.size.width <= size.width + 0.01 && block.size.height <= size.height + 0.01
   }
 
   /// Returns the lines with the largest font size in which they fit. If no allowed size fits, returns them with the
@@ -200,7 +202,7 @@ struct LabelValues {
     var best = block(size, lines, scale: low)
     for _ in 0..<12 where high - low > 0.002 {
       let middle = (low + high) / 2, made = block(size, lines, scale: middle)
-      if fits(made, size) { (low, best) = (middle, made) } else { high = middle }
+      if fits(made, size, lines) { (low, best) = (middle, made) } else { high = middle }
     }
     return best
   }

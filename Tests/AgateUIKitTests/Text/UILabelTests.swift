@@ -193,6 +193,20 @@ private final class TopLabel: UILabel {
     #expect(abs(rect.height - font.lineHeight) < 0.02)
   }
 
+  @Test func fontsDoNotShrinkForParagraphsThatNoSizeMakesRoomFor() {
+    let label = label("HHH\nHHH", 200, 40)
+    label.adjustsFontSizeToFitWidth = true
+    #expect(abs(picture(label).ink().height - font.capHeight) <= 2)
+    label.numberOfLines = 2
+    (label.text, label.frame.size.height) = ("HHH\nHHH\nHHH", 60)
+    #expect(picture(label).lineCount == 2 && picture(label).ink().height > font.lineHeight)
+    // The letters of the first paragraph still have to fit.
+    let long = self.label("mmmmmmmmmm\nm", 120, 40)
+    long.adjustsFontSizeToFitWidth = true
+    let height = picture(long).ink().height
+    #expect(height > 4 && height < font.xHeight - 2)
+  }
+
   @Test func attributesAreDrawnAndChanged() {
     let label = label(nil, 200, 60)
     let string = NSMutableAttributedString(string: "HHHH")
