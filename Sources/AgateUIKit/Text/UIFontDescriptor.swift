@@ -58,13 +58,13 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
   }
 
-  /// A design of the system's font. Agate has one design (``UIFontDescriptor/withDesign(_:)``).
+  /// A design of the system's font, for ``UIFontDescriptor/withDesign(_:)``.
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The usual design.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
-    /// Rounded letters.
+    /// Rounded letters. Agate uses the default design.
     public static let rounded = SystemDesign(rawValue: "NSCTFontUIFontDesignRounded")
     /// Letters with serifs.
     public static let serif = SystemDesign(rawValue: "NSCTFontUIFontDesignSerif")
@@ -143,8 +143,19 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     let isAsWanted = descriptor.symbolicTraits.intersection(wanted) == symbolicTraits.intersection(wanted)
     return isAsWanted ? descriptor : nil
   }
-  /// Returns this descriptor, because Agate has one design of the system's font.
-  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? { self }
+  /// Returns a copy of the descriptor with another design of the system's font: fontconfig's `monospace`, `serif` or
+  /// `sans-serif`. Returns this descriptor if it describes another font.
+  open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
+    var description = fontDescription(size: nil)
+    guard ["sans-serif", "serif", "monospace"].contains(description.family) else { return self }
+    description.family =
+      switch design {
+      case .monospaced: "monospace"
+      case .serif: "serif"
+      default: "sans-serif"
+      }
+    return UIFontDescriptor(values.merging(Self.values(of: description)) { $1 })
+  }
 
   /// Returns the descriptor of the font that ``UIFont/preferredFont(forTextStyle:)`` returns for a text style.
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {

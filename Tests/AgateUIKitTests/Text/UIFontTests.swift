@@ -71,8 +71,22 @@ import Testing
     #expect(UIFontDescriptor(name: "DejaVuSansMono", size: 10).postscriptName == "DejaVuSansMono")
     #expect(font.fontDescriptor.withFace("Bold").postscriptName == "DejaVuSans-Bold")
     #expect(font.fontDescriptor.object(forKey: .name) as? String == "DejaVuSans")
-    #expect(font.fontDescriptor.withDesign(.rounded) == font.fontDescriptor)
     #expect(UIFont.systemFont(ofSize: 12).fontDescriptor == UIFont.systemFont(ofSize: 12).fontDescriptor)
+  }
+
+  @Test func theSystemsFontHasDesigns() throws {
+    let system = UIFont.systemFont(ofSize: 14, weight: .bold).fontDescriptor
+    func font(_ descriptor: UIFontDescriptor, _ design: UIFontDescriptor.SystemDesign) throws -> UIFont {
+      UIFont(descriptor: try #require(descriptor.withDesign(design)), size: 0)
+    }
+    let mono = try font(system, .monospaced)
+    #expect(mono == .monospacedSystemFont(ofSize: 14, weight: .bold))
+    let plain = try font(mono.fontDescriptor, .default), serif = try font(system, .serif)
+    #expect(plain == .systemFont(ofSize: 14, weight: .bold))
+    #expect(try font(system, .rounded) == plain && serif.familyName != plain.familyName)
+    #expect(serif.fontDescriptor.symbolicTraits.contains(.traitBold) && serif.pointSize == 14)
+    let own = try #require(UIFont(name: "DejaVuSans", size: 15)).fontDescriptor
+    #expect(own.withDesign(.monospaced) === own, "only the system's font has designs")
   }
 
   @Test(.row("B6.25")) func aFontIsCoreTextsFont() {
