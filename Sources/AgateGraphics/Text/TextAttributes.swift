@@ -58,7 +58,9 @@ extension TextContent.Style {
       pango_font_description_free(description)
     }
     if kern != 0 { Self.insert(pango_attr_letter_spacing_new(Int32(kern * cpango_scale)), in: range, list) }
-    let features = (joinsLetters ? [] : ["liga=0, clig=0, dlig=0"]) + (hasEvenDigits ? ["tnum=1"] : [])
+    var features = joinsLetters ? [] : ["liga=0, clig=0, dlig=0"]
+    if !kernsPairs { features.append("kern=0") }
+    if hasEvenDigits { features.append("tnum=1") }
     if !features.isEmpty {
       Self.insert(pango_attr_font_features_new(features.joined(separator: ", ")), in: range, list)
     }

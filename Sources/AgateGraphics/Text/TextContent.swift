@@ -10,6 +10,8 @@ package struct TextContent {
     var hasContextColor = false
     var background: CGColor?
     var kern = 0.0
+    /// Whether the font's kerning of pairs of letters applies.
+    var kernsPairs = true
     var joinsLetters = true
     var hasEvenDigits = false
     var underline = NSUnderlineStyle()
@@ -23,10 +25,9 @@ package struct TextContent {
     var effects = TextEffects()
 
     var isPlain: Bool {
-      font == nil && color == nil && !hasContextColor && background == nil && kern == 0 && joinsLetters
-        && !hasEvenDigits
-        && underline.isEmpty
-        && strikethrough.isEmpty && rise == 0 && attachment == nil && effects.isEmpty
+      font == nil && color == nil && !hasContextColor && background == nil && kern == 0 && kernsPairs
+        && joinsLetters && !hasEvenDigits && underline.isEmpty && strikethrough.isEmpty && rise == 0
+        && attachment == nil && effects.isEmpty
     }
   }
 
@@ -160,8 +161,10 @@ extension TextContent.Style {
     self.color = color(.foregroundColor, kCTForegroundColorAttributeName)
     hasContextColor = number(kCTForegroundColorFromContextAttributeName) == 1
     background = color(.backgroundColor)
-    if let kern = number(.kern), kern.isFinite { self.kern = min(max(kern, -1e4), 1e4) }
-    joinsLetters = number(.ligature) != 0
+    let kern = number(.kern), tracking = number(.tracking) ?? 0, distance = tracking != 0 ? tracking : kern ?? 0
+    if distance.isFinite { self.kern = min(max(distance, -1e4), 1e4) }
+    kernsPairs = kern != 0
+    joinsLetters = number(.ligature).map { $0 != 0 } ?? (tracking == 0)
     func lines(_ key: NSAttributedString.Key) -> NSUnderlineStyle {
       guard let style = number(key), style.magnitude < 1e6 else { return [] }
       return NSUnderlineStyle(rawValue: Int(style))

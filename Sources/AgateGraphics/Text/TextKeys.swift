@@ -10,8 +10,12 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// The paragraph style: a ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The additional space between letters, a number in points. The default is 0.
+  /// The additional space between letters, a number in points. 0 also disables the font's kerning of pairs of letters.
+  /// The default is no additional space, and the font's kerning.
   public static let kern = NSAttributedString.Key("NSKern")
+  /// The additional space between letters, a number in points. A value other than 0 replaces ``kern``, and disables
+  /// ligatures unless ``ligature`` is set. The default is 0.
+  public static let tracking = NSAttributedString.Key("CTTracking")
   /// Whether the font's ligatures are used, a number: 0 disables ligatures. The default is 1.
   public static let ligature = NSAttributedString.Key("NSLigature")
   /// The line under the text: an ``NSUnderlineStyle`` or its raw value. The default is 0, which means no line.
@@ -74,6 +78,8 @@ public let kCTBackgroundColorAttributeName = NSAttributedString.Key.backgroundCo
 public let kCTParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
 /// The key of additional space between letters.
 public let kCTKernAttributeName = NSAttributedString.Key.kern
+/// The key of additional space between letters that replaces kerning.
+public let kCTTrackingAttributeName = NSAttributedString.Key.tracking
 /// The key of ligatures: 0 for none.
 public let kCTLigatureAttributeName = NSAttributedString.Key.ligature
 /// The key of underlines.

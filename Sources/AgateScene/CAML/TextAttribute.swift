@@ -7,7 +7,8 @@ enum TextAttribute {
   static let plain: [(key: NSAttributedString.Key, name: String, kind: ValueKind)] = [
     (.font, "font", .string), (.foregroundColor, "foregroundColor", .color),
     (kCTForegroundColorAttributeName, "foregroundColor", .color), (.backgroundColor, "backgroundColor", .color),
-    (.kern, "kern", .number), (.ligature, "ligature", .number), (.underlineStyle, "underlineStyle", .number),
+    (.kern, "kern", .number), (.tracking, "tracking", .number), (.ligature, "ligature", .number),
+    (.underlineStyle, "underlineStyle", .number),
     (.underlineColor, "underlineColor", .color), (.strikethroughStyle, "strikethroughStyle", .number),
     (.strikethroughColor, "strikethroughColor", .color), (.baselineOffset, "baselineOffset", .number),
     (.strokeWidth, "strokeWidth", .number), (.strokeColor, "strokeColor", .color),

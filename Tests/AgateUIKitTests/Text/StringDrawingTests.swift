@@ -130,6 +130,18 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     #expect(green.minX >= 3 * advance - 1 && green.minY > 30)
   }
 
+  @Test func kerningAndTrackingMoveLetters() {
+    func width(_ string: String, _ attributes: [NSAttributedString.Key: Any] = [:]) -> CGFloat {
+      text(string, attributes).size().width
+    }
+    #expect(width("AVAVAV") < width("AVAVAV", [.kern: 0]) - 1, "0 disables the font's kerning")
+    #expect(abs(width("HHHH") - width("HHHH", [.kern: 0])) < 0.01)
+    let apart = width("HHHH", [.kern: 5])
+    #expect(apart > width("HHHH") + 10 && abs(apart - width("HHHH", [.tracking: 5])) < 0.01)
+    #expect(abs(apart - width("HHHH", [.tracking: 5, .kern: 9])) < 0.01, "tracking replaces kerning")
+    #expect(abs(apart - width("HHHH", [.tracking: 0, .kern: 5])) < 0.01)
+  }
+
   @Test func linesFollowTheirStyles() {
     func ink(_ key: NSAttributedString.Key, _ style: NSUnderlineStyle) -> CGRect {
       let colors: [NSAttributedString.Key: Any] = [.underlineColor: UIColor.red, .strikethroughColor: UIColor.red]
