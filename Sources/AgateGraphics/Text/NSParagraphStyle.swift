@@ -67,10 +67,12 @@ package struct ParagraphValues: Sendable, Hashable {
   package var lineHeightMultiple: CGFloat = 0
   package var minimumLineHeight: CGFloat = 0
   package var maximumLineHeight: CGFloat = 0
-  package var tabStops: [NSTextTab] = []
+  package var tabStops = ParagraphValues.standardTabs
   package var defaultTabInterval: CGFloat = 0
 
   package init() {}
+
+  private static let standardTabs = (1...12).map { NSTextTab(textAlignment: .left, location: CGFloat(28 * $0)) }
 }
 
 /// The layout of a paragraph's lines. Lengths are in points; their default is 0.
@@ -114,10 +116,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The maximum line height; taller lines may overlap. 0, the default, sets no limit.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The tab stops. After the last stop, tabs advance to multiples of ``defaultTabInterval``. If the interval is 0,
-  /// they advance to multiples of the width of eight spaces. The default is empty.
+  /// they advance by the distance between the last two stops. The default is 12 stops at intervals of 28 points.
   open var tabStops: [NSTextTab] { values.tabStops }
-  /// The interval between tab stops after the last of ``tabStops``, in points. The default is 0, which means the width
-  /// of eight spaces.
+  /// The interval between tab stops after the last of ``tabStops``, in points. The default is 0, which means the
+  /// distance between the last two stops. Without stops, it means the width of eight spaces.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }

@@ -79,6 +79,8 @@ enum TextAttribute {
       style[keyPath: path] = CGFloat(value)
       isGiven = true
     }
+    // In documents, all tab stops have the same distance.
+    if style.defaultTabInterval != 0 { style.tabStops = [] }
     return isGiven ? NSParagraphStyle(style) : nil
   }
 }
