@@ -47,8 +47,16 @@ public struct NSTextTab: Sendable, Hashable {
   /// The distance of the stop from the paragraph's leading edge, in points.
   public var location: CGFloat
 
-  /// Creates a tab stop `location` points from the paragraph's leading edge.
-  public init(textAlignment alignment: NSTextAlignment, location: CGFloat) {
+  /// A key of an option of tab stops.
+  public struct OptionKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The characters at which columns end, a `CharacterSet`.
+    public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
+  }
+
+  /// Creates a tab stop `location` points from the paragraph's leading edge. The options are not used.
+  public init(textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]) {
     (self.alignment, self.location) = (alignment, location)
   }
 }
@@ -69,6 +77,10 @@ package struct ParagraphValues: Sendable, Hashable {
   package var maximumLineHeight: CGFloat = 0
   package var tabStops = ParagraphValues.standardTabs
   package var defaultTabInterval: CGFloat = 0
+  package var hyphenationFactor: Float = 0
+  package var usesDefaultHyphenation = false
+  package var allowsTightening = false
+  package var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
 
   package init() {}
 
@@ -121,6 +133,28 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   /// The interval between tab stops after the last of ``tabStops``, in points. The default is 0, which means the
   /// distance between the last two stops. Without stops, it means the width of eight spaces.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+
+  /// The threshold for hyphenation, from 0 to 1. The value has no effect, because words are broken only at soft hyphens
+  /// (U+00AD). The default is 0.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// Whether words are hyphenated as the language requires. The value has no effect. The default is false.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Whether letters move closer together before text is truncated. The value has no effect. The default is false.
+  open var allowsDefaultTighteningForTruncation: Bool { values.allowsTightening }
+  /// The rules for line breaks. The value has no effect. The default is empty.
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
+  /// Rules for line breaks.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Avoids a last line with a single word.
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    /// Breaks Korean text between words only.
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    /// The rules of the system's labels.
+    public static let standard = LineBreakStrategy(rawValue: 0xffff)
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
@@ -186,6 +220,31 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.defaultTabInterval }
     set { values.defaultTabInterval = newValue }
   }
+
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsTightening }
+    set { values.allowsTightening = newValue }
+  }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+
+  /// Adds a tab stop. The stops stay sorted by location.
+  open func addTabStop(_ anObject: NSTextTab) {
+    let index = values.tabStops.firstIndex { $0.location > anObject.location } ?? values.tabStops.endIndex
+    values.tabStops.insert(anObject, at: index)
+  }
+  /// Removes all tab stops that equal a tab stop.
+  open func removeTabStop(_ anObject: NSTextTab) { values.tabStops.removeAll { $0 == anObject } }
 
   /// Copies all values of another style.
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }

@@ -129,6 +129,8 @@ open class UILabel: UIView {
   }
   /// Whether letters move closer together before text is truncated. The value has no effect. The default is false.
   open var allowsDefaultTighteningForTruncation = false
+  /// The rules for line breaks. The value has no effect. The default is `standard`.
+  open var lineBreakStrategy = NSParagraphStyle.LineBreakStrategy.standard
   /// Whether the font follows the user's preferred size of text. The value has no effect. The default is false.
   open var adjustsFontForContentSizeCategory = false
   /// The width at which ``intrinsicContentSize`` breaks lines, in points, unless ``numberOfLines`` is 1. The default is

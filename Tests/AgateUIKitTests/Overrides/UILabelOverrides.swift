@@ -68,6 +68,10 @@ class UILabelOverrides: UILabel {
     get { super.allowsDefaultTighteningForTruncation }
     set { super.allowsDefaultTighteningForTruncation = newValue }
   }
+  override var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { super.lineBreakStrategy }
+    set { super.lineBreakStrategy = newValue }
+  }
   override var adjustsFontForContentSizeCategory: Bool {
     get { super.adjustsFontForContentSizeCategory }
     set { super.adjustsFontForContentSizeCategory = newValue }
