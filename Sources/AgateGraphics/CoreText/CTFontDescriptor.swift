@@ -68,6 +68,11 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
       if let weight = number(traits[kCTFontWeightTrait]) { result.weight = FontWeight.number(of: weight) }
       if let slant = number(traits[kCTFontSlantTrait]) { result.isItalic = slant > 0 }
     }
+    for setting in values[kCTFontFeatureSettingsAttribute] as? [[String: Any]] ?? []
+    where number(setting[kCTFontFeatureTypeIdentifierKey]) == Double(kNumberSpacingType) {
+      let selector = number(setting[kCTFontFeatureSelectorIdentifierKey])
+      result.hasEvenDigits = selector == Double(kMonospacedNumbersSelector)
+    }
     let asked = size ?? own
     return result.sized(asked.isFinite && asked > 0 ? asked : 12)
   }

@@ -37,6 +37,23 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
     var number: Int { FontWeight.number(of: Double(rawValue)) }
   }
 
+  /// The width of a font's letters. Fonts are not selected by width.
+  public struct Width: RawRepresentable, Sendable, Hashable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    /// Creates a width from a value between -1 and 1.
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+
+    /// Very narrow letters.
+    public static let compressed = Width(-0.4)
+    /// Narrow letters.
+    public static let condensed = Width(-0.2)
+    /// The usual letters.
+    public static let standard = Width(0)
+    /// Wide letters.
+    public static let expanded = Width(0.2)
+  }
+
   /// Creates the font with a name, which is a PostScript name (``fontName``), a full name or a family's name. The font
   /// may be installed or registered. Returns nil if no font is found. A size that is not positive and finite counts as
   /// 12 points.
@@ -138,6 +155,10 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// available weight is used.
   open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(description: FontDescription(family: "sans-serif", size: points(size), weight: weight.number))
+  }
+  /// Returns the system's font with a size in points and a weight. The width is not used.
+  open class func systemFont(ofSize size: CGFloat, weight: Weight, width: Width) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
   }
   /// Returns the bold system font with a size in points.
   open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }

@@ -19,8 +19,23 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
     public static let traits = AttributeName(rawValue: kCTFontTraitsAttribute)
     /// The text style, a `UIFont.TextStyle`. The value is kept and has no effect on the font.
     public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
-    /// Settings of font features. They have no effect.
-    public static let featureSettings = AttributeName(rawValue: "NSCTFontFeatureSettingsAttribute")
+    /// Settings of font features, an array of dictionaries by ``FeatureKey``. Only the widths of digits have an effect.
+    public static let featureSettings = AttributeName(rawValue: kCTFontFeatureSettingsAttribute)
+  }
+
+  /// A key of a font feature's setting.
+  public struct FeatureKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The type of the feature, a number such as `kNumberSpacingType`.
+    public static let type = FeatureKey(rawValue: kCTFontFeatureTypeIdentifierKey)
+    /// The choice for the feature, a number such as `kMonospacedNumbersSelector`.
+    public static let selector = FeatureKey(rawValue: kCTFontFeatureSelectorIdentifierKey)
+    /// An older name for ``type``.
+    public static let featureIdentifier = FeatureKey.type
+    /// An older name for ``selector``.
+    public static let typeIdentifier = FeatureKey.selector
   }
 
   /// A key of a trait.
@@ -82,10 +97,17 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
 
   package override init(_ values: [String: Any]) { super.init(values) }
 
-  /// Returns the attributes under Core Text's keys, with weights and symbolic traits as numbers.
+  /// Returns the attributes under Core Text's keys, also in traits and in settings of features, with weights and
+  /// symbolic traits as numbers.
   private static func plain(_ attributes: [AttributeName: Any]) -> [String: Any] {
     var values: [String: Any] = [:]
     for (key, value) in attributes {
+      if key == .featureSettings, let settings = value as? [[FeatureKey: Any]] {
+        values[key.rawValue] = settings.map { setting in
+          [String: Any](uniqueKeysWithValues: setting.map { ($0.key.rawValue, $0.value) })
+        }
+        continue
+      }
       guard key == .traits, let traits = value as? [TraitKey: Any] else {
         values[key.rawValue] = value
         continue
@@ -161,4 +183,8 @@ open class UIFontDescriptor: CTFontDescriptor, NSCopying, @unchecked Sendable {
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
     UIFont.preferredFont(forTextStyle: style).fontDescriptor.addingAttributes([.textStyle: style])
   }
+  /// Returns the descriptor of the font for a text style. The traits are not used.
+  open class func preferredFontDescriptor(
+    withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFontDescriptor { preferredFontDescriptor(withTextStyle: style) }
 }

@@ -19,6 +19,10 @@ open class UIFontMetrics: NSObject {
   open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
     maximumPointSize > 0 && font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
+  /// Returns `font`, with its size limited to `maximumPointSize`. The traits are not used.
+  open func scaledFont(
+    for font: UIFont, maximumPointSize: CGFloat, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont { scaledFont(for: font, maximumPointSize: maximumPointSize) }
   /// Returns `value`.
   open func scaledValue(for value: CGFloat) -> CGFloat { value }
   /// Returns `value`. The traits are not used.

@@ -74,6 +74,29 @@ import Testing
     #expect(UIFont.systemFont(ofSize: 12).fontDescriptor == UIFont.systemFont(ofSize: 12).fontDescriptor)
   }
 
+  @Test func featureSettingsChooseTheWidthsOfDigits() {
+    let plain = UIFont.systemFont(ofSize: 12), even = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .regular)
+    func font(_ font: UIFont, _ selector: Int) -> UIFont {
+      let setting: [UIFontDescriptor.FeatureKey: Int] = [.type: kNumberSpacingType, .selector: selector]
+      return UIFont(descriptor: font.fontDescriptor.addingAttributes([.featureSettings: [setting]]), size: 0)
+    }
+    #expect(font(plain, kMonospacedNumbersSelector) == even && font(even, kProportionalNumbersSelector) == plain)
+    #expect(plain != even)
+    let other: [UIFontDescriptor.FeatureKey: Int] = [.featureIdentifier: 1, .typeIdentifier: 0]
+    let same = plain.fontDescriptor.addingAttributes([.featureSettings: [other]])
+    #expect(UIFont(descriptor: same, size: 0) == plain)
+  }
+
+  @Test func thereAreVariantsForTraitsAndWidths() {
+    let traits = UITraitCollection()
+    let descriptor = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .title1, compatibleWith: traits)
+    #expect(UIFont(descriptor: descriptor, size: 0) == UIFont.preferredFont(forTextStyle: .title1))
+    let font = UIFont.systemFont(ofSize: 17, weight: .bold, width: .condensed)
+    #expect(font == .systemFont(ofSize: 17, weight: .bold))
+    let limited = UIFontMetrics.default.scaledFont(for: font, maximumPointSize: 10, compatibleWith: traits)
+    #expect(limited == font.withSize(10))
+  }
+
   @Test func theSystemsFontHasDesigns() throws {
     let system = UIFont.systemFont(ofSize: 14, weight: .bold).fontDescriptor
     func font(_ descriptor: UIFontDescriptor, _ design: UIFontDescriptor.SystemDesign) throws -> UIFont {
