@@ -139,6 +139,7 @@ import Testing
     for (font, name) in [
       (UIFont(name: "DejaVu Sans Bold", size: 20) as Any, "DejaVu Sans Bold"),
       (CTFontCreateWithName("DejaVu Serif", 12, nil), "DejaVu Serif"),
+      (CTFontCreateWithName("Menlo-Bold", 12, nil), "Menlo Bold"),
       (CGFont("DejaVu Sans Mono") as Any, "DejaVu Sans Mono"),
     ] {
       let layer = CATextLayer()

@@ -53,7 +53,7 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
     } else if let name = values[kCTFontNameAttribute] as? String {
       result = FontDescription(name: name, size: 12)
     } else if let family = values[kCTFontFamilyNameAttribute] as? String {
-      result.family = family
+      result.family = AppleFonts.list(of: family) ?? family
       if let style = values[kCTFontStyleNameAttribute] as? String {
         result = FontDescription(name: "\(family) \(style)", size: 12)
       }

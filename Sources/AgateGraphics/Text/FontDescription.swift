@@ -3,6 +3,7 @@ import Foundation
 
 /// A description of a font by family, size, weight and style. Fontconfig finds the nearest font.
 package struct FontDescription: Sendable, Hashable {
+  /// The family, or a list of families that are separated by commas.
   package var family: String
   /// The size in user space.
   package var size: Double
@@ -30,7 +31,8 @@ package struct FontDescription: Sendable, Hashable {
       isItalic = style.contains("italic") || style.contains("oblique")
       weight = Self.weights.first { style.contains($0.0) }?.1 ?? 400
       family = String(name[..<hyphen])
-      if !isItalic && weight == 400 && !["regular", "roman", "book", "normal"].contains(style) {
+      let isStyle = isItalic || weight != 400 || ["regular", "roman", "book", "normal"].contains(style)
+      if !isStyle && AppleFonts.family(of: family) == nil {
         family = name.replacingOccurrences(of: "-", with: " ")
       }
     }
@@ -41,7 +43,7 @@ package struct FontDescription: Sendable, Hashable {
       if let weight { self.weight = weight }
       self.isItalic = self.isItalic || isItalic
     }
-    self.family = AppleFonts.family(of: family) ?? family
+    self.family = AppleFonts.list(of: family) ?? family
   }
 
   /// The weights by style name. Longer names come first.
@@ -50,9 +52,12 @@ package struct FontDescription: Sendable, Hashable {
     ("ultrabold", 800), ("thin", 100), ("light", 300), ("medium", 500), ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
+  /// The first of the families.
+  var firstFamily: String { String(family.prefix { $0 != "," }) }
+
   /// A name from which ``init(name:size:)`` creates such a font: the family, then `Bold` for weights of 600 or more,
   /// then `Italic` for italic fonts.
-  package var name: String { family + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
+  package var name: String { firstFamily + (weight >= 600 ? " Bold" : "") + (isItalic ? " Italic" : "") }
 
   /// Whether the font comes from a file or from memory. Its family is then unique, and not a name that other fonts may
   /// have.

@@ -33,6 +33,20 @@ import Testing
     #expect(isBold == true)
   }
 
+  @Test func missingFontsAreReplacedByFontsOfTheirKind() throws {
+    let menlo = try #require(UIFont(name: "Menlo-Bold", size: 12))
+    #expect(menlo.fontDescriptor.symbolicTraits.isSuperset(of: [.traitMonoSpace, .traitBold]))
+    #expect(UIFontDescriptor(fontAttributes: [.family: "Menlo"]).symbolicTraits.contains(.traitMonoSpace))
+    let system = UIFont.systemFont(ofSize: 12)
+    #expect(try #require(UIFont(name: "Didot", size: 12)).familyName != system.familyName)
+    for name in [
+      "BradleyHandITCTT-Bold", "BodoniSvtyTwoITCTT-Book", "HiraMinProN-W3", "HiraginoSans-W6", "SavoyeLetPlain",
+      "ZapfDingbatsITC", "DiwanMishafi", "KohinoorDevanagari-Regular", "MarkerFelt-Wide", "Papyrus-Condensed",
+    ] {
+      #expect(UIFont(name: name, size: 12) != nil, "\(name)")
+    }
+  }
+
   @Test func metricsAreThoseOfTheFile() throws {
     // From the tables of DejaVuSans.ttf: 2048 units in an em.
     let font = try #require(UIFont(name: "DejaVuSans", size: 2048))
