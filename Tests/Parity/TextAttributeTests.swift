@@ -126,6 +126,15 @@ extension TextLayerTests {
     #expect(try await reach(hebrew, .leftToRight, .right).upperBound >= 136)
   }
 
+  @Test func indentsBeginWhereTheTextBegins() async throws {
+    func reach(_ text: String) async throws -> Range<Int> {
+      let indents = paragraph { ($0.firstLineHeadIndent, $0.headIndent, $0.tailIndent) = (30, 30, -10) }
+      return ink(try await styled(text, indents) { $0.isWrapped = true }).x
+    }
+    let left = try await reach("nn"), right = try await reach("\u{5e9}\u{5dc}\u{5d5}\u{5dd}")
+    #expect((30...33).contains(left.lowerBound) && (106...110).contains(right.upperBound))
+  }
+
   // MARK: Letters
 
   private static let red = CGColor(red: 1, green: 0, blue: 0)

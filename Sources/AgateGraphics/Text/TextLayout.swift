@@ -102,7 +102,9 @@ package final class TextLayout: @unchecked Sendable {
       pango_layout_set_justify(ragged, 0)
       if let ragged { Ellipses.tighten(in: ragged) }
     }
-    let x = indent + place(layout, paragraph, style, frame, line: line, width: extents.width)
+    // Indents are measured from the side at which the text begins.
+    let left = Self.isRightToLeft(paragraph.text, style) ? frame.width - indent - line : indent
+    let x = left + place(layout, paragraph, style, frame, line: line, width: extents.width)
     let effects = paragraph.styles.filter { !$0.style.effects.isEmpty }.map {
       (range: $0.range, effects: $0.style.effects)
     }
