@@ -16,6 +16,9 @@ package final class TextBlock: Sendable {
     /// Whether paragraphs with a truncating line break mode are wrapped, and their last visible line is truncated. If
     /// false, each of these paragraphs has one line.
     package var wrapsTruncatedText = false
+    /// Whether the last visible line is truncated at its end if text after it does not fit. This applies to paragraphs
+    /// that wrap lines after words or characters.
+    package var truncatesWrappedText = false
     /// Whether the leading of the fonts is added between lines.
     package var usesLeading = false
 
@@ -260,12 +263,15 @@ private struct LineBreaker {
   /// - Parameter paragraph: the text of the line's paragraph.
   private mutating func truncate(_ paragraph: Range<Int>, _ values: ParagraphValues, isFirst: Bool) {
     let mode = values.lineBreakMode
-    guard space.wrapsTruncatedText, isTruncating(mode), let width = space.width, let last = lines.last else { return }
+    let isTruncated =
+      mode == .byWordWrapping || mode == .byCharWrapping
+      ? space.truncatesWrappedText : space.wrapsTruncatedText && isTruncating(mode)
+    guard isTruncated, let width = space.width, let last = lines.last else { return }
     let start = last.line.range.lowerBound
     // An ellipsis at the end replaces the rest of the line's text, which ends with the paragraph or at a line separator.
     // With an ellipsis elsewhere, the line shows the end of the whole text.
     var part = start..<units.upperBound
-    if mode == .byTruncatingTail {
+    if mode != .byTruncatingHead && mode != .byTruncatingMiddle {
       part = start..<paragraph.upperBound
       let separator = (text.string as NSString).range(of: "\u{2028}", options: .literal, range: NSRange(part))
       if separator.location != NSNotFound { part = start..<separator.location }

@@ -53,10 +53,8 @@ extension NSAttributedString {
     space.width = size.width > 0 && size.width < 1e6 ? Double(size.width) : nil
     space.height = size.height > 0 && size.height < 1e6 ? Double(size.height) : nil
     space.keepsFirstLine = true
-    guard options.contains(.truncatesLastVisibleLine) else { return TextBlock(self, space) }
-    space.wrapsTruncatedText = true
-    return TextBlock(
-      changingParagraphs { if !$0.lineBreakMode.truncates { $0.lineBreakMode = .byTruncatingTail } }, space)
+    space.truncatesWrappedText = options.contains(.truncatesLastVisibleLine)
+    return TextBlock(self, space)
   }
 
   private func top(of block: TextBlock, _ options: NSStringDrawingOptions) -> CGFloat {
@@ -73,10 +71,6 @@ extension NSAttributedString {
     }
     return copy
   }
-}
-
-extension NSLineBreakMode {
-  var truncates: Bool { [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(self) }
 }
 
 extension StringProtocol {

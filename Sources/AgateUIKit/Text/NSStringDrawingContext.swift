@@ -12,7 +12,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   /// The size is measured from the drawn shapes. The option has no effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
   /// The last line that fits is truncated with an ellipsis if text after it does not fit. The option has no effect
-  /// without ``usesLineFragmentOrigin``.
+  /// without ``usesLineFragmentOrigin``, and on paragraphs whose line break mode is not word or character wrapping.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 

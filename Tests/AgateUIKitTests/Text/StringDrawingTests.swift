@@ -111,6 +111,25 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     #expect(dotted.alpha(Int(right) - 2, baseline - 1) > 40 && dotted.alpha(Int(right) - 2, baseline - 8) == 0)
   }
 
+  @Test func truncatingTheLastVisibleLineKeepsTheLineBreakMode() {
+    func image(_ mode: NSLineBreakMode) -> CGImage {
+      let style = NSMutableParagraphStyle()
+      style.lineBreakMode = mode
+      let string = text("mm mmmmmmmm", [.paragraphStyle: style])
+      let rect = CGRect(x: 0, y: 0, width: 80, height: 50)
+      return drawn(120, 80) {
+        string.draw(with: rect, options: [.usesLineFragmentOrigin, .truncatesLastVisibleLine], context: nil)
+      }
+    }
+    /// Whether there is a letter after the space in the first line.
+    func isFilled(_ image: CGImage) -> Bool {
+      (5..<Int(font.ascender)).contains { y in (50..<60).contains { image.alpha($0, y) > 40 } }
+    }
+    let words = image(.byWordWrapping), characters = image(.byCharWrapping)
+    #expect(words.lineCount == 2 && !isFilled(words) && characters.lineCount == 2 && isFilled(characters))
+    #expect(image(.byTruncatingTail).lineCount == 1, "a truncated paragraph has one line")
+  }
+
   @Test func attributesOfPartsAreDrawn() {
     let string = NSMutableAttributedString(attributedString: text("HHHH"))
     let advance = "H".size(withAttributes: [.font: font]).width
