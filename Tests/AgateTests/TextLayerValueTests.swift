@@ -175,6 +175,28 @@ import Testing
     #expect(layer.foregroundColor == nil && layer.truncationMode == .none && layer.alignmentMode == .natural)
   }
 
+  @Test func aTextLayerPrefersTheSizeOfItsText() throws {
+    let layer = CATextLayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 80, height: 10)
+    #expect(layer.preferredFrameSize() == CGSize(width: 80, height: 10), "there is no text")
+    layer.font = "DejaVu Sans"
+    layer.fontSize = 20
+    layer.string = "some words"
+    let font = try #require(UIFont(name: "DejaVu Sans", size: 20))
+    let line = "some words".size(withAttributes: [.font: font])
+    func isNear(_ size: CGSize) -> Bool {
+      let own = layer.preferredFrameSize()
+      return abs(own.width - size.width) < 0.01 && abs(own.height - size.height) < 0.01
+    }
+    #expect(isNear(line))
+    layer.truncationMode = .end
+    layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 1))
+    #expect(isNear(CGSize(width: 2 * line.width, height: line.height)), "in the superlayer's points")
+    layer.setAffineTransform(.identity)
+    layer.isWrapped = true
+    #expect(layer.preferredFrameSize().width <= 80 && layer.preferredFrameSize().height > 1.9 * line.height)
+  }
+
   @Test func aCopyHasTheText() {
     let copy = CATextLayer(layer: layer)
     #expect(copy.string as? String == "some words to lay out" && copy.fontSize == 14)

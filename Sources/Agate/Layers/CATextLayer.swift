@@ -119,6 +119,15 @@ open class CATextLayer: CALayer {
     TextKeys.archived.contains(key) || super.needsDisplay(forKey: key)
   }
 
+  /// Returns the size of the text, in the coordinate space of the superlayer. If ``isWrapped`` is true, lines are
+  /// wrapped at the width of the bounds. Without a text, or with a layout manager, the result is that of other layers.
+  open override func preferredFrameSize() -> CGSize {
+    guard layoutManager == nil, let size = typesetter.size(width: Double(bounds.width)) else {
+      return super.preferredFrameSize()
+    }
+    return CGRect(origin: .zero, size: size).applying(affineTransform()).size
+  }
+
   /// Draws the text.
   open override func draw(in ctx: CGContext) {
     let bounds = bounds, matrix = ctx.userSpaceToDeviceSpaceTransform

@@ -148,6 +148,21 @@ struct Typesetter {
     return layout?.image(width: pixels.width, height: pixels.height, scale: scale, color: color)
   }
 
+  /// Returns the size of the whole text, in points, or nil if there is no text.
+  ///
+  /// - Parameter width: the width at which lines are wrapped, if they are wrapped.
+  func size(width: Double) -> CGSize? {
+    switch text.string {
+    case .plain, .styled:
+      // No line is truncated in a frame of this size.
+      let endless = 1e6
+      var frame = text.frame(width: text.isWrapped ? width : endless, height: endless)
+      frame.truncation = .none
+      return TextLayout(content, frame).size
+    case .none, .other: return nil
+    }
+  }
+
   private var content: TextContent {
     switch text.string {
     case .plain(let string): TextContent(string, text.fontDescription)
