@@ -266,7 +266,7 @@ private struct LineBreaker {
     let isTruncated =
       mode == .byWordWrapping || mode == .byCharWrapping
       ? space.truncatesWrappedText : space.wrapsTruncatedText && isTruncating(mode)
-    guard isTruncated, let width = space.width, let last = lines.last else { return }
+    guard isTruncated, let last = lines.last else { return }
     let start = last.line.range.lowerBound
     // An ellipsis at the end replaces the rest of the line's text, which ends with the paragraph or at a line separator.
     // With an ellipsis elsewhere, the line shows the end of the whole text.
@@ -276,7 +276,8 @@ private struct LineBreaker {
       let separator = (text.string as NSString).range(of: "\u{2028}", options: .literal, range: NSRange(part))
       if separator.location != NSNotFound { part = start..<separator.location }
     }
-    let available = width - last.insets.left - last.insets.right
+    // Without a width, the line only gets an ellipsis.
+    let available = space.width.map { $0 - last.insets.left - last.insets.right } ?? .infinity
     guard let line = truncated(part, mode, available, isCut: true) else { return }
     lines[lines.count - 1].line = line
     end = units.upperBound

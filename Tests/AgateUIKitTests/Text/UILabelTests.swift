@@ -82,6 +82,15 @@ private final class TopLabel: UILabel {
     #expect(two.intrinsicContentSize.height == (2 * font.lineHeight).rounded(.up))
   }
 
+  @Test func theSizeHasRoomForTheEllipsis() {
+    let label = label("HHH\nHHH")
+    #expect(label.intrinsicContentSize.width == width("HHH\u{2026}").rounded(.up))
+    label.sizeToFit()
+    #expect(picture(label).ink().width > width("HHH"), "no letter makes room")
+    label.numberOfLines = 2
+    #expect(label.intrinsicContentSize.width == width("HHH").rounded(.up))
+  }
+
   @Test func textIsCentredVertically() {
     for height in [30, 61, 100] as [CGFloat] {
       let image = picture(label("HHH", 100, height))
