@@ -8,8 +8,15 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   /// The character that an attachment replaces: U+FFFC.
   public static let character = 0xfffc
 
-  /// The image. The default is nil.
+  /// The image. The default is nil, which means the image in ``contents``.
   open var image: UIImage?
+  /// The bytes of the attachment, which may be an image file. The default is nil.
+  open var contents: Data? { didSet { decode() } }
+  /// The type of ``contents``, for example `public.png`. The value has no effect: the type of an image is found in its
+  /// bytes. The default is nil.
+  open var fileType: String?
+  /// The image in ``contents``.
+  private final var decoded: UIImage?
   /// The rectangle in which the image is drawn, in points. The origin of the coordinates is the position of the
   /// character on the baseline, and y points up. The default is zero, which means that the image has its own size.
   open var bounds = CGRect.zero
@@ -18,8 +25,18 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   public override init() {}
   /// Creates an attachment with an image.
   public init(image: UIImage) { self.image = image }
+  /// Creates an attachment with the bytes of a file.
+  public convenience init(data contentData: Data?, ofType uti: String?) {
+    self.init()
+    (contents, fileType) = (contentData, uti)
+    // An initialiser's own assignment calls no observer.
+    decode()
+  }
+
+  private final func decode() { decoded = contents.flatMap { UIImage(data: $0) } }
 
   package final var textAttachment: TextAttachment {
+    let image = image ?? decoded
     let rect = bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
     return TextAttachment(image: image?.shownImage, bounds: rect)
   }

@@ -189,6 +189,18 @@ private let font = UIFont(name: "DejaVuSans", size: 20)!
     #expect(abs(NSAttributedString(attachment: attachment).size().width - 1) < 0.01, "the size of the image")
   }
 
+  @Test func attachmentsShowTheImageInTheirBytes() throws {
+    let pixels = [UInt32](repeating: 0xFF00_00FF, count: 6)
+    let bytes = try #require(UIImage(cgImage: CGImage(width: 3, height: 2, premultiplied: pixels)).pngData())
+    let attachment = NSTextAttachment(data: bytes, ofType: "public.png")
+    #expect(attachment.image == nil && attachment.fileType == "public.png" && attachment.contents == bytes)
+    #expect(abs(NSAttributedString(attachment: attachment).size().width - 3) < 0.01)
+    let red = drawn(10, 10) { NSAttributedString(attachment: attachment).draw(at: .zero) }.ink { $0.red > 200 }
+    #expect(red.width == 3)
+    attachment.contents = nil
+    #expect(NSAttributedString(attachment: attachment).size().width < 0.01)
+  }
+
   @Test func textLayersTakeTheSameStrings() throws {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
