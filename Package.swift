@@ -260,7 +260,7 @@ let package = Package(
         "ConformanceRows",
         "Agate", "AgateUIKit", "AgateBackend", "AgateBackendPlugin", "AgatePlayer", "AgateCPU", "AgateLowering",
         "AgateVulkan",
-        "AgateScene", "AgateLottie", "Gallery", "VulkanGallery", "TestScenes",
+        "AgateScene", "AgateLottie", "Gallery", "VulkanGallery", "TestScenes", "PixelReferences",
       ],
       swiftSettings: strict),
     .testTarget(

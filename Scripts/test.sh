@@ -28,10 +28,10 @@ parts=(
   'AgateVulkanTests\.'
   'Parity\.'
 )
-# These wait more than they work, so they run beside the rest: windows in which scenes are shown and play; windows and
-# wallpapers that stand still, and what goes over a connection.
-windows='^AgateWaylandTests\.(Interactive|Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
-waiting='^AgateWaylandTests\.(Idle|Wallpaper|Connection|RestingWindow|TextInput|Clipboard|ShmBuffer)Tests'
+# These wait more than they work, so they run beside the rest: windows that scenes are shown in; scenes that play in a
+# window or stand still, wallpapers, and what goes over a connection.
+windows='^AgateWaylandTests\.(Play|Watch|PlayerKey|PlayerInspector|Host|SceneWindow|DisplaySleep|Window|WindowProperties|Input)Tests'
+waiting='^AgateWaylandTests\.(Interactive|Idle|Wallpaper|Connection|RestingWindow|TextInput|Clipboard|ShmBuffer)Tests'
 # What has to happen in time, in two parts of about the same length.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
 quietWindows='^AgateWaylandTests\.'

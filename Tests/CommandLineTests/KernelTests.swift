@@ -11,7 +11,10 @@ struct KernelTests {
   func arm64() throws {
     let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Scripts/arm64-kernels.sh")
       .standardized
-    let result = try Program.run("/usr/bin/env", ["bash", script.path, "12"], joinsErrors: true)
+    let built = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+      .appending(path: "CAgatePixels.build").path
+    let result = try Program.run(
+      "/usr/bin/env", ["bash", script.path, "12"], environment: ["AGATE_KERNELS": built], joinsErrors: true)
     #expect(result.status == 0, "\(result.text)")
     #expect(result.text.contains("arm64 agree: 50 hashes of 12 cases"), "\(result.text)")
   }

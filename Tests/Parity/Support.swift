@@ -1,6 +1,7 @@
 import Agate
 import AgateCPU
 import Gallery
+import PixelReferences
 import TestScenes
 import Testing
 
@@ -18,12 +19,10 @@ struct Picture: Equatable {
     self.pixels = pixels
   }
 
-  init(_ buffer: PixelBuffer) {
-    width = buffer.width
-    height = buffer.height
-    pixels = (0..<buffer.height).flatMap { y in
-      UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: buffer.width)
-    }
+  init(_ buffer: PixelBuffer) { self.init(width: buffer.width, height: buffer.height, pixels: buffer.array) }
+
+  static func == (a: Picture, b: Picture) -> Bool {
+    a.width == b.width && a.height == b.height && Difference(a.pixels, b.pixels).different == 0
   }
 
   /// Equality, in a form that a failed expectation does not print pixel by pixel.
@@ -32,16 +31,15 @@ struct Picture: Equatable {
   /// Share of the pixels with a channel that differs by more than `near`, and the largest difference of a channel.
   func difference(_ other: Picture, near: Int = 1) -> (share: Double, most: Int) {
     guard width == other.width, height == other.height else { return (1, 255) }
-    var count = 0, most = 0
-    for (a, b) in zip(pixels, other.pixels) where a != b {
-      var worst = 0
-      for shift in stride(from: UInt32(0), to: 32, by: 8) {
-        worst = max(worst, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-      }
-      most = max(most, worst)
-      if worst > near { count += 1 }
-    }
-    return (Double(count) / Double(max(pixels.count, 1)), most)
+    let difference = Difference(pixels, other.pixels, near: near)
+    return (Double(difference.outside) / Double(max(pixels.count, 1)), difference.largest)
+  }
+
+  /// The part from column `x` and row `y`.
+  func part(x: Int, y: Int, width: Int, height: Int) -> Picture {
+    Picture(
+      width: width, height: height,
+      pixels: (y..<y + height).flatMap { pixels[$0 * self.width + x..<$0 * self.width + x + width] })
   }
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }

@@ -12,7 +12,7 @@ extension PixelBuffer {
 /// Differences between two pictures.
 package struct Difference: CustomStringConvertible {
   package var largest = 0
-  /// Number of pixels with a channel that differs by more than one.
+  /// Number of pixels with a channel that differs by more than is near enough.
   package var outside = 0
   /// Number of pixels that differ at all.
   package var different = 0
@@ -36,14 +36,15 @@ package struct Difference: CustomStringConvertible {
     }
   }
 
-  package init(_ ours: [UInt32], _ theirs: [UInt32]) {
+  /// - Parameter near: the largest difference of a channel that is near enough.
+  package init(_ ours: [UInt32], _ theirs: [UInt32], near: Int = 1) {
     precondition(ours.count == theirs.count)
     pixels = ours.count
     for index in ours.indices where ours[index] != theirs[index] {
       let pixel = Pixel(index: index, ours: ours[index], theirs: theirs[index]), difference = pixel.difference
       if first == nil { first = pixel }
       different += 1
-      if difference > 1 { outside += 1 }
+      if difference > near { outside += 1 }
       if difference > largest { (largest, worst) = (difference, pixel) }
     }
   }
@@ -53,7 +54,7 @@ package struct Difference: CustomStringConvertible {
 
   package var description: String {
     let where_ = worst.map { " at \($0.index): \(String($0.ours, radix: 16)) for \(String($0.theirs, radix: 16))" }
-    return "largest \(largest), \(outside) of \(pixels) pixels off by more than 1\(where_ ?? "")"
+    return "largest \(largest), \(outside) of \(pixels) pixels off by too much\(where_ ?? "")"
   }
 
   /// Describes the first pixel that differs, and the items of a frame there; nil if the pictures are equal.
