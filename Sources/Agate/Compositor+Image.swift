@@ -34,12 +34,9 @@ extension Compositor {
     guard let pixels else {
       throw .unavailable("\(renderer.capabilities.name) returned no pixels for a frame in memory")
     }
-    var copy: [UInt32] = []
-    copy.reserveCapacity(pixels.width * pixels.height)
-    for row in 0..<pixels.height {
-      copy += UnsafeBufferPointer(start: pixels.pixels + row * pixels.stride, count: pixels.width)
-    }
-    return CGImage(width: pixels.width, height: pixels.height, premultiplied: copy)
+    let texels = TexelMemory(width: pixels.width, height: pixels.height)
+    withExtendedLifetime(pixels) { texels.copy(TexelRows(origin: pixels.pixels, stride: pixels.stride)) }
+    return CGImage(texels)
   }
 }
 

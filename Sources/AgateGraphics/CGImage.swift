@@ -19,17 +19,17 @@ public final class CGImage: Sendable {
   let given: GivenPixels?
 
   private enum Pixels {
-    case here([UInt32])
+    case held(HeldPixels)
     case glyphs(GlyphRun)
     case lazy(LazyPixels)
     case other(any PixelOrigin)
   }
   private let stored: Pixels
 
-  /// The source of the pixels; nil if the image has held them from the start.
-  package var origin: (any PixelOrigin)? {
+  /// The source of the pixels.
+  package var origin: any PixelOrigin {
     switch stored {
-    case .here: nil
+    case .held(let held): held
     case .glyphs(let glyphs): glyphs
     case .lazy(let lazy): lazy
     case .other(let origin): origin
@@ -54,7 +54,10 @@ public final class CGImage: Sendable {
   ///
   /// Reading the property waits until asynchronous drawing by a layer has finished, or until the pixels have arrived
   /// from a device. Pixels from a file that are not decoded yet (``isDecoded``) are decoded.
-  public var pixels: [UInt32] { if case .here(let pixels) = stored { pixels } else { origin!.pixels() } }
+  ///
+  /// The array is a copy of the memory that contexts and renderers read. The image makes the copy when the property is
+  /// first read, and keeps it.
+  public var pixels: [UInt32] { origin.pixels() }
 
   /// Creates an image from its pixels.
   ///
@@ -74,18 +77,27 @@ public final class CGImage: Sendable {
   package convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
-    self.init(
-      width: width, height: height, premultiplied: pixels, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate,
-      given: nil)
+    precondition(pixels.count == width * height, "pixels must fill the image")
+    let memory = TexelMemory(width: width, height: height)
+    pixels.withUnsafeBufferPointer { memory.copy(TexelRows(origin: $0.baseAddress!, stride: width)) }
+    self.init(memory, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
   }
 
-  /// Creates an image from its pixels. `given` has the bytes that the pixels were read from, if any.
-  convenience init(
-    width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool,
-    given: GivenPixels?
-  ) {
-    precondition(pixels.count == width * height, "pixels must fill the image")
-    self.init(width, height, .here(pixels), isOpaque, shouldInterpolate, given: given)
+  /// Creates an image from its pixels in memory. The texels around the image need not be set. Nothing may change the
+  /// memory afterwards.
+  ///
+  /// - Parameter isOpaque: true only if every pixel has alpha 255; false is always allowed. If nil, the pixels are
+  ///   examined.
+  package convenience init(_ memory: TexelMemory, isOpaque: Bool? = nil, shouldInterpolate: Bool = true) {
+    self.init(memory, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate, given: nil)
+  }
+
+  /// Creates an image from its pixels in memory. `given` describes the bytes that the pixels were read from, if any.
+  convenience init(_ memory: TexelMemory, isOpaque: Bool?, shouldInterpolate: Bool, given: GivenPixels?) {
+    memory.repeatEdges()
+    self.init(
+      memory.width, memory.height, .held(HeldPixels(memory)), isOpaque ?? memory.isOpaque, shouldInterpolate,
+      given: given)
   }
 
   /// Creates an image whose pixels `origin` supplies later.
@@ -139,21 +151,41 @@ public final class CGImage: Sendable {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
     guard !box.isEmpty else { return nil }
-    var part: [UInt32] = []
-    part.reserveCapacity(box.width * box.height)
+    let part = TexelMemory(width: box.width, height: box.height)
+    withRows { rows in part.copy(TexelRows(origin: rows[box.y0] + box.x0, stride: rows.stride)) }
+    return CGImage(part, shouldInterpolate: shouldInterpolate)
+  }
+
+  /// Returns an image of the same size, whose pixels are the results of `change` for this image's pixels.
+  package func mapPixels(_ change: (UInt32) -> UInt32) -> CGImage {
+    let changed = TexelMemory(width: width, height: height)
     withRows { rows in
-      for y in box.y0..<box.y1 { part += UnsafeBufferPointer(start: rows[y] + box.x0, count: box.width) }
+      for y in 0..<height {
+        let source = rows[y], target = changed.row(y)
+        for x in 0..<width { target[x] = change(source[x]) }
+      }
     }
-    return CGImage(
-      width: box.width, height: box.height, premultiplied: part, isOpaque: part.allSatisfy { $0 >> 24 == 255 },
-      shouldInterpolate: shouldInterpolate)
+    return CGImage(changed)
+  }
+
+  /// The bytes of the pixels, row by row from the top.
+  package var pixelData: Data {
+    var data = Data(capacity: width * height * 4)
+    withRows { rows in
+      for y in 0..<height { data.append(UnsafeBufferPointer(start: rows[y], count: width)) }
+    }
+    return data
   }
 }
 
 extension CGImage: FrameImage {
   public var native: (any AnyObject & Sendable)? { origin }
 
-  public func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) { pixels.withUnsafeBufferPointer(body) }
+  public func withTexels(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    // The image keeps the array only if the program reads `pixels`.
+    let texels = (origin as? any FrameTexels)?.memory.texels ?? pixels
+    texels.withUnsafeBufferPointer(body)
+  }
 }
 
 /// A source that supplies all pixels of an image on demand, in the format of ``CGImage/pixels``.
@@ -162,20 +194,24 @@ package protocol PixelOrigin: AnyObject, Sendable {
 }
 
 /// Pixels that another thread is still computing. Reading them waits for that thread.
-package final class PendingPixels: PixelOrigin {
-  private let made = Mutex<[UInt32]?>(nil)
+final class PendingPixels: PixelOrigin, FrameTexels {
+  private let made = Mutex<HeldPixels?>(nil)
   private let finished = DispatchGroup()
 
-  package init() { finished.enter() }
+  init() { finished.enter() }
 
-  /// Supplies the pixels. Call this once.
-  package func fulfill(_ pixels: [UInt32]) {
-    made.withLock { $0 = pixels }
+  /// Supplies the pixels, with their edges repeated around them. Call this once.
+  func fulfill(_ memory: TexelMemory) {
+    made.withLock { $0 = HeldPixels(memory) }
     finished.leave()
   }
 
-  package func pixels() -> [UInt32] {
+  private var held: HeldPixels {
     finished.wait()
     return made.withLock { $0! }
   }
+
+  var memory: TexelMemory { held.memory }
+
+  func pixels() -> [UInt32] { held.pixels() }
 }

@@ -1,3 +1,4 @@
+import AgateBackend
 import AgateGraphics
 import CFFmpeg
 
@@ -43,20 +44,17 @@ final class FrameConverter {
     guard scale(frame, to: rows, stride, scaler) == Int32(h) else { return nil }
     let hasAlpha = description.pointee.flags & UInt64(AV_PIX_FMT_FLAG_ALPHA) != 0
     var isOpaque = true
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      let target = buffer.baseAddress!
-      for y in 0..<h {
-        let row = UnsafeRawPointer(rows + y * stride).assumingMemoryBound(to: UInt32.self)
-        let (first, step) = Self.place(y, w, h, turns)
-        if hasAlpha {
-          isOpaque = Self.premultiply(row, w, target + first, step) && isOpaque
-        } else {
-          Self.copy(row, w, target + first, step)
-        }
+    let texels = TexelMemory(width: width, height: height)
+    for y in 0..<h {
+      let row = UnsafeRawPointer(rows + y * stride).assumingMemoryBound(to: UInt32.self)
+      let (first, step) = Self.place(y, in: texels, turns)
+      if hasAlpha {
+        isOpaque = Self.premultiply(row, w, first, step) && isOpaque
+      } else {
+        Self.copy(row, w, first, step)
       }
-      count = width * height
     }
-    return CGImage(width: width, height: height, premultiplied: pixels, isOpaque: isOpaque)
+    return CGImage(texels, isOpaque: isOpaque)
   }
 
   private func scale(
@@ -94,13 +92,16 @@ final class FrameConverter {
       scaler, sws_getCoefficients(Int32(space.rawValue)), sourceRange, table, 1, 0, 1 << 16, 1 << 16)
   }
 
-  /// Returns the index of a row's first pixel in the target, and the distance between neighbouring pixels of the row.
-  private static func place(_ y: Int, _ w: Int, _ h: Int, _ turns: Int) -> (first: Int, step: Int) {
-    switch turns {
-    case 1: (h - 1 - y, h)
-    case 2: ((h - y) * w - 1, -1)
-    case 3: ((w - 1) * h + y, -h)
-    default: (y * w, 1)
+  /// Returns the place of a row's first pixel in the target, and the distance between neighbouring pixels of the row.
+  private static func place(
+    _ y: Int, in target: TexelMemory, _ turns: Int
+  ) -> (first: UnsafeMutablePointer<UInt32>, step: Int) {
+    let lastRow = target.height - 1, lastColumn = target.width - 1
+    return switch turns {
+    case 1: (target.row(0) + lastColumn - y, target.stride)
+    case 2: (target.row(lastRow - y) + lastColumn, -1)
+    case 3: (target.row(lastRow) + y, -target.stride)
+    default: (target.row(y), 1)
     }
   }
 

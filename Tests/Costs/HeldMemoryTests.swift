@@ -69,6 +69,84 @@ import Testing
     withExtendedLifetime((compositor, renderer)) {}
   }
 
+  /// Returns the number of bytes that are held while a layer shows an image, and after the layer has been drawn.
+  private func held(_ makeLayer: () throws -> CALayer) throws -> Int {
+    let start = Int(agate_held_bytes())
+    let layer = try makeLayer()
+    let compositor = Compositor(layer: layer), renderer = CPURenderer(threads: 1)
+    _ = try compositor.draw(at: 0, viewport: Viewport(width: 64, height: 32), with: renderer, into: .memory)
+    return withExtendedLifetime((layer, compositor, renderer)) { Int(agate_held_bytes()) - start }
+  }
+
+  @Test("An image that a program makes is held once while it is shown")
+  func madeImages() throws {
+    let (width, height) = (2048, 1024), texels = width * height * 4
+    func pixels() -> [UInt32] { (0..<width * height).map { UInt32($0 % 251) | 0xff00_0000 } }
+    func drawn() throws -> CGImage {
+      let context = try #require(
+        CGContext(
+          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+      context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+      return try #require(context.makeImage())
+    }
+    let makers: [(kind: String, make: () throws -> CGImage)] = [
+      ("pixels", { CGImage(width: width, height: height, premultiplied: pixels()) }),
+      ("a context", drawn),
+      (
+        "a part",
+        {
+          let whole = try drawn()
+          return try #require(whole.cropping(to: CGRect(x: 0, y: 0, width: width, height: height)))
+        }
+      ),
+    ]
+    for (kind, make) in makers {
+      let bytes = try held {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+        layer.contents = try make()
+        return layer
+      }
+      #expect((texels...texels + texels / 20).contains(bytes), "\(kind): \(bytes) bytes for \(texels) of texels")
+    }
+  }
+
+  @Test("Contents that a layer draws are held once", arguments: [false, true])
+  func drawnContents(isAsynchronous: Bool) throws {
+    final class Panel: CALayer {
+      override func draw(in ctx: CGContext) { ctx.fill(bounds) }
+    }
+    let texels = 2048 * 1024 * 4
+    let bytes = try held {
+      let layer = Panel()
+      layer.frame = CGRect(x: 0, y: 0, width: 2048, height: 1024)
+      layer.drawsAsynchronously = isAsynchronous
+      layer.setNeedsDisplay()
+      return layer
+    }
+    #expect((texels...texels + texels / 20).contains(bytes), "\(bytes) bytes for \(texels) of texels")
+  }
+
+  @Test("Images of 128 × 128 pixels take at most 1.2 times their texels")
+  func smallImages() throws {
+    let side = 128, count = 200, texels = side * side * 4 * count
+    let bytes = try held {
+      let root = CALayer()
+      root.frame = CGRect(x: 0, y: 0, width: 64, height: 32)
+      root.sublayers = (0..<count).map { index -> CALayer in
+        let layer = CALayer()
+        layer.frame = CGRect(x: index % 60, y: index % 30, width: 4, height: 2)
+        layer.contents = CGImage(
+          width: side, height: side,
+          premultiplied: [UInt32](repeating: 0xff00_0000 | UInt32(index), count: side * side))
+        return layer
+      }
+      return root
+    }
+    #expect(bytes * 5 <= texels * 6, "\(bytes) bytes for \(texels) of texels")
+  }
+
   @Test("Crates that leave their space take bodies and shapes with them", .row("A2.32"))
   func cratesOfASpace() {
     let space = PhysicsSpace()

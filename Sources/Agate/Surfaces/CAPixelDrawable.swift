@@ -65,23 +65,28 @@ extension CGImage {
   /// Creates an image from a copy of the pixels in a buffer.
   fileprivate convenience init(_ buffer: PixelBuffer, _ format: CASurfacePixelFormat, isOpaque: Bool) {
     var alpha: UInt32 = 255
-    let count = buffer.width * buffer.height
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { target, written in
-      for index in 0..<count {
-        var pixel = buffer.pixels[index]
+    let texels = TexelMemory(width: buffer.width, height: buffer.height)
+    for y in 0..<buffer.height {
+      let source = buffer.pixels + y * buffer.width, target = texels.row(y)
+      for x in 0..<buffer.width {
+        var pixel = source[x]
         if format == .bgra8Unorm { pixel = pixel.withRedAndBlueSwapped }
         pixel = isOpaque ? pixel | 0xFF00_0000 : pixel.limitedToAlpha
         alpha &= pixel >> 24
-        (target.baseAddress! + index).initialize(to: pixel)
+        target[x] = pixel
       }
-      written = count
     }
-    self.init(width: buffer.width, height: buffer.height, premultiplied: pixels, isOpaque: alpha == 255)
+    self.init(texels, isOpaque: alpha == 255)
   }
 
   fileprivate func write(to buffer: PixelBuffer, _ format: CASurfacePixelFormat) {
-    for (index, pixel) in pixels.enumerated() {
-      buffer.pixels[index] = format == .bgra8Unorm ? pixel.withRedAndBlueSwapped : pixel
+    withRows { rows in
+      for y in 0..<height {
+        let source = rows[y], target = buffer.pixels + y * width
+        for x in 0..<width {
+          target[x] = format == .bgra8Unorm ? source[x].withRedAndBlueSwapped : source[x]
+        }
+      }
     }
   }
 }

@@ -28,7 +28,16 @@ package final class TexelMemory: @unchecked Sendable {
     origin = memory + Self.apron * stride + Self.apron
   }
 
-  deinit { (origin - Self.apron * (stride + 1)).deallocate() }
+  /// Allocates memory for an image whose texels are all `texel`, including the repeated texels.
+  package convenience init(width: Int, height: Int, repeating texel: UInt32) {
+    self.init(width: width, height: height)
+    start.update(repeating: texel, count: stride * (height + 2 * Self.apron))
+  }
+
+  deinit { start.deallocate() }
+
+  /// The first of the repeated texels.
+  private var start: UnsafeMutablePointer<UInt32> { origin - Self.apron * (stride + 1) }
 
   /// Returns the number of texels in the memory of an image, including the repeated texels.
   private static func count(width: Int, height: Int) -> Int {
@@ -41,14 +50,17 @@ package final class TexelMemory: @unchecked Sendable {
   /// The texels of the image, without the repeated edge texels.
   package var rows: TexelRows { TexelRows(origin: UnsafePointer(origin), stride: stride) }
 
+  /// The first texel of row `y`, counted from the top.
+  package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { origin + y * stride }
+
   /// Copies the texels of an image of the same size.
   package func copy(_ source: TexelRows) {
-    for y in 0..<height { (origin + y * stride).update(from: source[y], count: width) }
+    for y in 0..<height { row(y).update(from: source[y], count: width) }
   }
 
   /// Makes the image transparent.
   package func clear() {
-    for y in 0..<height { (origin + y * stride).update(repeating: 0, count: width) }
+    for y in 0..<height { row(y).update(repeating: 0, count: width) }
   }
 
   /// Whether every texel of the image has alpha 255.
@@ -70,9 +82,9 @@ package final class TexelMemory: @unchecked Sendable {
   /// Sets the texels around the image. Call this method after the texels of the image are set.
   package func repeatEdges() {
     for y in 0..<height {
-      let row = origin + y * stride
-      (row - Self.apron).update(repeating: row[0], count: Self.apron)
-      (row + width).update(repeating: row[width - 1], count: Self.apron)
+      let texels = row(y)
+      (texels - Self.apron).update(repeating: texels[0], count: Self.apron)
+      (texels + width).update(repeating: texels[width - 1], count: Self.apron)
     }
     let first = origin - Self.apron
     let last = first + (height - 1) * stride

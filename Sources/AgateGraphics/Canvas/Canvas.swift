@@ -1,3 +1,4 @@
+import AgateBackend
 import CCairo
 import Foundation
 
@@ -28,17 +29,14 @@ final class Canvas {
 
   func makeImage() -> CGImage? {
     flush()
-    let width = base.bounds.width, height = base.bounds.height
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      for y in 0..<height {
-        (buffer.baseAddress! + y * width).initialize(from: base.memory + y * base.stride, count: width)
-      }
-      if isOpaque { for i in 0..<width * height { buffer[i] |= 0xFF00_0000 } }
-      count = width * height
+    let texels = TexelMemory(width: base.bounds.width, height: base.bounds.height)
+    texels.copy(TexelRows(origin: base.memory, stride: base.stride))
+    guard isOpaque else { return CGImage(texels) }
+    for y in 0..<texels.height {
+      let row = texels.row(y)
+      for x in 0..<texels.width { row[x] |= 0xFF00_0000 }
     }
-    return isOpaque
-      ? CGImage(width: width, height: height, premultiplied: pixels, isOpaque: true)
-      : CGImage(width: width, height: height, premultiplied: pixels)
+    return CGImage(texels, isOpaque: true)
   }
 
   private func fail(_ text: String) { if failure == nil { failure = text } }

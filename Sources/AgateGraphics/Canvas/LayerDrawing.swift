@@ -1,3 +1,4 @@
+import AgateBackend
 import Foundation
 
 /// The bitmap for the content that a layer's code draws. User space is in points, with y pointing down.
@@ -52,15 +53,14 @@ package struct LayerDrawing: Sendable {
   /// - Returns: the picture. Nil if nothing was drawn and `body` returned false, or if there is no memory.
   package func draw(_ body: (CGContext) -> Bool) -> CGImage? {
     var counts = false
-    let pixels = makePixels { canvas in
+    let texels = makeTexels { canvas in
       let context = makeContext(.canvas(canvas))
       counts = body(context)
       counts = counts || context.operationCount > 0
       context.output = .ended
     }
-    guard counts, let pixels else { return nil }
-    return CGImage(
-      width: width, height: height, premultiplied: pixels, isOpaque: isOpaque || pixels.allSatisfy { $0 >> 24 == 255 })
+    guard counts, let texels else { return nil }
+    return CGImage(texels, isOpaque: isOpaque ? true : nil)
   }
 
   /// Records the operations of `body`, and performs them on another thread.
@@ -74,51 +74,44 @@ package struct LayerDrawing: Sendable {
     let pending = PendingPixels()
     let drawing = self
     DispatchQueue.global().async {
-      let pixels = drawing.makePixels { canvas in
+      let texels = drawing.makeTexels { canvas in
         for operation in operations { canvas.perform(operation) }
       }
-      pending.fulfill(pixels ?? [UInt32](repeating: 0, count: drawing.width * drawing.height))
+      texels?.repeatEdges()
+      pending.fulfill(texels ?? TexelMemory(width: drawing.width, height: drawing.height, repeating: 0))
     }
     return CGImage(width: width, height: height, isOpaque: isOpaque, origin: pending)
   }
 
   /// Creates the pixels that `body` draws on. They are initially blank, or the earlier picture with the part to redraw
-  /// blank. Returns nil if there is no memory for drawing.
-  private func makePixels(_ body: (Canvas) -> Void) -> [UInt32]? {
-    let count = width * height
+  /// blank. The texels around them are not set. Returns nil if there is no memory for drawing.
+  private func makeTexels(_ body: (Canvas) -> Void) -> TexelMemory? {
     let region = region
-    let old = redraw?.image.pixels
-    var failed = false
-    let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
-      let memory = buffer.baseAddress!
-      let blank: UInt32 = isOpaque ? 0xFF00_0000 : 0
-      if let old {
-        old.withUnsafeBufferPointer { memory.initialize(from: $0.baseAddress!, count: count) }
-        for y in region.y0..<region.y1 {
-          (memory + y * width + region.x0).update(repeating: blank, count: region.width)
-        }
-      } else {
-        memory.initialize(repeating: blank, count: count)
-      }
-      initialized = count
-      guard
-        let canvas = Canvas(memory: memory, width: width, height: height, stride: width * 4, isOpaque: isOpaque)
-      else {
-        failed = true
-        return
-      }
-      canvas.isReadable = false
-      body(canvas)
-      canvas.flush()
-      finish(memory, region)
-    }
-    return failed ? nil : pixels
+    let texels = blankTexels(region)
+    guard
+      let canvas = Canvas(
+        memory: texels.origin, width: width, height: height, stride: texels.stride * 4, isOpaque: isOpaque)
+    else { return nil }
+    canvas.isReadable = false
+    body(canvas)
+    canvas.flush()
+    finish(texels, region)
+    return texels
   }
 
-  private func finish(_ memory: UnsafeMutablePointer<UInt32>, _ region: PixelRect) {
+  private func blankTexels(_ region: PixelRect) -> TexelMemory {
+    let blank: UInt32 = isOpaque ? 0xFF00_0000 : 0
+    guard let old = redraw?.image else { return TexelMemory(width: width, height: height, repeating: blank) }
+    let texels = TexelMemory(width: width, height: height)
+    old.withRows { texels.copy($0) }
+    for y in region.y0..<region.y1 { (texels.row(y) + region.x0).update(repeating: blank, count: region.width) }
+    return texels
+  }
+
+  private func finish(_ texels: TexelMemory, _ region: PixelRect) {
     guard isOpaque || isGray else { return }
     for y in region.y0..<region.y1 {
-      let row = memory + y * width
+      let row = texels.row(y)
       for x in region.x0..<region.x1 {
         if isGray { row[x] = row[x].gray }
         if isOpaque { row[x] |= 0xFF00_0000 }

@@ -1,3 +1,4 @@
+import AgateBackend
 import Foundation
 
 extension CGImage {
@@ -52,24 +53,22 @@ extension CGImage {
   /// - Throws: an error if memory cannot be allocated, or if there are more than 2²⁸ pixels.
   public func pngData() throws(ImageError) -> [UInt8] {
     var encoder = PNGEncoder()
-    var failure: ImageError?
-    var result: [UInt8] = []
-    pixels.withUnsafeBufferPointer { buffer in
-      do throws(ImageError) {
-        result = try encoder.encode(buffer.baseAddress!, width: width, height: height, stride: width)
-      } catch {
-        failure = error
+    return try withRows { rows -> Result<[UInt8], ImageError> in
+      Result { () throws(ImageError) in
+        try encoder.encode(rows.origin, width: width, height: height, stride: rows.stride)
       }
-    }
-    if let failure { throw failure }
-    return result
+    }.get()
   }
 
   /// Encodes the image as a JPEG file. Transparent pixels are blended with black. Equal pixels give equal bytes.
   ///
   /// - Parameter quality: the quality, limited to 0…1. The default is 0.9.
   public func jpegData(quality: Double = 0.9) throws(ImageError) -> [UInt8] {
-    try JPEGEncoder.encode(pixels, width: width, height: height, quality: quality)
+    try withRows { rows -> Result<[UInt8], ImageError> in
+      Result { () throws(ImageError) in
+        try JPEGEncoder.encode(rows.origin, width: width, height: height, stride: rows.stride, quality: quality)
+      }
+    }.get()
   }
 
   /// Writes a PNG file with ``AtomicFile``: atomically, except to devices and pipes. An existing file is replaced.

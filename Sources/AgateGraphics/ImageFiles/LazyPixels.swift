@@ -15,9 +15,7 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   private struct State {
     /// The source, which is released when the decoded pixels are kept.
     var origin: Origin?
-    var memory: TexelMemory?
-    /// A copy of the pixels as an array, if an array was requested and the memory is kept.
-    var array: [UInt32]?
+    var held: HeldPixels?
     var decoding = CGImage.Decoding()
     var error: ImageError?
   }
@@ -41,30 +39,16 @@ final class LazyPixels: PixelOrigin, FrameTexels {
     state = Mutex(State(origin: origin))
   }
 
-  /// Creates pixels that are already decoded.
-  init(_ memory: TexelMemory, isOpaque: Bool) {
-    (width, height, keeps) = (memory.width, memory.height, true)
-    opaque = Atomic(isOpaque)
-    state = Mutex(State(memory: memory))
-    isThere.store(true, ordering: .releasing)
-  }
-
   var isDecoded: Bool { isThere.load(ordering: .sequentiallyConsistent) }
   var isOpaque: Bool { opaque.load(ordering: .relaxed) }
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
   /// The pixels; transparent if they cannot be decoded.
-  var memory: TexelMemory { state.withLock { memory(&$0) } }
+  private var held: HeldPixels { state.withLock { held(&$0) } }
 
-  /// Returns the pixels as an array. The array is kept as long as the pixels, because programs request it repeatedly.
-  func pixels() -> [UInt32] {
-    state.withLock { state in
-      if let array = state.array { return array }
-      let array = memory(&state).texels
-      if state.memory != nil { state.array = array }
-      return array
-    }
-  }
+  var memory: TexelMemory { held.memory }
+
+  func pixels() -> [UInt32] { held.pixels() }
 
   /// The reason why decoding failed. Nil if decoding succeeded or was not attempted yet.
   var error: ImageError? { state.withLock { $0.error } }
@@ -84,27 +68,27 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
-      guard state.memory != nil, state.error == nil else { return }
+      guard state.held != nil, state.error == nil else { return }
       // If a compositor begins to show the image at the same time, either this thread reads the new value of `users`,
       // or the compositor reads that the pixels are not decoded.
       isThere.store(false, ordering: .sequentiallyConsistent)
       guard users.load(ordering: .sequentiallyConsistent) == 0 else {
         return isThere.store(true, ordering: .sequentiallyConsistent)
       }
-      (state.memory, state.array) = (nil, nil)
+      state.held = nil
       state.decoding.byteCount = 0
     }
   }
 
-  private func memory(_ state: inout State) -> TexelMemory {
-    if let memory = state.memory { return memory }
-    let memory = make(&state)
-    if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(memory, &state) }
-    return memory
+  private func held(_ state: inout State) -> HeldPixels {
+    if let held = state.held { return held }
+    let held = HeldPixels(make(&state))
+    if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(held, &state) }
+    return held
   }
 
-  private func keep(_ memory: TexelMemory, _ state: inout State) {
-    state.memory = memory
+  private func keep(_ held: HeldPixels, _ state: inout State) {
+    state.held = held
     state.decoding.byteCount = width * height * 4
     if keeps { state.origin = nil }
     isThere.store(true, ordering: .releasing)

@@ -1,3 +1,4 @@
+import AgateBackend
 import Foundation
 
 /// The bytes from which an image or a font is created.
@@ -99,21 +100,19 @@ extension CGImage {
       bytesPerRow >= width * layout.bytesPerPixel, bytesPerRow < 1 << 32,
       provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytesPerPixel
     else { return nil }
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      provider.bytes.withUnsafeBufferPointer { bytes in
-        for y in 0..<height {
-          var p = bytes.baseAddress! + y * bytesPerRow
-          for x in 0..<width {
-            (buffer.baseAddress! + y * width + x).initialize(to: layout.read(p))
-            p += layout.bytesPerPixel
-          }
+    let texels = TexelMemory(width: width, height: height)
+    provider.bytes.withUnsafeBufferPointer { bytes in
+      for y in 0..<height {
+        var p = bytes.baseAddress! + y * bytesPerRow
+        let row = texels.row(y)
+        for x in 0..<width {
+          row[x] = layout.read(p)
+          p += layout.bytesPerPixel
         }
       }
-      count = width * height
     }
     self.init(
-      width: width, height: height, premultiplied: pixels, isOpaque: pixels.allSatisfy { $0 >> 24 == 255 },
-      shouldInterpolate: shouldInterpolate,
+      texels, isOpaque: nil, shouldInterpolate: shouldInterpolate,
       given: GivenPixels(
         provider, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space,
         bitmapInfo, intent))
@@ -197,7 +196,7 @@ extension CGImage {
   /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
   /// premultiplied red, green, blue and alpha.
   public var dataProvider: CGDataProvider? {
-    given?.provider ?? pixels.withUnsafeBytes { CGDataProvider(data: Data($0)) }
+    given?.provider ?? CGDataProvider(data: pixelData)
   }
 }
 

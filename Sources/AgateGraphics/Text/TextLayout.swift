@@ -1,3 +1,4 @@
+import AgateBackend
 import CCairo
 import CPango
 import Foundation
@@ -153,23 +154,24 @@ package final class TextLayout: @unchecked Sendable {
   ///   - color: the colour of text that has none of its own.
   package func image(width: Int, height: Int, scale: Double, color: CGColor) -> CGImage? {
     guard scale.isFinite, scale > 0, width > 0, height > 0 else { return nil }
-    var pixels = [UInt32](repeating: 0, count: width * height)
-    let isDrawn = pixels.withUnsafeMutableBytes { bytes in draw(bytes.baseAddress!, width, height, scale, color) }
-    guard isDrawn else { return nil }
+    let texels = TexelMemory(width: width, height: height, repeating: 0)
+    guard draw(on: texels, scale, color) else { return nil }
     // Everything is drawn with blue first, as in Cairo, because fonts may have colours of their own.
-    for index in pixels.indices where pixels[index] != 0 {
-      let p = pixels[index]
-      pixels[index] = p & 0xff00_ff00 | p >> 16 & 255 | (p & 255) << 16
+    for y in 0..<height {
+      let row = texels.row(y)
+      for x in 0..<width where row[x] != 0 {
+        let p = row[x]
+        row[x] = p & 0xff00_ff00 | p >> 16 & 255 | (p & 255) << 16
+      }
     }
-    return CGImage(width: width, height: height, premultiplied: pixels)
+    return CGImage(texels)
   }
 
-  private func draw(
-    _ memory: UnsafeMutableRawPointer, _ width: Int, _ height: Int, _ scale: Double, _ color: CGColor
-  ) -> Bool {
+  private func draw(on texels: TexelMemory, _ scale: Double, _ color: CGColor) -> Bool {
     TextEngine.locked {
       let surface = cairo_image_surface_create_for_data(
-        memory.assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        UnsafeMutableRawPointer(texels.origin).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_ARGB32,
+        Int32(texels.width), Int32(texels.height), Int32(texels.stride * 4))
       defer { cairo_surface_destroy(surface) }
       guard let cairo = cairo_create(surface) else { return false }
       defer { cairo_destroy(cairo) }

@@ -120,10 +120,9 @@ package final class ImageStore {
     let factors = [factor(color.red * alpha), factor(color.green * alpha), factor(color.blue * alpha), factor(alpha)]
     let (r, g, b, a) = (factors[0], factors[1], factors[2], factors[3])
     func scale(_ channel: UInt32, _ factor: UInt32) -> UInt32 { (((channel & 255) * factor + 128) * 257) >> 16 }
-    let result = image.pixels.map { pixel in
+    let made = image.mapPixels { pixel in
       scale(pixel, r) | scale(pixel >> 8, g) << 8 | scale(pixel >> 16, b) << 16 | scale(pixel >> 24, a) << 24
     }
-    let made = CGImage(width: image.width, height: image.height, premultiplied: result)
     tinted[key] = made
     return made
   }

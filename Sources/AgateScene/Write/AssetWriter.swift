@@ -33,10 +33,14 @@ final class AssetWriter {
   /// Returns whether a PNG can represent the image exactly. PNG has straight alpha, so no premultiplied component may
   /// exceed its alpha.
   static func isExact(_ image: CGImage) -> Bool {
-    image.isOpaque
-      || image.pixels.allSatisfy { pixel in
-        let alpha = pixel >> 24
-        return pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha
+    if image.isOpaque { return true }
+    return image.withRows { rows in
+      (0..<image.height).allSatisfy { y in
+        UnsafeBufferPointer(start: rows[y], count: image.width).allSatisfy { pixel in
+          let alpha = pixel >> 24
+          return pixel & 255 <= alpha && pixel >> 8 & 255 <= alpha && pixel >> 16 & 255 <= alpha
+        }
       }
+    }
   }
 }

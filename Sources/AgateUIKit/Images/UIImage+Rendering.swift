@@ -88,17 +88,15 @@ extension CGImage {
       func byte(_ value: Double) -> UInt32 { UInt32((value * a).rounded()) }
       return byte(tint.red) | byte(tint.green) << 8 | byte(tint.blue) << 16 | byte(1) << 24
     }
-    return CGImage(width: width, height: height, premultiplied: pixels.map { table[Int($0 >> 24)] })
+    return mapPixels { table[Int($0 >> 24)] }
   }
 
   /// Returns the image with darker colours, as pressed buttons show it. An `amount` of 1 gives black. The alpha does
   /// not change.
   func darkened(by amount: Double) -> CGImage {
     let table = (0..<256).map { UInt32((Double($0) * (1 - amount)).rounded()) }
-    return CGImage(
-      width: width, height: height,
-      premultiplied: pixels.map { p in
-        table[Int(p & 0xFF)] | table[Int(p >> 8 & 0xFF)] << 8 | table[Int(p >> 16 & 0xFF)] << 16 | p & 0xFF00_0000
-      })
+    return mapPixels { p in
+      table[Int(p & 0xFF)] | table[Int(p >> 8 & 0xFF)] << 8 | table[Int(p >> 16 & 0xFF)] << 16 | p & 0xFF00_0000
+    }
   }
 }
