@@ -57,6 +57,30 @@ import Testing
     #expect(part.pixels == [5, 6, 9, 10].map { pixels(4, 3)[$0] })
   }
 
+  @Test func bytesThatEqualThePixelsAreNotKept() throws {
+    let given = pixels(4, 3).withUnsafeBytes { Data($0) }
+    func image(_ data: Data, row: Int, _ order: CGBitmapInfo = []) throws -> CGImage {
+      try #require(
+        CGImage(
+          width: 4, height: 3, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: row,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: order.union(CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue)),
+          provider: CGDataProvider(data: data)!, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+    }
+    let same = try image(given, row: 16)
+    #expect(same.given?.provider == nil && same.dataProvider?.data == given && same.pixels == pixels(4, 3))
+    var wide = Data()
+    for row in 0..<3 {
+      wide.append(given.subdata(in: row * 16..<row * 16 + 16))
+      wide.append(contentsOf: [1, 2, 3, 4] as [UInt8])
+    }
+    let gaps = try image(wide, row: 20)
+    #expect(gaps.given?.provider != nil && gaps.dataProvider?.data == wide && gaps.pixels == pixels(4, 3))
+    let swapped = try image(Data(given.reversed()), row: 16, .byteOrder32Little)
+    #expect(swapped.given?.provider != nil && swapped.dataProvider?.data == Data(given.reversed()))
+    #expect(swapped.pixels == [UInt32](pixels(4, 3).reversed()))
+  }
+
   @Test func filesHaveTheBytesThatPackedRowsGive() throws {
     for (width, height) in Self.sizes {
       let given = pixels(width, height), image = CGImage(width: width, height: height, premultiplied: given)

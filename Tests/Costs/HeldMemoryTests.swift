@@ -90,9 +90,18 @@ import Testing
       context.fill(CGRect(x: 0, y: 0, width: width, height: height))
       return try #require(context.makeImage())
     }
+    func made(of data: Data) throws -> CGImage {
+      try #require(
+        CGImage(
+          width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4,
+          space: CGColorSpaceCreateDeviceRGB(),
+          bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
+          provider: CGDataProvider(data: data)!, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+    }
     let makers: [(kind: String, make: () throws -> CGImage)] = [
       ("pixels", { CGImage(width: width, height: height, premultiplied: pixels()) }),
       ("a context", drawn),
+      ("bytes", { try made(of: pixels().withUnsafeBytes { Data($0) }) }),
       (
         "a part",
         {

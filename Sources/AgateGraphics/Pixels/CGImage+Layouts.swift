@@ -4,14 +4,11 @@ import Foundation
 /// The bytes from which an image or a font is created.
 public final class CGDataProvider: Sendable {
   /// The data that the provider was created with.
-  public let data: Data?
-  let bytes: [UInt8]
+  public var data: Data? { bytes }
+  let bytes: Data
 
   /// Creates a provider of the bytes in `data`. The result is never nil; it is optional as in Core Graphics.
-  public init?(data: Data) {
-    self.data = data
-    bytes = [UInt8](data)
-  }
+  public init?(data: Data) { bytes = data }
 
   /// Reads the bytes of a file immediately. Returns nil if the file cannot be read or is larger than
   /// ``ImageLimits/fileSize``.
@@ -37,7 +34,8 @@ public enum CGColorRenderingIntent: Int32, Sendable, Hashable {
 
 /// The bytes that an image was created from, and their layout. The properties of the image return these values.
 final class GivenPixels: Sendable {
-  let provider: CGDataProvider
+  /// The bytes. Nil if the image's own pixels are the same bytes, which are then held only once.
+  let provider: CGDataProvider?
   let bitsPerComponent: Int
   let bitsPerPixel: Int
   let bytesPerRow: Int
@@ -46,7 +44,7 @@ final class GivenPixels: Sendable {
   let intent: CGColorRenderingIntent
 
   init(
-    _ provider: CGDataProvider, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, _ space: CGColorSpace?,
+    _ provider: CGDataProvider?, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, _ space: CGColorSpace?,
     _ info: CGBitmapInfo, _ intent: CGColorRenderingIntent
   ) {
     self.provider = provider
@@ -62,8 +60,8 @@ final class GivenPixels: Sendable {
 extension CGImage {
   /// Creates an image from pixels in memory, which are converted to Agate's own layout immediately.
   ///
-  /// ``bitsPerComponent``, ``bitsPerPixel``, ``bytesPerRow``, ``colorSpace``, ``bitmapInfo``, ``renderingIntent`` and
-  /// ``dataProvider`` return the given values.
+  /// ``bitsPerComponent``, ``bitsPerPixel``, ``bytesPerRow``, ``colorSpace``, ``bitmapInfo`` and ``renderingIntent``
+  /// return the given values, and ``dataProvider`` returns the given bytes.
   ///
   /// These layouts are supported:
   ///
@@ -101,21 +99,23 @@ extension CGImage {
       provider.bytes.count >= bytesPerRow * (height - 1) + width * layout.bytesPerPixel
     else { return nil }
     let texels = TexelMemory(width: width, height: height)
-    provider.bytes.withUnsafeBufferPointer { bytes in
+    let isSame = provider.bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
+      let first = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
       for y in 0..<height {
-        var p = bytes.baseAddress! + y * bytesPerRow
+        var p = first + y * bytesPerRow
         let row = texels.row(y)
         for x in 0..<width {
           row[x] = layout.read(p)
           p += layout.bytesPerPixel
         }
       }
+      return texels.consists(of: bytes)
     }
     self.init(
       texels, isOpaque: nil, shouldInterpolate: shouldInterpolate,
       given: GivenPixels(
-        provider, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, bytesPerRow: bytesPerRow, space,
-        bitmapInfo, intent))
+        isSame ? nil : provider, bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel,
+        bytesPerRow: bytesPerRow, space, bitmapInfo, intent))
   }
 
   /// Creates an image from three or four planes with 8 bits per pixel: red, green, blue, and premultiplied alpha.
@@ -194,9 +194,18 @@ extension CGImage {
   public var isMask: Bool { false }
 
   /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
-  /// premultiplied red, green, blue and alpha.
+  /// premultiplied red, green, blue and alpha. The provider may be another object each time.
   public var dataProvider: CGDataProvider? {
     given?.provider ?? CGDataProvider(data: pixelData)
+  }
+}
+
+extension TexelMemory {
+  /// Returns whether `bytes` are the texels of the image, row by row.
+  fileprivate func consists(of bytes: UnsafeRawBufferPointer) -> Bool {
+    let length = width * 4
+    return bytes.count == length * height
+      && (0..<height).allSatisfy { memcmp(row($0), bytes.baseAddress! + $0 * length, length) == 0 }
   }
 }
 
