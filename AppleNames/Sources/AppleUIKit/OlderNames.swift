@@ -5,10 +5,12 @@ import Foundation
 
 public typealias NSAttributedStringKey = NSAttributedString.Key
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutFormatOptions = NSLayoutConstraint.FormatOptions
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
 public typealias RunLoopMode = RunLoop.Mode
 public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
+public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
 public typealias UIApplicationState = UIApplication.State
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 public typealias UIButtonType = UIButton.ButtonType
@@ -16,13 +18,25 @@ public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizont
 public typealias UIControlContentVerticalAlignment = UIControl.ContentVerticalAlignment
 public typealias UIControlEvents = UIControl.Event
 public typealias UIControlState = UIControl.State
+public typealias UIEventSubtype = UIEvent.EventSubtype
+public typealias UIEventType = UIEvent.EventType
+public typealias UIFontDescriptorSymbolicTraits = UIFontDescriptor.SymbolicTraits
+public typealias UIFontTextStyle = UIFont.TextStyle
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State
 public typealias UIImageOrientation = UIImage.Orientation
 public typealias UIImageRenderingMode = UIImage.RenderingMode
+public typealias UIImpactFeedbackStyle = UIImpactFeedbackGenerator.FeedbackStyle
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis
+public typealias UINavigationControllerOperation = UINavigationController.Operation
+public typealias UINotificationFeedbackType = UINotificationFeedbackGenerator.FeedbackType
+public typealias UIProgressViewStyle = UIProgressView.Style
+public typealias UIScrollViewIndicatorStyle = UIScrollView.IndicatorStyle
+public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissMode
 public typealias UIStackViewAlignment = UIStackView.Alignment
 public typealias UIStackViewDistribution = UIStackView.Distribution
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+public typealias UITouchPhase = UITouch.Phase
+public typealias UITouchType = UITouch.TouchType
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
 public typealias UIViewAutoresizing = UIView.AutoresizingMask
@@ -31,6 +45,78 @@ public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOption
 public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
 public typealias UIWindowLevel = UIWindow.Level
 
+public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
+public let UIFontWeightThin = UIFont.Weight.thin
+public let UIFontWeightLight = UIFont.Weight.light
+public let UIFontWeightRegular = UIFont.Weight.regular
+public let UIFontWeightMedium = UIFont.Weight.medium
+public let UIFontWeightSemibold = UIFont.Weight.semibold
+public let UIFontWeightBold = UIFont.Weight.bold
+public let UIFontWeightHeavy = UIFont.Weight.heavy
+public let UIFontWeightBlack = UIFont.Weight.black
+
+public let UILayoutPriorityRequired = UILayoutPriority.required
+public let UILayoutPriorityDefaultHigh = UILayoutPriority.defaultHigh
+public let UILayoutPriorityDefaultLow = UILayoutPriority.defaultLow
+public let UILayoutPriorityFittingSizeLevel = UILayoutPriority.fittingSizeLevel
+public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
+public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
+public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
+
+public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
+public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
+public let UIWindowLevelNormal = UIWindow.Level.normal
+public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
+public let UIWindowLevelAlert = UIWindow.Level.alert
+
+public let NSFontAttributeName = NSAttributedString.Key.font
+public let NSForegroundColorAttributeName = NSAttributedString.Key.foregroundColor
+public let NSBackgroundColorAttributeName = NSAttributedString.Key.backgroundColor
+public let NSParagraphStyleAttributeName = NSAttributedString.Key.paragraphStyle
+public let NSKernAttributeName = NSAttributedString.Key.kern
+public let NSLigatureAttributeName = NSAttributedString.Key.ligature
+public let NSUnderlineStyleAttributeName = NSAttributedString.Key.underlineStyle
+public let NSUnderlineColorAttributeName = NSAttributedString.Key.underlineColor
+public let NSStrikethroughStyleAttributeName = NSAttributedString.Key.strikethroughStyle
+public let NSStrikethroughColorAttributeName = NSAttributedString.Key.strikethroughColor
+public let NSBaselineOffsetAttributeName = NSAttributedString.Key.baselineOffset
+public let NSStrokeWidthAttributeName = NSAttributedString.Key.strokeWidth
+public let NSStrokeColorAttributeName = NSAttributedString.Key.strokeColor
+public let NSShadowAttributeName = NSAttributedString.Key.shadow
+public let NSAttachmentAttributeName = NSAttributedString.Key.attachment
+public let NSLinkAttributeName = NSAttributedString.Key.link
+
+public let UIAccessibilityTraitNone = UIAccessibilityTraits.none
+public let UIAccessibilityTraitButton = UIAccessibilityTraits.button
+public let UIAccessibilityTraitLink = UIAccessibilityTraits.link
+public let UIAccessibilityTraitHeader = UIAccessibilityTraits.header
+public let UIAccessibilityTraitImage = UIAccessibilityTraits.image
+public let UIAccessibilityTraitSelected = UIAccessibilityTraits.selected
+public let UIAccessibilityTraitStaticText = UIAccessibilityTraits.staticText
+public let UIAccessibilityTraitNotEnabled = UIAccessibilityTraits.notEnabled
+public let UIAccessibilityTraitUpdatesFrequently = UIAccessibilityTraits.updatesFrequently
+public let UIAccessibilityTraitAdjustable = UIAccessibilityTraits.adjustable
+public let UIAccessibilityScreenChangedNotification = UIAccessibility.Notification.screenChanged
+public let UIAccessibilityLayoutChangedNotification = UIAccessibility.Notification.layoutChanged
+public let UIAccessibilityAnnouncementNotification = UIAccessibility.Notification.announcement
+
+public let UIKeyboardFrameBeginUserInfoKey = UIResponder.keyboardFrameBeginUserInfoKey
+public let UIKeyboardFrameEndUserInfoKey = UIResponder.keyboardFrameEndUserInfoKey
+public let UIKeyboardAnimationDurationUserInfoKey = UIResponder.keyboardAnimationDurationUserInfoKey
+public let UIKeyboardAnimationCurveUserInfoKey = UIResponder.keyboardAnimationCurveUserInfoKey
+
+/// Reports a change to assistive technologies. The replacement is `UIAccessibility.post(notification:argument:)`.
+public func UIAccessibilityPostNotification(_ notification: UIAccessibility.Notification, _ argument: Any?) {
+  UIAccessibility.post(notification: notification, argument: argument)
+}
+/// Returns `UIAccessibility.isVoiceOverRunning`, which is the replacement.
+public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoiceOverRunning }
+/// Returns `UIAccessibility.isReduceMotionEnabled`, which is the replacement.
+public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
+/// Returns `UIAccessibility.isReduceTransparencyEnabled`, which is the replacement.
+public func UIAccessibilityIsReduceTransparencyEnabled() -> Bool { UIAccessibility.isReduceTransparencyEnabled }
+/// Returns whether two insets are equal. The replacement is the operator `==`.
+public func UIEdgeInsetsEqualToEdgeInsets(_ first: UIEdgeInsets, _ second: UIEdgeInsets) -> Bool { first == second }
 /// Creates insets. The replacement is the initialiser of `UIEdgeInsets`.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
@@ -50,6 +136,47 @@ extension RunLoop.Mode {
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }
 
+extension NSUnderlineStyle {
+  public static var styleNone: NSUnderlineStyle { [] }
+  public static var styleSingle: NSUnderlineStyle { .single }
+  public static var styleThick: NSUnderlineStyle { .thick }
+  public static var styleDouble: NSUnderlineStyle { .double }
+}
+
+extension UIColor {
+  /// The background of grouped content. The replacement is `systemGroupedBackground`.
+  public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
+}
+
+extension UIView {
+  /// Moves a subview in front of the others. The replacement is `bringSubviewToFront(_:)`.
+  public func bringSubview(toFront view: UIView) { bringSubviewToFront(view) }
+  /// Moves a subview behind the others. The replacement is `sendSubviewToBack(_:)`.
+  public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
+}
+
+extension UIViewController {
+  /// The child controllers. The replacement is `children`.
+  public var childViewControllers: [UIViewController] { children }
+  /// Adds a child. The replacement is `addChild(_:)`.
+  public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
+  /// Removes the controller from its parent. The replacement is `removeFromParent()`.
+  public func removeFromParentViewController() { removeFromParent() }
+  /// Announces a change of the parent. The replacement is `willMove(toParent:)`.
+  public func willMove(toParentViewController parent: UIViewController?) { willMove(toParent: parent) }
+  /// Reports a change of the parent. The replacement is `didMove(toParent:)`.
+  public func didMove(toParentViewController parent: UIViewController?) { didMove(toParent: parent) }
+}
+
+extension UIApplication {
+  /// Sets the style of the status bar, which has no effect. The replacement is `statusBarStyle`.
+  public func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    self.statusBarStyle = statusBarStyle
+  }
+  /// Sets whether the status bar is hidden, which has no effect. The replacement is `isStatusBarHidden`.
+  public func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) { isStatusBarHidden = hidden }
+}
+
 extension NSNotification.Name {
   public static var UIApplicationDidBecomeActive: NSNotification.Name { UIApplication.didBecomeActiveNotification }
   public static var UIApplicationDidEnterBackground: NSNotification.Name {
@@ -60,4 +187,29 @@ extension NSNotification.Name {
   }
   public static var UIApplicationWillResignActive: NSNotification.Name { UIApplication.willResignActiveNotification }
   public static var UIApplicationWillTerminate: NSNotification.Name { UIApplication.willTerminateNotification }
+  public static var UIApplicationDidFinishLaunching: NSNotification.Name {
+    UIApplication.didFinishLaunchingNotification
+  }
+  public static var UIApplicationDidReceiveMemoryWarning: NSNotification.Name {
+    UIApplication.didReceiveMemoryWarningNotification
+  }
+  public static var UIApplicationDidChangeStatusBarOrientation: NSNotification.Name {
+    UIApplication.didChangeStatusBarOrientationNotification
+  }
+  public static var UIApplicationWillChangeStatusBarOrientation: NSNotification.Name {
+    UIApplication.willChangeStatusBarOrientationNotification
+  }
+  public static var UIApplicationDidChangeStatusBarFrame: NSNotification.Name {
+    UIApplication.didChangeStatusBarFrameNotification
+  }
+  public static var UIApplicationWillChangeStatusBarFrame: NSNotification.Name {
+    UIApplication.willChangeStatusBarFrameNotification
+  }
+  public static var UIDeviceOrientationDidChange: NSNotification.Name { UIDevice.orientationDidChangeNotification }
+  public static var UIKeyboardWillShow: NSNotification.Name { UIResponder.keyboardWillShowNotification }
+  public static var UIKeyboardDidShow: NSNotification.Name { UIResponder.keyboardDidShowNotification }
+  public static var UIKeyboardWillHide: NSNotification.Name { UIResponder.keyboardWillHideNotification }
+  public static var UIKeyboardDidHide: NSNotification.Name { UIResponder.keyboardDidHideNotification }
+  public static var UIKeyboardWillChangeFrame: NSNotification.Name { UIResponder.keyboardWillChangeFrameNotification }
+  public static var UIKeyboardDidChangeFrame: NSNotification.Name { UIResponder.keyboardDidChangeFrameNotification }
 }

@@ -11,4 +11,29 @@ import UIKit
     let attributes: [NSAttributedStringKey: Any] = [.font: UIFont.systemFont(ofSize: 12)]
     #expect(attributes.count == 1 && RunLoopMode.common == .common)
   }
+
+  @Test func olderMethodsCallTheNewerOnes() {
+    let view = UIView(), (back, front) = (UIView(), UIView())
+    view.addSubview(back)
+    view.addSubview(front)
+    view.bringSubview(toFront: back)
+    #expect(view.subviews == [front, back])
+    view.sendSubview(toBack: back)
+    #expect(view.subviews == [back, front])
+    let parent = UIViewController(), child = UIViewController()
+    parent.addChildViewController(child)
+    child.didMove(toParentViewController: parent)
+    #expect(parent.childViewControllers == [child] && child.parent === parent)
+    child.willMove(toParentViewController: nil)
+    child.removeFromParentViewController()
+    #expect(parent.children.isEmpty)
+  }
+
+  @Test func olderConstantsAreTheNewerOnes() {
+    #expect(UIFont.systemFont(ofSize: 12, weight: UIFontWeightBold) == .boldSystemFont(ofSize: 12))
+    #expect(UILayoutPriorityDefaultHigh == .defaultHigh && UIViewNoIntrinsicMetric == -1)
+    #expect(NSFontAttributeName == .font && UIAccessibilityTraitButton == .button)
+    #expect(NSUnderlineStyle.styleSingle.rawValue == 1 && UIColor.groupTableViewBackground == .systemGroupedBackground)
+    #expect(NSNotification.Name.UIDeviceOrientationDidChange == UIDevice.orientationDidChangeNotification)
+  }
 }
