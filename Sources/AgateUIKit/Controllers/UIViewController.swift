@@ -262,6 +262,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
+  /// The part of the view above the safe area. Reading the property creates the view if necessary. Newer programs use
+  /// ``UIView/safeAreaLayoutGuide`` instead.
+  open var topLayoutGuide: any UILayoutSupport { view.topLayoutSupport }
+  /// The part of the view below the safe area. Reading the property creates the view if necessary. Newer programs use
+  /// ``UIView/safeAreaLayoutGuide`` instead.
+  open var bottomLayoutGuide: any UILayoutSupport { view.bottomLayoutSupport }
   /// The traits of the view, or of the screen if the view has not been created.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }
   /// Called after the traits of the view changed. The default does nothing.

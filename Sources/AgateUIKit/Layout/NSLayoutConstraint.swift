@@ -32,6 +32,36 @@ open class NSLayoutConstraint: NSObject {
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The left edges are aligned.
+    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+    /// The right edges are aligned.
+    public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+    /// The top edges are aligned.
+    public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+    /// The bottom edges are aligned.
+    public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+    /// The leading edges are aligned.
+    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+    /// The trailing edges are aligned.
+    public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+    /// The horizontal centres are aligned.
+    public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+    /// The vertical centres are aligned.
+    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+    /// The last baselines are aligned.
+    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+    /// The first baselines are aligned.
+    public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+    /// The bits of all alignments.
+    public static let alignmentMask = FormatOptions(rawValue: 0xFFFF)
+    /// The items follow each other in the direction of the language. This is the default.
+    public static let directionLeadingToTrailing: FormatOptions = []
+    /// The items follow each other from left to right.
+    public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// The items follow each other from right to left.
+    public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
+    /// The bits of all directions.
+    public static let directionMask = FormatOptions(rawValue: 3 << 16)
   }
 
   /// The item on the left side, a view or a layout guide. The constraint does not retain it.

@@ -46,14 +46,26 @@ extension UIView {
     layoutMarginsDidChange()
   }
 
-  final func guide(_ name: String, _ insets: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {
+  /// Returns a built-in guide. The view keeps the guide, so later calls with the same name return it again.
+  ///
+  /// - Parameters:
+  ///   - name: the guide's name.
+  ///   - make: a new guide of the class that all calls with the name use.
+  ///   - insets: the distances of the guide from the edges of the view.
+  final func guide<Guide: UILayoutGuide>(
+    _ name: String, _ make: @autoclosure () -> Guide, insets: @escaping (UIView) -> UIEdgeInsets
+  ) -> Guide {
     let extras = makeExtras()
-    if let guide = extras.ownGuides[name] { return guide }
-    let guide = UILayoutGuide()
+    if let guide = extras.ownGuides[name] as? Guide { return guide }
+    let guide = make()
     guide.identifier = name
     guide.owningView = self
     guide.insets = insets
     extras.ownGuides[name] = guide
     return guide
+  }
+
+  final func guide(_ name: String, _ insets: @escaping (UIView) -> UIEdgeInsets) -> UILayoutGuide {
+    guide(name, UILayoutGuide(), insets: insets)
   }
 }

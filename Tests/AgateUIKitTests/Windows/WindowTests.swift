@@ -75,6 +75,19 @@ import Testing
     #expect(inner.view.safeAreaInsets == UIEdgeInsets(top: 15, left: 1, bottom: 2, right: 0))
   }
 
+  @Test func layoutGuidesOfAControllerCoverWhatIsOutsideTheSafeArea() {
+    let controller = UIViewController()
+    controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 5, bottom: 30, right: 5)
+    let top = controller.topLayoutGuide, bottom = controller.bottomLayoutGuide
+    #expect(top.length == 20 && bottom.length == 30 && top === controller.topLayoutGuide)
+    #expect((bottom as? UILayoutGuide)?.layoutFrame == CGRect(x: 0, y: 170, width: 100, height: 30))
+    let constraint = controller.view.topAnchor.constraint(equalTo: top.bottomAnchor)
+    #expect(constraint.secondItem === top && constraint.secondAttribute == .bottom)
+    controller.additionalSafeAreaInsets = .zero
+    #expect(top.length == 0 && bottom.length == 0)
+  }
+
   @Test func theApplicationDoesNotRetainWindows() {
     weak var gone: UIWindow?
     do {
