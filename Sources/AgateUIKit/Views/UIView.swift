@@ -318,6 +318,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Converts `rect` from the coordinates of `view` to this view's coordinates. Returns the smallest rectangle around
   /// the converted corners. Nil means the coordinate space that contains the root layer.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
+  /// Converts a point from this view's coordinates to the coordinates of a view or of the screen.
+  open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, to: coordinateSpace as? UIView)
+  }
+  /// Converts a point from the coordinates of a view or of the screen to this view's coordinates.
+  open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+    convert(point, from: coordinateSpace as? UIView)
+  }
+  /// Converts a rectangle from this view's coordinates to the coordinates of a view or of the screen.
+  open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, to: coordinateSpace as? UIView)
+  }
+  /// Converts a rectangle from the coordinates of a view or of the screen to this view's coordinates.
+  open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+    convert(rect, from: coordinateSpace as? UIView)
+  }
 
   // MARK: Touches
 
@@ -676,6 +692,38 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.elements }
     set { makeExtras().accessibility.elements = newValue }
   }
+  /// Returns the number of elements in the view for assistive technologies. The default is the number of
+  /// ``accessibilityElements``.
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  /// Returns an element in the view for assistive technologies. The default returns the element of
+  /// ``accessibilityElements`` at the index, or nil if there is none.
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  /// Returns the index of an element in the view for assistive technologies. The default returns the index in
+  /// ``accessibilityElements``, or `NSNotFound`.
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  /// Additional actions of the view for assistive technologies. The default is nil.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { extras?.accessibility.actions }
+    set { makeExtras().accessibility.actions = newValue }
+  }
+  /// The point of the view that an assistive technology activates, in screen coordinates. The default is the centre of
+  /// ``accessibilityFrame``.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return extras?.accessibility.point ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { makeExtras().accessibility.point = newValue }
+  }
+  /// Whether assistive technologies treat the subviews as a group. The default is false.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { extras?.accessibility.isGroup ?? false }
+    set { makeExtras().accessibility.isGroup = newValue }
+  }
   /// Whether the elements in the view are hidden from assistive technologies. The default is false.
   open var accessibilityElementsHidden: Bool {
     get { extras?.accessibility.hidesElements ?? false }
@@ -693,6 +741,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func accessibilityIncrement() {}
   /// Decrements the value of an adjustable view. The default does nothing.
   open func accessibilityDecrement() {}
+  /// Dismisses the view for an assistive technology. Returns whether it was dismissed. The default returns false.
+  open func accessibilityPerformEscape() -> Bool { false }
+  /// Performs the most important action for an assistive technology. Returns whether there was one. The default returns
+  /// false.
+  open func accessibilityPerformMagicTap() -> Bool { false }
 
   // MARK: Snapshots
 

@@ -41,6 +41,9 @@ struct ViewAccessibility {
   var traits = UIAccessibilityTraits.none
   var frame: CGRect?
   var elements: [Any]?
+  var actions: [UIAccessibilityCustomAction]?
+  var point: CGPoint?
+  var isGroup = false
   var hidesElements = false
   var isModal = false
 }

@@ -38,10 +38,25 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The screen that shows the scene.
   open var screen: UIScreen { .main }
+  /// The coordinates of the scene, which are those of the screen.
+  open var coordinateSpace: any UICoordinateSpace { screen }
+  /// The status bar of the scene.
+  open var statusBarManager: UIStatusBarManager? { bar }
+  private final let bar = UIStatusBarManager()
   /// The orientation of the interface.
   open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
   /// The traits of the screen.
   open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+}
+
+/// The state of a status bar. Agate shows no status bar, so it is hidden and its frame is empty.
+open class UIStatusBarManager: NSObject {
+  /// The style of the status bar. The value is always `default`.
+  open var statusBarStyle: UIStatusBarStyle { .default }
+  /// Whether the status bar is hidden. The value is always true.
+  open var isStatusBarHidden: Bool { true }
+  /// The frame of the status bar. The value is always zero.
+  open var statusBarFrame: CGRect { .zero }
 }
 
 /// A session of a scene. Agate creates no sessions.

@@ -40,8 +40,10 @@ open class UIWindow: UIView {
   }
 
   /// Creates a hidden window with the size of the screen.
-  public convenience init(windowScene: UIWindowScene) {
-    self.init(frame: UIScreen.main.bounds)
+  public init(windowScene: UIWindowScene) {
+    super.init(frame: UIScreen.main.bounds)
+    super.isHidden = true
+    enterWindow(scale: UIScreen.main.scale)
     self.windowScene = windowScene
   }
 

@@ -199,6 +199,21 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
     get { super.accessibilityElements }
     set { super.accessibilityElements = newValue }
   }
+  override func accessibilityElementCount() -> Int { super.accessibilityElementCount() }
+  override func accessibilityElement(at index: Int) -> Any? { super.accessibilityElement(at: index) }
+  override func index(ofAccessibilityElement element: Any) -> Int { super.index(ofAccessibilityElement: element) }
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { super.accessibilityCustomActions }
+    set { super.accessibilityCustomActions = newValue }
+  }
+  override var accessibilityActivationPoint: CGPoint {
+    get { super.accessibilityActivationPoint }
+    set { super.accessibilityActivationPoint = newValue }
+  }
+  override var shouldGroupAccessibilityChildren: Bool {
+    get { super.shouldGroupAccessibilityChildren }
+    set { super.shouldGroupAccessibilityChildren = newValue }
+  }
   override var accessibilityElementsHidden: Bool {
     get { super.accessibilityElementsHidden }
     set { super.accessibilityElementsHidden = newValue }
@@ -210,6 +225,8 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   override func accessibilityActivate() -> Bool { super.accessibilityActivate() }
   override func accessibilityIncrement() { super.accessibilityIncrement() }
   override func accessibilityDecrement() { super.accessibilityDecrement() }
+  override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
+  override func accessibilityPerformMagicTap() -> Bool { super.accessibilityPerformMagicTap() }
   override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     super.snapshotView(afterScreenUpdates: afterUpdates)
   }

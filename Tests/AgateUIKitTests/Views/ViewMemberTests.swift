@@ -285,6 +285,45 @@ import Testing
         && view.accessibilityFrame == view.frame)
   }
 
+  @Test func elementsOfAViewAreCountedAndFound() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(view.accessibilityElementCount() == 0 && view.accessibilityElement(at: 0) == nil)
+    let elements = [0, 1].map { _ in UIAccessibilityElement(accessibilityContainer: view) }
+    view.accessibilityElements = elements
+    #expect(view.accessibilityElementCount() == 2 && view.accessibilityElement(at: 1) as AnyObject === elements[1])
+    #expect(view.accessibilityElement(at: 2) == nil && view.accessibilityElement(at: -1) == nil)
+    #expect(view.index(ofAccessibilityElement: elements[1]) == 1)
+    #expect(view.index(ofAccessibilityElement: view) == NSNotFound)
+    #expect(view.accessibilityActivationPoint == CGPoint(x: 25, y: 40))
+    #expect(!view.accessibilityPerformEscape() && !view.accessibilityPerformMagicTap())
+  }
+
+  @Test func anElementFollowsItsContainerUntilItHasAFrame() {
+    let view = UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40))
+    let element = UIAccessibilityElement(accessibilityContainer: view)
+    #expect(element.isAccessibilityElement && element.accessibilityContainer === view)
+    element.accessibilityFrameInContainerSpace = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect(element.accessibilityFrame == CGRect(x: 11, y: 22, width: 3, height: 4))
+    view.frame.origin = .zero
+    #expect(element.accessibilityFrame == CGRect(x: 1, y: 2, width: 3, height: 4))
+    element.accessibilityFrame = CGRect(x: 5, y: 6, width: 7, height: 8)
+    #expect(element.accessibilityFrame == CGRect(x: 5, y: 6, width: 7, height: 8))
+  }
+
+  @Test func coordinatesOfTheScreenAreThoseOfTheWindow() {
+    let outer = UIView(frame: CGRect(x: 10, y: 20, width: 90, height: 90)), inner = UIView()
+    inner.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+    outer.addSubview(inner)
+    let screen = UIScreen.main.coordinateSpace
+    #expect(inner.convert(CGPoint(x: 1, y: 1), to: screen) == CGPoint(x: 12, y: 23))
+    #expect(inner.convert(CGPoint(x: 12, y: 23), from: screen) == CGPoint(x: 1, y: 1))
+    #expect(screen.convert(inner.bounds, from: inner) == CGRect(x: 11, y: 22, width: 3, height: 4))
+    #expect(screen.convert(CGRect(x: 11, y: 22, width: 3, height: 4), to: inner) == inner.bounds)
+    let space: any UICoordinateSpace = outer
+    #expect(inner.convert(CGPoint.zero, to: space) == CGPoint(x: 1, y: 2))
+    #expect(inner.convert(CGPoint.zero, to: outer) == CGPoint(x: 1, y: 2))
+  }
+
   @Test func respondersFormAChainThroughControllers() {
     final class Doer: UIView {
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action == "copy:" }

@@ -88,6 +88,17 @@ import Testing
     #expect(top.length == 0 && bottom.length == 0)
   }
 
+  @Test func windowsOfASceneAreMadeBySubclasses() {
+    final class Overlay: UIWindow {
+      override init(frame: CGRect) { super.init(frame: frame) }
+      override init(windowScene: UIWindowScene) { super.init(windowScene: windowScene) }
+      required init?(coder: NSCoder) { nil }
+    }
+    let window = Overlay(windowScene: .main)
+    #expect(window.isHidden && window.windowScene === UIWindowScene.main && window.frame == UIScreen.main.bounds)
+    #expect(UIWindowScene.main.statusBarManager?.statusBarFrame == .zero)
+  }
+
   @Test func theApplicationDoesNotRetainWindows() {
     weak var gone: UIWindow?
     do {
