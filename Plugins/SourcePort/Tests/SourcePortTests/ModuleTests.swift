@@ -224,6 +224,16 @@ struct ModuleTests {
       ])
   }
 
+  @Test("Nested types with the name of a framework's type stay")
+  func nestedTypesWithForeignNames() throws {
+    let source = """
+      import SwiftUI
+      func enter(_ state: UIControl.State, _ color: UIColor) {}
+      """
+    let port = try Porting(source + "\nextension Color { static let brand = 1 }")
+    #expect(port.text() == source.replacing("import SwiftUI", with: "import UIKit") + "\n")
+  }
+
   @Test("Of a type, the members that need a framework go, wherever they stand")
   func foreignMembers() throws {
     let port = try Porting(

@@ -266,6 +266,20 @@ struct RuleTests {
         """)
   }
 
+  @Test("The window of a delegate is an optional, not an optional of an optional")
+  func windows() throws {
+    let port = try Porting(
+      """
+      let a = UIApplication.shared.delegate?.window??.frame, b = UIApplication.shared.delegate!.window!!.frame
+      let c = (scene as? UIWindowSceneDelegate)?.window?!.frame, d = view.window?.frame, e = other??.frame
+      """)
+    #expect(
+      port.text() == """
+        let a = UIApplication.shared.delegate?.window?.frame, b = UIApplication.shared.delegate!.window!.frame
+        let c = (scene as? UIWindowSceneDelegate)?.window?.frame, d = view.window?.frame, e = other??.frame
+        """)
+  }
+
   @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")
   func timers() throws {
     let port = try Porting(

@@ -92,9 +92,10 @@ struct ForeignCode {
 
   private func isForeign(_ token: TokenSyntax) -> Bool {
     guard case .identifier(let name) = token.tokenKind else { return false }
-    // A member or a label with the name refers to something else. A declaration does not use its own name.
+    // A member, a nested type or a label with the name refers to something else. A declaration does not use its own name.
     if token.parent?.asProtocol((any NamedDeclSyntax).self)?.name.id == token.id { return false }
     if token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id { return false }
+    if token.parent?.as(MemberTypeSyntax.self)?.name.id == token.id { return false }
     if token.parent?.as(LabeledExprSyntax.self)?.label?.id == token.id { return false }
     if module.types.contains(name) { return module.leftOut.contains(name) }
     return frameworks.contains { name == $0 || AppleFrameworks.has($0, name) }

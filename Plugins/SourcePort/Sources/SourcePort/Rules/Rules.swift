@@ -2,8 +2,9 @@
 enum Rules {
   static let all: [RuleVisitor.Type] = [
     AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
-    OptionalMemberRule.self, OptionalCallRule.self, PlatformRule.self, PartialImportRule.self, ImplicitImportRule.self,
-    LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self, AnyObjectRule.self,
+    OptionalMemberRule.self, OptionalCallRule.self, WindowRule.self, PlatformRule.self, PartialImportRule.self,
+    ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
+    AnyObjectRule.self,
     MissingImportRule.self,
     MetatypeRule.self, ForeignRule.self,
     RuntimeRule.self,

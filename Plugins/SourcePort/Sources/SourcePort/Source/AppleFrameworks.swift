@@ -52,8 +52,9 @@ enum AppleFrameworks {
       "Published", "Publisher", "Publishers", "Subject", "Subscribers", "Subscription",
     ],
     "SwiftUI": [
-      "AnyView", "AppStorage", "Binding", "Button", "Canvas", "Environment", "EnvironmentKey", "EnvironmentObject",
-      "EnvironmentValues", "ForEach", "GeometryEffect", "GeometryProxy", "GeometryReader", "HStack", "Image",
+      "AngularGradient", "AnyView", "AppStorage", "Binding", "Button", "Canvas", "Color", "ColorScheme", "EdgeInsets",
+      "Environment", "EnvironmentKey", "EnvironmentObject", "EnvironmentValues", "ForEach", "GeometryEffect",
+      "GeometryProxy", "GeometryReader", "HStack", "Image",
       "InsettableShape", "LibraryContentProvider", "LinearGradient", "NSViewRepresentable", "ObservableObject",
       "ObservedObject", "PreferenceKey", "Preview", "PreviewProvider", "Published", "RadialGradient", "ScaledMetric",
       "ScrollView", "Shape", "Spacer", "State", "StateObject", "Text", "TimelineView", "UIHostingController",
