@@ -15,6 +15,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     self.duration = duration
     timingParameters = parameters
   }
+  /// Creates an animator with a duration of 0 and the curve `easeInOut`. Programs use it as the value of a variable
+  /// until they create the animator to start.
+  public override convenience init() {
+    self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
+  }
   /// Creates an animator with a named curve and a duration in seconds.
   public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))

@@ -24,6 +24,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     }
   }
 
+  /// Creates transparent black.
+  public override convenience init() { self.init(white: 0, alpha: 0) }
   /// Creates a colour from a `CGColor`.
   public init(cgColor: CGColor) { source = .color(cgColor) }
   /// Creates a colour from components in extended sRGB. The usual range of the components is 0…1.

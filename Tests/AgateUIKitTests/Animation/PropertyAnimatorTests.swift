@@ -27,6 +27,15 @@ import Testing
     #expect(ends == [.end] && animator.state == .inactive && view.layer.animationKeys() == nil && view.center.x == 105)
   }
 
+  @Test func anAnimatorWithoutDurationEndsAtOnce() {
+    let show = Show(view), animator = UIViewPropertyAnimator()
+    #expect(animator.duration == 0 && animator.state == .inactive)
+    animator.addAnimations { view.center.x = 105 }
+    show.run { animator.startAnimation() }
+    show.go(to: 0.1)
+    #expect(view.center.x == 105 && animator.state == .inactive)
+  }
+
   @Test func itIsScrubbedAndContinued() {
     let show = Show(view), animator = animator()
     var ends: [UIViewAnimatingPosition] = []

@@ -28,6 +28,8 @@ import Testing
     #expect(UIColor.green.resolvedColor(with: dark) == .green)
   }
 
+  @Test func aColourWithoutComponentsIsTransparent() { #expect(UIColor() == UIColor.clear) }
+
   @Test func systemColoursDifferByAppearance() {
     #expect(UIColor.systemBlue.resolvedColor(with: light).cgColor == CGColor(red: 0, green: 122.0 / 255, blue: 1))
     #expect(
