@@ -132,7 +132,6 @@ public func UIImageJPEGRepresentation(_ image: UIImage, _ quality: CGFloat) -> D
 }
 
 extension RunLoop.Mode {
-  public static var commonModes: RunLoop.Mode { .common }
   public static var defaultRunLoopMode: RunLoop.Mode { .default }
 }
 

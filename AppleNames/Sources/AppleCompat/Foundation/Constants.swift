@@ -13,3 +13,11 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1000
 /// The number of microseconds in a second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
+
+/// A signed integer. The replacement is `Int`.
+public typealias NSInteger = Int
+/// An unsigned integer. The replacement is `UInt`.
+public typealias NSUInteger = UInt
+
+/// Whether the program is compiled for Apple's simulator, as 0 or 1. The value is always 0.
+public let TARGET_OS_SIMULATOR: Int32 = 0

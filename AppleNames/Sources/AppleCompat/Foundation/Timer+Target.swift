@@ -44,6 +44,14 @@ extension Timer: TargetTimerMaking {
 }
 
 extension TargetTimerMaking where Self: Timer {
+  /// Creates a timer that is not valid and never fires. Programs use it as the value of a variable until they create
+  /// the timer to schedule.
+  public init() {
+    let timer = Timer(timeInterval: 0, repeats: false) { _ in }
+    timer.invalidate()
+    self = timer as! Self
+  }
+
   /// Creates a timer that calls a method. The caller adds the timer to a run loop.
   ///
   /// The parameters are those of `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)`.

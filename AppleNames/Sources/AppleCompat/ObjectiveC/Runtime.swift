@@ -12,3 +12,15 @@ public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// Returns the name of a selector in the form that `#selector` uses.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.name }
+
+extension NSObject {
+  /// Returns the name of the class with its module. The classes of UIKit and Core Animation have names without a module,
+  /// as on Apple's systems.
+  public class func description() -> String {
+    let name = NSStringFromClass(self)
+    for module in ["Agate.", "AgateUIKit.", "AgateGraphics."] where name.hasPrefix(module) {
+      return String(name.dropFirst(module.count))
+    }
+    return name
+  }
+}

@@ -1,7 +1,9 @@
 import CZlib
 import Foundation
 import Ported
+import QuartzCore
 import Testing
+import UIKit
 
 @Suite struct SystemTests {
   @Test func filesInMemoryAreReadAndWritten() throws {
@@ -59,4 +61,41 @@ import Testing
     #expect(NSClassFromString(name) == MemoryFile.self && object_getClass(MemoryFile([])) == MemoryFile.self)
     #expect(object_getClass(1) == nil && object_getClass(nil) == nil)
   }
+
+  @Test func classesDescribeThemselves() {
+    #expect(CAShapeLayer.description() == "CAShapeLayer" && UIView.description() == "UIView")
+    #expect(DescribedView.description().hasSuffix(".DescribedView"))
+  }
+
+  @Test func aTimerWithoutArgumentsNeverFires() {
+    let timer = Timer()
+    #expect(!timer.isValid)
+    timer.invalidate()
+  }
+
+  @Test func timersOfCoreFoundationFire() throws {
+    nonisolated(unsafe) var seen: [CFRunLoopTimer?] = []
+    let timer = try #require(
+      CFRunLoopTimerCreateWithHandler(kCFAllocatorDefault, CFAbsoluteTimeGetCurrent(), 0, 0, 0) { seen.append($0) })
+    #expect(CFRunLoopTimerIsValid(timer))
+    CFRunLoopAddTimer(CFRunLoopGetCurrent(), timer, .commonModes)
+    RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.05))
+    #expect(seen.count == 1 && seen.first == timer)
+    CFRunLoopTimerInvalidate(timer)
+    #expect(!CFRunLoopTimerIsValid(timer))
+  }
+
+  @Test func everyObjectHasValuesForAssistiveTechnologies() {
+    let layer = CALayer(), other = CALayer(), view = UIView()
+    layer.accessibilityHint = "layer"
+    layer.isAccessibilityElement = true
+    #expect(layer.accessibilityHint == "layer" && layer.isAccessibilityElement && layer.accessibilityLabel == nil)
+    #expect(other.accessibilityHint == nil && !other.isAccessibilityElement)
+    (view as NSObject).accessibilityLabel = "view"
+    #expect(view.accessibilityLabel == "view" && (view as NSObject).accessibilityLabel == "view")
+    view.accessibilityLabel = nil
+    #expect((view as NSObject).accessibilityLabel == nil)
+  }
 }
+
+private final class DescribedView: UIView {}
