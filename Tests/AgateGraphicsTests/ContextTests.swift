@@ -30,6 +30,11 @@ struct ContextTests {
     #expect(image.rgba(50, 10) == [255, 0, 0, 255] && image.rgba(50, 50) == [0, 0, 0, 0])
   }
 
+  @Test func dataObjectsProvideBytes() {
+    let data = Data([1, 2, 3])
+    #expect(CGDataProvider(data: data as CFData)?.data == data)
+  }
+
   @Test func widthColourAndShapeOfLinesAreTheirOwn() {
     func line(_ change: (CGContext) -> Void) -> CGImage {
       picture(40, 20) { context in

@@ -10,6 +10,9 @@ public final class CGDataProvider: Sendable {
   /// Creates a provider of the bytes in `data`. The result is never nil; it is optional as in Core Graphics.
   public init?(data: Data) { bytes = data }
 
+  /// Creates a provider of the bytes in a data object. The result is never nil; it is optional as in Core Graphics.
+  public convenience init?(data: CFData) { self.init(data: data as Data) }
+
   /// Reads the bytes of a file immediately. Returns nil if the file cannot be read or is larger than
   /// ``ImageLimits/fileSize``.
   public convenience init?(url: URL) {
