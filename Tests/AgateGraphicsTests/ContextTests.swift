@@ -30,6 +30,24 @@ struct ContextTests {
     #expect(image.rgba(50, 10) == [255, 0, 0, 255] && image.rgba(50, 50) == [0, 0, 0, 0])
   }
 
+  @Test func aLayerIsDrawnAlongTheAxesOfItsContext() throws {
+    // The picture's y points down, so what is low in the layer is high in the picture.
+    let image = picture(40, 20) { context in
+      context.scaleBy(x: 2, y: 2)
+      let layer = CGLayer(context, size: CGSize(width: 5, height: 2.25), auxiliaryInfo: nil)
+      guard let layer, let drawing = layer.context else { return }
+      #expect(layer.size == CGSize(width: 5, height: 2.25) && drawing.width == 10 && drawing.height == 5)
+      drawing.setFillColor(red)
+      drawing.fill(CGRect(x: 0, y: 0, width: 2, height: 1))
+      context.draw(layer, at: CGPoint(x: 3, y: 4))
+      context.draw(layer, in: CGRect(x: 10, y: 0, width: 10, height: 4.5))
+    }
+    #expect(image.rgba(6, 8) == [255, 0, 0, 255] && image.rgba(9, 9) == [255, 0, 0, 255])
+    #expect(image.alpha(5, 8) == 0 && image.alpha(10, 8) == 0 && image.alpha(6, 7) == 0 && image.alpha(6, 10) == 0)
+    #expect(image.rgba(21, 1) == [255, 0, 0, 255] && image.alpha(30, 1) == 0 && image.alpha(21, 6) == 0)
+    _ = picture(4, 4) { #expect(CGLayer($0, size: CGSize(width: 0, height: 4), auxiliaryInfo: nil) == nil) }
+  }
+
   @Test func dataObjectsProvideBytes() {
     let data = Data([1, 2, 3])
     #expect(CGDataProvider(data: data as CFData)?.data == data)
