@@ -85,6 +85,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open func viewDidLayoutSubviews() {}
   /// Called before the view's size changes in UIKit. Agate never calls this method. The default does nothing.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+  /// Called before the view's traits change in UIKit. Agate never calls this method. The default does nothing.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
   /// Updates the constraints of the view in UIKit. Agate never calls this method. The default does nothing.
   open func updateViewConstraints() {}
   /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
@@ -106,6 +110,29 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   private final var isJoining = false
   /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
   private final var isParting = false
+
+  /// Reports that the view of a child will appear or disappear, to a container that shows children without a change of
+  /// their windows. Calls the child's `viewWillAppear(_:)` or `viewWillDisappear(_:)`. The container calls
+  /// ``endAppearanceTransition()`` of the child afterwards.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: whether the view appears.
+  ///   - animated: the argument of the method that is called.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    transition = (isAppearing, animated)
+    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+  }
+  /// Reports that the view has appeared or disappeared. Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Does nothing
+  /// unless ``beginAppearanceTransition(_:animated:)`` was called before.
+  open func endAppearanceTransition() {
+    guard let (isAppearing, animated) = transition else { return }
+    transition = nil
+    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
+  }
+  private final var transition: (isAppearing: Bool, animated: Bool)?
+  /// Whether children are told of the appearance of this controller's view. The property has no effect: every controller
+  /// whose view enters or leaves a window is told. The value is always true.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   final func viewWillMove(isAppearing: Bool) {
     if isAppearing {
@@ -283,10 +310,36 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var prefersStatusBarHidden: Bool { false }
   /// The animation of the status bar. The property has no effect because there is no status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// The child that determines the style of the status bar. The property has no effect because there is no status bar.
+  open var childForStatusBarStyle: UIViewController? { nil }
+  /// The child that determines whether the status bar is hidden. The property has no effect because there is no status
+  /// bar.
+  open var childForStatusBarHidden: UIViewController? { nil }
   /// Does nothing: there is no status bar.
   open func setNeedsStatusBarAppearanceUpdate() {}
+  /// Whether the indicator of the home gesture is hidden. The property has no effect because there is no such indicator.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that determines whether the indicator of the home gesture is hidden. The property has no effect because
+  /// there is no such indicator.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  /// Does nothing: there is no indicator of a home gesture.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// The edges at which the program's gestures come before those of the system. The property has no effect because the
+  /// desktop has no gestures at the edges of a window.
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// The child that determines these edges. The property has no effect.
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// Does nothing: the desktop has no gestures at the edges of a window.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   /// Whether the interface rotates. The property has no effect.
   open var shouldAutorotate: Bool { true }
+  /// Does nothing: interfaces do not rotate.
+  open class func attemptRotationToDeviceOrientation() {}
+  /// The orientation in which the controller is presented. The property has no effect. The value is always the
+  /// orientation of the interface.
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIApplication.shared.statusBarOrientation
+  }
   /// The orientations that the interface supports. The property has no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
   /// The edges at which the view extends below bars. The property has no effect. The default is `all`.

@@ -74,6 +74,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The colour gamut of the display.
   open var displayGamut: UIDisplayGamut { values.gamut }
+  /// The preferred size of text. The value is always `large`.
+  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   /// The direction of the layout. The value is always `leftToRight`.
   open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The contrast. The value is always `normal`.

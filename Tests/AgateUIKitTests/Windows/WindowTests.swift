@@ -132,6 +132,26 @@ import Testing
     #expect(controller.calls == ["will disappear", "disappear"])
   }
 
+  @Test func containersReportTheAppearanceOfTheirChildren() {
+    final class Child: UIViewController {
+      var calls: [String] = []
+      override func viewWillAppear(_ animated: Bool) { calls.append("will appear \(animated)") }
+      override func viewDidAppear(_ animated: Bool) { calls.append("appeared \(animated)") }
+      override func viewWillDisappear(_ animated: Bool) { calls.append("will disappear \(animated)") }
+      override func viewDidDisappear(_ animated: Bool) { calls.append("disappeared \(animated)") }
+    }
+    let child = Child()
+    child.endAppearanceTransition()
+    child.beginAppearanceTransition(true, animated: true)
+    child.endAppearanceTransition()
+    child.endAppearanceTransition()
+    child.beginAppearanceTransition(false, animated: false)
+    child.endAppearanceTransition()
+    #expect(child.calls == ["will appear true", "appeared true", "will disappear false", "disappeared false"])
+    #expect(child.shouldAutomaticallyForwardAppearanceMethods && child.childForStatusBarHidden == nil)
+    #expect(child.traitCollection.preferredContentSizeCategory == .large)
+  }
+
   @Test func controllersContainAndPresentOthers() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
     let root = UIViewController(), child = UIViewController(), sheet = UIViewController()
