@@ -69,7 +69,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
   /// Encodes the values of the view and its subviews. The mask, the content scale, layout guides, constraints, size
-  /// categories of text, gesture recognisers, interactions and values for assistive technologies are not encoded.
+  /// categories of text, gesture recognisers, interactions, effects of the device's tilt and values for assistive
+  /// technologies are not encoded.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
@@ -375,6 +376,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
   /// Removes an interaction.
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
+
+  /// The effects of the device's tilt. The view keeps them. They change nothing (``UIMotionEffect``).
+  open var motionEffects: [UIMotionEffect] {
+    get { extras?.motionEffects ?? [] }
+    set { makeExtras().motionEffects = newValue }
+  }
+  /// Adds an effect of the device's tilt. Does nothing if the view has the effect.
+  open func addMotionEffect(_ effect: UIMotionEffect) {
+    if !motionEffects.contains(effect) { motionEffects.append(effect) }
+  }
+  /// Removes an effect of the device's tilt.
+  open func removeMotionEffect(_ effect: UIMotionEffect) { motionEffects.removeAll { $0 === effect } }
 
   /// Makes the first responder resign if it is this view or one of its descendants.
   ///

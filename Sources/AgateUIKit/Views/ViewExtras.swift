@@ -14,6 +14,7 @@ final class ViewExtras {
   var isExclusive = false
   var recognizers: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []
+  var motionEffects: [UIMotionEffect] = []
   weak var controller: UIViewController?
   var hugging: [Int: UILayoutPriority] = [:]
   var resistance: [Int: UILayoutPriority] = [:]

@@ -65,6 +65,12 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   }
   override func addInteraction(_ interaction: any UIInteraction) { super.addInteraction(interaction) }
   override func removeInteraction(_ interaction: any UIInteraction) { super.removeInteraction(interaction) }
+  override var motionEffects: [UIMotionEffect] {
+    get { super.motionEffects }
+    set { super.motionEffects = newValue }
+  }
+  override func addMotionEffect(_ effect: UIMotionEffect) { super.addMotionEffect(effect) }
+  override func removeMotionEffect(_ effect: UIMotionEffect) { super.removeMotionEffect(effect) }
   override func endEditing(_ force: Bool) -> Bool { super.endEditing(force) }
   override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
   override func invalidateIntrinsicContentSize() { super.invalidateIntrinsicContentSize() }

@@ -18,6 +18,27 @@ import Testing
     #expect(view.layer.backgroundColor != light, "the material suits the style")
   }
 
+  @Test func motionEffectsAreKeptAndAnswerForATilt() throws {
+    let view = UIView(), group = UIMotionEffectGroup()
+    let across = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
+    let along = UIInterpolatingMotionEffect(keyPath: "layer.shadowOffset", type: .tiltAlongVerticalAxis)
+    #expect(across.keyPathsAndRelativeValues(forViewerOffset: .zero) == nil)
+    across.minimumRelativeValue = -10
+    across.maximumRelativeValue = CGFloat(30)
+    along.minimumRelativeValue = CGSize(width: 0, height: -4)
+    along.maximumRelativeValue = CGSize(width: 0, height: 4)
+    group.motionEffects = [across, along]
+    let values = try #require(
+      group.keyPathsAndRelativeValues(forViewerOffset: UIOffset(horizontal: 0.5, vertical: -2)))
+    #expect(values["center.x"] as? CGFloat == 20)
+    #expect(values["layer.shadowOffset"] as? CGSize == CGSize(width: 0, height: -4))
+    view.addMotionEffect(group)
+    view.addMotionEffect(group)
+    #expect(view.motionEffects == [group] && view.center == .zero)
+    view.removeMotionEffect(group)
+    #expect(view.motionEffects.isEmpty)
+  }
+
   @Test func archivesKeepEffectsAndContent() throws {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark)), label = UILabel()
     label.text = "over the blur"
