@@ -31,7 +31,10 @@ let package = Package(
       name: "AppleQuartzCore", dependencies: [.product(name: "Agate", package: "Agate")], swiftSettings: strict),
     .target(
       name: "AppleCoreText", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
-    .target(name: "AppleUIKit", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
+    .target(
+      name: "AppleUIKit",
+      dependencies: ["AppleCoreGraphics", "AppleQuartzCore", .product(name: "AgateUIKit", package: "Agate")],
+      swiftSettings: strict),
     // One library with all modules, and with the modules that draw and show frames.
     .target(
       name: "AppleNames",
