@@ -151,10 +151,13 @@ open class UIWindow: UIView {
   public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
   /// Creates the root window of a host, which is visible and contains all other windows.
-  package init(screenOfSize size: CGSize) {
-    super.init(frame: CGRect(origin: .zero, size: size))
+  ///
+  /// The initialiser is a convenience initialiser, because a designated initialiser that other packages do not see keeps
+  /// their subclasses from inheriting initialisers.
+  package convenience init(screenOfSize size: CGSize) {
+    self.init(frame: CGRect(origin: .zero, size: size))
     isScreen = true
-    enterWindow(scale: UIScreen.main.scale)
+    super.isHidden = false
   }
   /// Whether the window is the root window of a host.
   final var isScreen = false
