@@ -266,6 +266,33 @@ struct RuleTests {
         """)
   }
 
+  @Test("Variables and parameters that are an AnyObject have the members of NSObject")
+  func untypedObjects() throws {
+    let port = try Porting(
+      """
+      class Box {
+        var content: AnyObject?
+        func holds(_ other: Any?) -> Bool { content!.isEqual(other) }
+        func number() -> Float? { self.content?.floatValue }
+        func typed(_ content: Number) -> Int { content.hash }
+      }
+      func name(_ object: AnyObject) -> String { type(of: object).description() }
+      func name(of number: Number) -> String { type(of: number).description() }
+      """)
+    #expect(
+      port.compact() == """
+        class Box {
+        var content: AnyObject?
+        func holds(_ other: Any?) -> Bool { (content! as! NSObject).isEqual(other) }
+        func number() -> Float? { (self.content as? NSNumber)?.floatValue }
+        func typed(_ content: Number) -> Int { content.hash }
+        }
+        func name(_ object: AnyObject) -> String { (type(of: object) as! NSObject.Type).description() }
+        func name(of number: Number) -> String { type(of: number).description() }
+        """)
+    #expect(port.findings == [])
+  }
+
   @Test("The window of a delegate is an optional, not an optional of an optional")
   func windows() throws {
     let port = try Porting(

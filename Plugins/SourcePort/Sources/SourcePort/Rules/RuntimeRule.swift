@@ -47,7 +47,8 @@ final class RuntimeRule: RuleVisitor {
       base = ExprSyntax(member.declName)
     }
     if let variable = base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      module.untypedObjects.contains("\(node.enclosingType?.typeName ?? "").\(variable)")
+      module.untypedObjects.contains("\(node.enclosingType?.typeName ?? "").\(variable)"),
+      AnyObjectRule.classes[node.declName.baseName.text] == nil
     {
       report(node, "'\(variable)' is an AnyObject, whose members cannot be looked up at run time: give it a type")
     }
