@@ -293,6 +293,62 @@ struct RuleTests {
     #expect(port.findings == [])
   }
 
+  @Test("Only asynchronous code keeps the attribute of the main actor, or gets it in types that have it")
+  func mainActor() throws {
+    let port = try Porting(
+      """
+      @MainActor protocol Shows { func show() }
+      @MainActor final class Model: Shows {
+        var changed: (@MainActor () -> Void)?
+        var loaded: (@MainActor () async -> Void)?
+        func show() { changed?() }
+        func load() async { show() }
+        nonisolated func measure() async {}
+        func start() {
+          Task { await load() }
+          Task { [weak self] in await self?.load() }
+          Task.detached { Task { await self.load() } }
+        }
+      }
+      class Dial: UIView {
+        let model = Model()
+        @MainActor func turn() { model.show() }
+        @MainActor static func spin() async {}
+        func wait() async { Task(priority: .low) { @MainActor in turn() } }
+      }
+      struct Plain {
+        func wait() async { Task { await wait() } }
+      }
+      """)
+    #expect(
+      port.compact()
+        == """
+        protocol Shows { func show() }
+        final class Model: Shows {
+        var changed: ( () -> Void)?
+        var loaded: (@MainActor () async -> Void)?
+        func show() { changed?() }
+        @MainActor func load() async { show() }
+        nonisolated func measure() async {}
+        func start() {
+        Task { @MainActor in await load() }
+        Task { @MainActor [weak self] in await self?.load() }
+        Task.detached { Task { await self.load() } }
+        }
+        }
+        class Dial: UIView {
+        let model = Model()
+        func turn() { model.show() }
+        @MainActor static func spin() async {}
+        @MainActor func wait() async { Task(priority: .low) { @MainActor in turn() } }
+        }
+        struct Plain {
+        func wait() async { Task { await wait() } }
+        }
+        """.replacing(/^protocol/, with: " protocol"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("The window of a delegate is an optional, not an optional of an optional")
   func windows() throws {
     let port = try Porting(

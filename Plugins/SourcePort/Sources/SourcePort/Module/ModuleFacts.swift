@@ -15,6 +15,8 @@ final class ModuleFacts {
   private(set) var optionalsOfProtocols = LibraryOptionals.protocols
   /// The names in the inheritance clauses of a type and of its extensions.
   private(set) var inherited: [String: Set<String>] = [:]
+  /// The types with the attribute `@MainActor` at their declaration or at an extension.
+  private(set) var mainActorTypes: Set<String> = []
   /// The variables that are declared as `AnyObject`, in the form `Type.name`.
   private(set) var untypedObjects: Set<String> = []
   /// The types that are left out because they need frameworks that do not exist on Linux.
@@ -88,6 +90,7 @@ final class ModuleFacts {
     optionalMembers[key] = OptionalMember(key: key)
     optionalsOfProtocols[name, default: []].insert(key)
   }
+  fileprivate func add(mainActorType name: String) { mainActorTypes.insert(name) }
   fileprivate func add(inherited names: [String], of type: String) { inherited[type, default: []].formUnion(names) }
   fileprivate func add(untypedObject name: String) { untypedObjects.insert(name) }
   fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
@@ -106,6 +109,15 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     Conditions.isInactive(node) ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    if node.attributeName.trimmedDescription == "MainActor",
+      let type = node.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+    {
+      facts.add(mainActorType: type.typeName)
+    }
+    return .skipChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -141,6 +153,7 @@ private final class FactCollector: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
     if node.attribute("objc") != nil { facts.add(objcProtocol: node.name.text) }
+    if node.attribute("MainActor") != nil { facts.add(mainActorType: node.name.text) }
     for member in node.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
         facts.add(optional: MemberKey(function), of: node.name.text)

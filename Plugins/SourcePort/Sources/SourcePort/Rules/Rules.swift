@@ -4,9 +4,7 @@ enum Rules {
     AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
     OptionalMemberRule.self, OptionalCallRule.self, WindowRule.self, PlatformRule.self, PartialImportRule.self,
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
-    AnyObjectRule.self,
-    MissingImportRule.self,
-    MetatypeRule.self, ForeignRule.self,
+    AnyObjectRule.self, MainActorRule.self, MissingImportRule.self, MetatypeRule.self, ForeignRule.self,
     RuntimeRule.self,
   ]
 }
