@@ -92,6 +92,32 @@ struct ModuleTests {
       ])
   }
 
+  @Test("Results of optional members can be unwrapped, and an enumeration's default is its first case")
+  func unwrappedOptionals() throws {
+    let port = try Porting(
+      """
+      enum Look { case number(Int), plain, bold }
+      @objc protocol P { @objc optional func look(_ x: Int) -> Look; @objc optional var count: Int { get } }
+      """,
+      """
+      func f(_ one: P, _ other: P?) -> Look {
+        if let look = one.look?(1) { return look }
+        guard let look = other?.look?(2), let count = one.count else { return one.look?(3)! }
+        return count > 0 ? look : .plain
+      }
+      """)
+    #expect(port.text(0).contains("func look(_ x: Int) -> Look { .plain }; var count: Int { get { 0 } }"))
+    #expect(
+      port.text(1) == """
+        func f(_ one: P, _ other: P?) -> Look {
+          if let look = _optional(one.look(1)) { return look }
+          guard let look = _optional(other?.look(2)), let count = _optional(one.count) else { return _optional(one.look(3))! }
+          return count > 0 ? look : .plain
+        }
+        """)
+    #expect(try port.errors("func _optional<Value>(_ value: Value?) -> Value? { value }") == "")
+  }
+
   @Test("Calls of members that are optional in UIKit lose the question mark")
   func libraryOptionals() throws {
     let port = try Porting("func f() { delegate?.animationDidStop?(a, finished: true); delegate?.other?(a) }")

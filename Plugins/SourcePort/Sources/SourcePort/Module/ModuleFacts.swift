@@ -6,6 +6,8 @@ final class ModuleFacts {
   /// The names of all types of the module.
   private(set) var types: Set<String> = []
   private(set) var classes: [String: ClassFact] = [:]
+  /// The first case without values of each enumeration.
+  private(set) var firstCases: [String: String] = [:]
   /// The protocols with the attribute `@objc`.
   private(set) var objcProtocols: Set<String> = []
   /// The members of extensions, by the name of the extended type.
@@ -84,6 +86,7 @@ final class ModuleFacts {
 
   fileprivate func add(type name: String) { types.insert(name) }
   fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
+  fileprivate func add(firstCase name: String, of type: String) { firstCases[type] = name }
   fileprivate func add(objcProtocol name: String) { objcProtocols.insert(name) }
   fileprivate func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
   fileprivate func add(optional key: MemberKey, of name: String) {
@@ -142,6 +145,10 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
+    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
+    if let first = cases.first(where: { $0.parameterClause == nil }) {
+      facts.add(firstCase: first.name.text, of: node.name.text)
+    }
     return .visitChildren
   }
 

@@ -51,7 +51,12 @@ final class OptionalMemberRule: RuleVisitor {
       switch type {
       case "Bool": "true"
       case "CGFloat", "Int", "Double", "Float", "TimeInterval", "UInt": "0"
-      default: type.hasPrefix("[") ? (type.contains(":") ? "[:]" : "[]") : ".init()"
+      default:
+        if type.hasPrefix("[") {
+          type.contains(":") ? "[:]" : "[]"
+        } else {
+          type.split(separator: ".").last.flatMap { module.firstCases[String($0)] }.map { ".\($0)" } ?? ".init()"
+        }
       }
     report(node, "the default of optional member '\(key)', \(value), is a guess", isGuess: true)
     return value

@@ -2,7 +2,8 @@
 enum Rules {
   static let all: [RuleVisitor.Type] = [
     AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
-    OptionalMemberRule.self, OptionalCallRule.self, WindowRule.self, PlatformRule.self, PartialImportRule.self,
+    OptionalMemberRule.self, OptionalCallRule.self, OptionalBindingRule.self, WindowRule.self, PlatformRule.self,
+    PartialImportRule.self,
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
     AnyObjectRule.self, MainActorRule.self, MissingImportRule.self, MetatypeRule.self, ForeignRule.self,
     RuntimeRule.self,
