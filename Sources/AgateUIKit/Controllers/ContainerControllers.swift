@@ -52,6 +52,20 @@ open class UINavigationController: UIViewController {
     viewControllers = [viewControllers[0]]
     return gone
   }
+  /// Removes the controllers above a controller of the stack.
+  ///
+  /// - Parameters:
+  ///   - viewController: the controller that is then on top. If the stack does not contain it, nothing changes.
+  ///   - animated: ignored.
+  /// - Returns: the controllers that were removed; nil if the stack does not contain the controller.
+  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = viewControllers.firstIndex(of: viewController) else { return nil }
+    let gone = Array(viewControllers[(index + 1)...])
+    if !gone.isEmpty { viewControllers.removeLast(gone.count) }
+    return gone
+  }
   /// Replaces all controllers of the stack.
   ///
   /// - Parameters:

@@ -8,8 +8,7 @@ import Agate
 open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Creates a controller. Agate reads no nib files: it only stores both parameters.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    nibName = nibNameOrNil
-    nibBundle = nibBundleOrNil
+    givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
   }
   /// A name for saving the state of the controller. The property has no effect because Agate saves no state.
@@ -18,8 +17,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
   /// Decodes a controller with its title. The view is created anew when it is first used.
   public required init?(coder: NSCoder) {
-    nibName = nil
-    nibBundle = nil
+    givenNib = (nil, nil)
     super.init()
     title =
       coder.containsValue(forKey: "title") ? coder.decodeObject(of: NSString.self, forKey: "title") as String? : nil
@@ -28,9 +26,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open func encode(with coder: NSCoder) { if let title { coder.encode(title as NSString, forKey: "title") } }
 
   /// The name that was passed to the initialiser.
-  public let nibName: String?
+  open var nibName: String? { givenNib.name }
   /// The bundle that was passed to the initialiser.
-  public let nibBundle: Bundle?
+  open var nibBundle: Bundle? { givenNib.bundle }
+  private final let givenNib: (name: String?, bundle: Bundle?)
   /// A title for a navigation bar. Agate does not show it. The default is nil.
   open var title: String?
 
@@ -119,17 +118,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   ///   - isAppearing: whether the view appears.
   ///   - animated: the argument of the method that is called.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    transition = (isAppearing, animated)
+    reported = (isAppearing, animated)
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }
   /// Reports that the view has appeared or disappeared. Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Does nothing
   /// unless ``beginAppearanceTransition(_:animated:)`` was called before.
   open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = transition else { return }
-    transition = nil
+    guard let (isAppearing, animated) = reported else { return }
+    reported = nil
     if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
   }
-  private final var transition: (isAppearing: Bool, animated: Bool)?
+  /// The arguments of the last ``beginAppearanceTransition(_:animated:)`` without an end.
+  private final var reported: (isAppearing: Bool, animated: Bool)?
   /// Whether children are told of the appearance of this controller's view. The property has no effect: every controller
   /// whose view enters or leaves a window is told. The value is always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
@@ -186,6 +186,43 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// Replaces the view of a child by the view of another child. The new view is added to the superview of the old view,
+  /// which is removed when the animations have ended. The container calls ``didMove(toParent:)`` of the new child and
+  /// ``removeFromParent()`` of the old child.
+  ///
+  /// - Parameters:
+  ///   - fromViewController: the child whose view is removed. If its view has no superview, nothing is animated.
+  ///   - toViewController: the child whose view is added.
+  ///   - duration: the duration, in seconds.
+  ///   - options: options of the animation. A kind of transition applies to the superview.
+  ///   - animations: the closure that changes the views, or nil.
+  ///   - completion: the closure to call at the end, or nil. Its argument is false if the animations did not run to
+  ///     their end.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else {
+      completion?(false)
+      return
+    }
+    if options.transition != 0 {
+      UIView.transition(
+        with: place, duration: duration, options: options,
+        animations: {
+          place.insertSubview(new, aboveSubview: old)
+          animations?()
+          old.removeFromSuperview()
+        }, completion: completion)
+    } else {
+      place.insertSubview(new, aboveSubview: old)
+      UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) { isFinished in
+        old.removeFromSuperview()
+        completion?(isFinished)
+      }
+    }
+  }
+
   // MARK: Presentation
 
   /// The controller that this controller or one of its parents has presented.
@@ -205,6 +242,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var isModalInPresentation = false
   /// Whether a presentation covers only this controller's view. The property has no effect. The default is false.
   open var definesPresentationContext = false
+  /// Whether the controller determines the transition of controllers that it presents. The property has no effect. The
+  /// default is false.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether the controller determines the status bar. The property has no effect because there is no status bar. The
+  /// default is false.
+  open var modalPresentationCapturesStatusBarAppearance = false
+  /// The object that runs animations alongside a transition. The value is always nil: Agate does not animate
+  /// transitions between controllers.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   /// The preferred size of the view, in points. The property has no effect. The default is zero.
   open var preferredContentSize = CGSize.zero
 

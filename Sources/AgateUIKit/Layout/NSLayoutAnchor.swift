@@ -36,9 +36,35 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 }
 
 /// An anchor of a horizontal position.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.equal, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.greaterThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.lessThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+}
 /// An anchor of a vertical position.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.equal, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.greaterThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the space that the system leaves.
+  public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
+    -> NSLayoutConstraint
+  { relation(.lessThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
+}
 
 /// An anchor of a width or a height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {

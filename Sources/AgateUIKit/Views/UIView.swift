@@ -493,6 +493,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// The constraints that the view holds. Constraints do not move views (``NSLayoutConstraint``).
   open var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
+  /// Returns the constraints of the view that determine its size in a direction: those with a constant width or height.
+  /// Other constraints do not affect views (``NSLayoutConstraint``).
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+    return constraints.filter {
+      $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil
+    }
+  }
+  /// Whether the constraints allow several layouts. The value is always false, because constraints do not move views.
+  open var hasAmbiguousLayout: Bool { false }
+  /// Does nothing: constraints do not move views.
+  open func exerciseAmbiguityInLayout() {}
   /// Adds a constraint to ``constraints``.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
   /// Adds constraints to ``constraints``.

@@ -14,6 +14,13 @@ import Testing
     return UIGraphicsGetImageFromCurrentImageContext()!.cgImage!
   }
 
+  @Test func theFormatForImagesLikeAnother() {
+    let opaque = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
+    let image = UIImage(cgImage: opaque, scale: 3, orientation: .up)
+    #expect(image.imageRendererFormat.scale == 3 && image.imageRendererFormat.opaque)
+    #expect(!pair.imageRendererFormat.opaque && pair.imageRendererFormat.scale == 1)
+  }
+
   @Test func anEmptyImageDrawsNothing() throws {
     let image = UIImage()
     #expect(image.cgImage == nil && image.size == .zero && image.pngData() == nil && image.renderingMode == .automatic)

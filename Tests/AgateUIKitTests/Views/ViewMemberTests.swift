@@ -324,6 +324,40 @@ import Testing
     #expect(inner.convert(CGPoint.zero, to: outer) == CGPoint(x: 1, y: 2))
   }
 
+  @Test func aPropertyInvalidatesItsView() {
+    final class Gauge: UIView {
+      @Invalidating(.layout) var gap = 8.0
+      @Invalidating(.display, .intrinsicContentSize, .constraints) var name = "a"
+      var calls: [String] = []
+      override func setNeedsLayout() { calls.append("layout") }
+      override func setNeedsDisplay() { calls.append("display") }
+      override func invalidateIntrinsicContentSize() { calls.append("size") }
+      override func setNeedsUpdateConstraints() { calls.append("constraints") }
+    }
+    let gauge = Gauge()
+    gauge.calls = []
+    gauge.gap = 8
+    gauge.name = "a"
+    #expect(gauge.calls.isEmpty, "the values are the same")
+    gauge.gap = 9
+    gauge.name += "b"
+    #expect(gauge.calls == ["layout", "display", "size", "constraints"] && gauge.gap == 9 && gauge.name == "ab")
+  }
+
+  @Test func constraintsOfAConstantSizeAffectTheLayout() {
+    let view = UIView(), other = UIView()
+    view.addSubview(other)
+    let width = view.widthAnchor.constraint(equalToConstant: 5)
+    width.isActive = true
+    other.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
+    #expect(view.constraintsAffectingLayout(for: .horizontal) == [width])
+    #expect(view.constraintsAffectingLayout(for: .vertical).isEmpty && !view.hasAmbiguousLayout)
+    let below = other.topAnchor.constraint(equalToSystemSpacingBelow: view.topAnchor, multiplier: 2)
+    #expect(below.constant == 16 && below.multiplier == 1 && below.relation == .equal)
+    let after = other.leftAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: view.leftAnchor, multiplier: 1)
+    #expect(after.constant == 8 && after.relation == .lessThanOrEqual && after.secondAttribute == .left)
+  }
+
   @Test func respondersFormAChainThroughControllers() {
     final class Doer: UIView {
       override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action == "copy:" }

@@ -132,6 +132,47 @@ import Testing
     #expect(controller.calls == ["will disappear", "disappear"])
   }
 
+  @Test func aContainerReplacesAChildByAnother() {
+    let container = UIViewController(), old = UIViewController(), new = UIViewController()
+    for child in [old, new] { container.addChild(child) }
+    container.view.addSubview(old.view)
+    let show = Show(container.view)
+    var ends: [Bool] = []
+    show.run {
+      container.transition(from: old, to: new, duration: 1, animations: { new.view.alpha = 0.5 }) { ends.append($0) }
+    }
+    #expect(container.view.subviews == [old.view, new.view] && new.view.alpha == 0.5 && ends.isEmpty)
+    show.go(to: 1.1)
+    show.go(to: 1.2)
+    #expect(container.view.subviews == [new.view] && ends == [true])
+    show.run {
+      container.transition(from: new, to: old, duration: 1, options: .transitionCrossDissolve, animations: nil) {
+        ends.append($0)
+      }
+    }
+    #expect(container.view.subviews == [old.view])
+    container.transition(from: new, to: old, duration: 1, animations: nil) { ends.append($0) }
+    #expect(ends == [true, false], "the view of the first child has no superview")
+    #expect(container.transitionCoordinator == nil)
+  }
+
+  @Test func aStackIsPoppedToAController() {
+    let controllers = (0..<4).map { _ in UIViewController() }
+    let stack = UINavigationController(rootViewController: controllers[0])
+    stack.setViewControllers(controllers, animated: false)
+    #expect(stack.popToViewController(controllers[1], animated: true) == [controllers[2], controllers[3]])
+    #expect(stack.viewControllers == [controllers[0], controllers[1]] && controllers[3].parent == nil)
+    #expect(stack.popToViewController(controllers[1], animated: true) == [])
+    #expect(stack.popToViewController(controllers[3], animated: true) == nil)
+  }
+
+  @Test func controllersMayComputeTheNameOfTheirNib() {
+    final class Named: UIViewController {
+      override var nibName: String? { "own" }
+    }
+    #expect(Named().nibName == "own" && UIViewController(nibName: "given", bundle: nil).nibName == "given")
+  }
+
   @Test func containersReportTheAppearanceOfTheirChildren() {
     final class Child: UIViewController {
       var calls: [String] = []
