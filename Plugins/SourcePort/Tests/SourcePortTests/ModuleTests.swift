@@ -250,6 +250,33 @@ struct ModuleTests {
       ])
   }
 
+  @Test("An import in a condition of its own is an import of the file")
+  func guardedImports() throws {
+    let port = try Porting(
+      """
+      #if canImport(SwiftUI)
+      import SwiftUI
+      #endif
+      struct DialView: View {}
+      #if canImport(SwiftUI)
+      extension DialView { var body: some View { Text("x") } }
+      #endif
+      class Dial {}
+      """)
+    #expect(
+      port.text() == """
+        #if canImport(SwiftUI)
+        import SwiftUI
+        #endif
+
+        #if canImport(SwiftUI)
+        extension DialView { var body: some View { Text("x") } }
+        #endif
+        class Dial {}
+        """)
+    #expect(port.findings == ["4: the declaration is left out: it uses View"])
+  }
+
   @Test("Nested types with the name of a framework's type stay")
   func nestedTypesWithForeignNames() throws {
     let source = """

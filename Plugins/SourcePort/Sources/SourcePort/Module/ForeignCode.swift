@@ -15,7 +15,8 @@ struct ForeignCode {
   let frameworks: [String]
   let module: ModuleFacts
 
-  /// Returns the missing frameworks that a file imports in code that is compiled.
+  /// Returns the missing frameworks that a file imports in code that is compiled, or in an `#if` that contains only
+  /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports.
   static func frameworks(of file: ParsedFile) -> [String] {
     guard file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) else { return [] }
     let collector = ImportCollector(viewMode: .sourceAccurate)
@@ -125,7 +126,12 @@ struct ForeignCode {
     var found: [String] = []
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-      Conditions.isInactive(node) ? .skipChildren : .visitChildren
+      Conditions.isInactive(node) && !containsOnlyImports(node) ? .skipChildren : .visitChildren
+    }
+
+    private func containsOnlyImports(_ clause: IfConfigClauseSyntax) -> Bool {
+      guard case .statements(let items)? = clause.elements else { return false }
+      return items.allSatisfy { $0.item.is(ImportDeclSyntax.self) }
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
