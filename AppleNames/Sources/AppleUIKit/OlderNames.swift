@@ -45,6 +45,10 @@ public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOption
 public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode
 public typealias UIWindowLevel = UIWindow.Level
 
+public let CGPointZero = CGPoint.zero
+public let CGSizeZero = CGSize.zero
+public let CGRectZero = CGRect.zero
+
 public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
 public let UIFontWeightThin = UIFont.Weight.thin
 public let UIFontWeightLight = UIFont.Weight.light

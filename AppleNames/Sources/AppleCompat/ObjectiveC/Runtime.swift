@@ -6,6 +6,27 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 /// Returns the class of an object; nil for nil and for values that are not objects.
 public func object_getClass(_ object: Any?) -> AnyClass? { object.flatMap { type(of: $0) as? AnyClass } }
 
+/// Returns the name of the class of an object, as text that is never released; `nil` as text for nil and for values that
+/// are not objects.
+public func object_getClassName(_ object: Any?) -> UnsafePointer<CChar> {
+  ClassNames.text(object_getClass(object).map { NSStringFromClass($0) } ?? "nil")
+}
+
+/// The names of classes as C strings.
+private enum ClassNames {
+  nonisolated(unsafe) private static var texts: [String: UnsafePointer<CChar>] = [:]
+  private static let lock = NSLock()
+
+  static func text(_ name: String) -> UnsafePointer<CChar> {
+    lock.withLock {
+      if let known = texts[name] { return known }
+      let text = UnsafePointer(strdup(name)!)
+      texts[name] = text
+      return text
+    }
+  }
+}
+
 /// Returns a selector that is only a name. It can be compared, but no object has a method for it, because methods
 /// cannot be found by name on Linux.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }

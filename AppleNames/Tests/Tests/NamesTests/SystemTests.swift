@@ -60,11 +60,20 @@ import UIKit
     let name = NSStringFromClass(MemoryFile.self)
     #expect(NSClassFromString(name) == MemoryFile.self && object_getClass(MemoryFile([])) == MemoryFile.self)
     #expect(object_getClass(1) == nil && object_getClass(nil) == nil)
+    #expect(String(cString: object_getClassName(MemoryFile([]))) == name)
+    #expect(object_getClassName(MemoryFile([])) == object_getClassName(MemoryFile([])))
+    #expect(String(cString: object_getClassName(nil)) == "nil")
   }
 
   @Test func classesDescribeThemselves() {
     #expect(CAShapeLayer.description() == "CAShapeLayer" && UIView.description() == "UIView")
     #expect(DescribedView.description().hasSuffix(".DescribedView"))
+  }
+
+  @Test func dateObjectsAreAddedTo() {
+    let later: NSDate = NSDate(timeIntervalSince1970: 5).addingTimeInterval(2)
+    let date = NSDate(timeIntervalSince1970: 5).addingTimeInterval(2)
+    #expect(later.timeIntervalSince1970 == 7 && date == Date(timeIntervalSince1970: 7))
   }
 
   @Test func aTimerWithoutArgumentsNeverFires() {
