@@ -5,5 +5,6 @@
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FoundationNetworking
+@_exported import protocol Agate.SelectorForwarding
 @_exported import struct Agate.Selector
 @_exported import typealias Agate.CFTimeInterval

@@ -1,3 +1,9 @@
+/// An object that stands for another object as the target of selectors, such as a proxy that holds its object weakly.
+public protocol SelectorForwarding: AnyObject {
+  /// Returns the object on which to call a method that this object does not have, or nil.
+  func forwardingTarget(for aSelector: Selector!) -> Any?
+}
+
 /// A method and its name, for code that calls the method on an object that is known only at run time.
 ///
 /// Controls, gesture recognisers, display links and timers take a target and a selector. Linux has neither `#selector`
@@ -78,7 +84,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// method's protocol. ``perform(on:_:_:)`` then calls the method.
   public func isMethod(of target: AnyObject) -> Bool { isTarget?(target) ?? false }
 
-  /// Calls the method on an object. Arguments that the method does not take are ignored.
+  /// Calls the method on an object. Arguments that the method does not take are ignored. If the object does not have the
+  /// method but conforms to ``SelectorForwarding``, the method is called on the object that it names.
   ///
   /// Stops the program if an argument does not have the type of the method's parameter.
   ///
@@ -86,10 +93,15 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///   - target: the object.
   ///   - first: the first argument, usually the sender.
   ///   - second: the second argument, usually the event.
-  /// - Returns: the method's result. Nil if no method was called, because ``isMethod(of:)`` is false for `target`.
+  /// - Returns: the method's result. Nil if no method was called, because ``isMethod(of:)`` is false for `target`, and
+  ///   for the object to which it forwards.
   @discardableResult
   public func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Outcome? {
-    call?(target, first, second)
+    guard let call else { return nil }
+    if let outcome = call(target, first, second) { return outcome }
+    return (target as? any SelectorForwarding)?.forwardingTarget(for: self).flatMap {
+      call($0 as AnyObject, first, second)
+    }
   }
 
   public var description: String { name }

@@ -47,6 +47,20 @@ private func calls(_ selector: Selector, _ target: AnyObject) -> Bool { selector
     #expect(!Selector("reset").isMethod(of: Receiver()))
   }
 
+  @Test func aProxyForwardsToItsObject() {
+    final class Proxy: SelectorForwarding {
+      weak var object: AnyObject?
+      func forwardingTarget(for aSelector: Selector!) -> Any? { aSelector == "reset" ? object : nil }
+    }
+    let receiver = Receiver(), proxy = Proxy()
+    #expect(!calls(Selector.of("reset", Receiver.reset), proxy), "there is no object")
+    proxy.object = receiver
+    #expect(calls(Selector.of("reset", Receiver.reset), proxy) && receiver.calls == ["reset"])
+    #expect(!calls(Receiver.ofHidden, proxy) && !calls("reset", proxy))
+    proxy.object = proxy
+    #expect(!calls(Selector.of("reset", Receiver.reset), proxy), "the proxy does not have the method itself")
+  }
+
   @Test func aSelectorRetainsNothing() {
     weak var gone: Receiver?
     let selector = Selector.of("reset", Receiver.reset)

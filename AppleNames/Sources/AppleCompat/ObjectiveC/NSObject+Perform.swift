@@ -7,6 +7,10 @@ extension NSObjectProtocol {
   /// only a name.
   public func responds(to selector: Selector!) -> Bool { selector?.isMethod(of: self) ?? false }
 
+  /// Returns nil: the object forwards no calls. A class that forwards calls declares its own method and conforms to
+  /// `SelectorForwarding`.
+  public func forwardingTarget(for selector: Selector!) -> Any? { nil }
+
   /// Calls a method. The program stops if the object does not have the method.
   ///
   /// - Returns: The result of the method if it is an object; otherwise nil. The object is released in the next turn of

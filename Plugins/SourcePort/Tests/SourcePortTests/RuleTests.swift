@@ -349,6 +349,33 @@ struct RuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Classes that forward selectors say so, and override nothing")
+  func forwarding() throws {
+    let port = try Porting(
+      """
+      class WeakProxy: NSObject {
+        override func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+        override func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+      }
+      class Special: WeakProxy {
+        override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
+        override func other(for aSelector: Selector!) {}
+      }
+      """)
+    #expect(
+      port.compact() == """
+        class WeakProxy: NSObject, SelectorForwarding {
+        func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+        func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+        }
+        class Special: WeakProxy {
+        override func forwardingTarget(for aSelector: Selector!) -> Any? { self }
+        override func other(for aSelector: Selector!) {}
+        }
+        """)
+    #expect(port.findings == ["3: only the methods of selectors are forwarded, not those of protocols"])
+  }
+
   @Test("The window of a delegate is an optional, not an optional of an optional")
   func windows() throws {
     let port = try Porting(

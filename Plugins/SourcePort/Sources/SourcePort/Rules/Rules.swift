@@ -5,7 +5,8 @@ enum Rules {
     OptionalMemberRule.self, OptionalCallRule.self, OptionalBindingRule.self, WindowRule.self, PlatformRule.self,
     PartialImportRule.self,
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
-    AnyObjectRule.self, MainActorRule.self, MissingImportRule.self, MetatypeRule.self, ForeignRule.self,
+    AnyObjectRule.self, MainActorRule.self, ForwardingRule.self, MissingImportRule.self, MetatypeRule.self,
+    ForeignRule.self,
     RuntimeRule.self,
   ]
 }
