@@ -7,4 +7,8 @@
 @_exported import FoundationNetworking
 @_exported import protocol Agate.SelectorForwarding
 @_exported import struct Agate.Selector
+@_exported import class AgateUIKit.NSKeyValueObservation
+@_exported import protocol AgateUIKit.KeyValueObserver
+@_exported import struct AgateUIKit.NSKeyValueChangeKey
+@_exported import struct AgateUIKit.NSKeyValueObservingOptions
 @_exported import typealias Agate.CFTimeInterval

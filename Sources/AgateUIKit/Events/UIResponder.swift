@@ -4,7 +4,7 @@ import Agate
 ///
 /// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
 /// controller, or else the superview.
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, KeyValueObserver {
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
@@ -103,6 +103,13 @@ open class UIResponder: NSObject {
   open var keyCommands: [UIKeyCommand]? { nil }
   /// The undo manager of the ``next`` responder; nil if there is no next responder. Agate creates no undo managers.
   open var undoManager: UndoManager? { next?.undoManager }
+
+  /// Called after a property of a view that the responder observes has changed
+  /// (``UIView/addObserver(_:forKeyPath:options:context:)``). The default does nothing.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: Files of interface builder
 

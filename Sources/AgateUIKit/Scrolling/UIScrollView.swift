@@ -118,6 +118,7 @@ open class UIScrollView: UIView {
       guard contentSize != oldValue else { return }
       setNeedsLayout()
       returnToRange()
+      tellObservers()
     }
   }
   /// The point of the content at the view's upper left corner, in points. It is the origin of the bounds. The default
@@ -155,8 +156,29 @@ open class UIScrollView: UIView {
     followInsets()
     super.layoutSublayers(of: layer)
   }
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "contentOffset": contentOffset
+    case "contentSize": contentSize
+    case "contentInset": contentInset
+    default: super.value(forKey: key)
+    }
+  }
+  open override func setValue(_ value: Any?, forKey key: String) {
+    switch key {
+    case "contentOffset": if let value = value as? CGPoint { contentOffset = value }
+    case "contentSize": if let value = value as? CGSize { contentSize = value }
+    case "contentInset": if let value = value as? UIEdgeInsets { contentInset = value }
+    default: super.setValue(value, forKey: key)
+    }
+  }
   /// The space around the content, in points, without the safe area. The default is zero.
-  open var contentInset = UIEdgeInsets.zero { didSet { followInsets() } }
+  open var contentInset = UIEdgeInsets.zero {
+    didSet {
+      followInsets()
+      tellObservers()
+    }
+  }
   /// The space around the content, in points: ``contentInset`` and, depending on ``contentInsetAdjustmentBehavior``,
   /// the safe area.
   open var adjustedContentInset: UIEdgeInsets {

@@ -89,6 +89,7 @@ extension UIView {
   /// Notifies the view and its descendants, and their controllers, of a change of the safe area.
   final func tellOfSafeArea() {
     safeAreaInsetsDidChange()
+    tellObservers()
     setNeedsLayout()
     extras?.controller?.viewSafeAreaInsetsDidChange()
     for view in children { view.tellOfSafeArea() }

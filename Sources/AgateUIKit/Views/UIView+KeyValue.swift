@@ -21,6 +21,7 @@ extension UIView {
     case "contentScaleFactor": contentScaleFactor
     case "userInteractionEnabled", "isUserInteractionEnabled": isUserInteractionEnabled
     case "multipleTouchEnabled", "isMultipleTouchEnabled": isMultipleTouchEnabled
+    case "safeAreaInsets": safeAreaInsets
     case "layer": layer
     case "superview": superview
     case "subviews": subviews

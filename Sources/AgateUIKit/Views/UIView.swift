@@ -100,23 +100,35 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The smallest rectangle around the view, in points of the superview's coordinates (``/Agate/CALayer/frame``).
   open var frame: CGRect {
     get { layer.frame }
-    set { layer.frame = newValue }
+    set {
+      layer.frame = newValue
+      tellObservers()
+    }
   }
   /// The view's rectangle in its own coordinates, in points (``/Agate/CALayer/bounds``).
   open var bounds: CGRect {
     get { layer.bounds }
-    set { layer.bounds = newValue }
+    set {
+      layer.bounds = newValue
+      tellObservers()
+    }
   }
   /// The position of the layer's anchor point, in points of the superview's coordinates. With the default
   /// ``anchorPoint``, this is the centre of the view.
   open var center: CGPoint {
     get { layer.position }
-    set { layer.position = newValue }
+    set {
+      layer.position = newValue
+      tellObservers()
+    }
   }
   /// The layer's affine transform, which is applied about ``anchorPoint``. The default is the identity.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
-    set { layer.setAffineTransform(newValue) }
+    set {
+      layer.setAffineTransform(newValue)
+      tellObservers()
+    }
   }
   /// The layer's transform, which is applied about ``anchorPoint``. The default is the identity.
   open var transform3D: CATransform3D {
@@ -168,12 +180,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The background colour. The default is nil.
   open var backgroundColor: UIColor? {
     get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
-    set { layer.backgroundColor = newValue?.cgColor }
+    set {
+      layer.backgroundColor = newValue?.cgColor
+      tellObservers()
+    }
   }
   /// The opacity of the view and its subviews, from 0 to 1. The default is 1.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
-    set { layer.opacity = Float(newValue) }
+    set {
+      layer.opacity = Float(newValue)
+      tellObservers()
+    }
   }
   /// Whether the view and its subviews are hidden. The default is false.
   open var isHidden: Bool {
@@ -181,6 +199,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set {
       layer.isHidden = newValue
       (parent as? UIStackView)?.contentOfSubviewDidChange()
+      tellObservers()
     }
   }
   /// Whether the view's content and subviews are clipped to its bounds. The default is false.
@@ -819,6 +838,33 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// as `layer.cornerRadius`.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) { writePath(value, keyPath) }
 
+  // MARK: Key-value observing
+
+  /// Calls an observer when a property of the view has changed.
+  ///
+  /// The observer is called when code has set the view's frame, bounds, centre, transform, alpha, background colour or
+  /// visibility, or a scroll view's offset, content size or insets, and the observed property then has another value. It
+  /// is also called before the view is laid out, because the superview may have resized the view's layer. Changes of the
+  /// layer by other code, and the values that animations show, call no observers.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.
+  ///   - keyPath: the property, which ``value(forKeyPath:)`` must be able to read.
+  ///   - options: the values that the observer receives, and whether it is also called immediately.
+  ///   - context: a pointer that the observer receives.
+  open func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) { observe(keyPath, by: observer, options, context) }
+  /// Ends the observation of a property with a context.
+  open func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) { endObservation(keyPath, by: observer, .some(context)) }
+  /// Ends all observations of a property by an observer.
+  open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    endObservation(keyPath, by: observer, .none)
+  }
+
   // MARK: The layer's delegate
 
   /// Declines to set the layer's contents, so that the layer calls ``draw(_:in:)``.
@@ -848,6 +894,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
+    // The superview may have resized the layer.
+    tellObservers()
     updateConstraintsIfDue()
     extras?.controller?.viewWillLayoutSubviews()
     layoutSubviews()

@@ -28,6 +28,7 @@ final class ViewExtras {
   /// The built-in guides of the view, by name.
   var ownGuides: [String: UILayoutGuide] = [:]
   var accessibility = ViewAccessibility()
+  var observations: Observations?
   var restorationIdentifier: String?
   var contentSizes: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)
 }

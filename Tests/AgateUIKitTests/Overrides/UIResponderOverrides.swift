@@ -5,6 +5,10 @@ import AgateUIKit
 /// only if these members are declared in the class body.
 class UIResponderOverrides: UIResponder {
   override var next: UIResponder? { super.next }
+  override func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context) }
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesMoved(touches, with: event) }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesEnded(touches, with: event) }

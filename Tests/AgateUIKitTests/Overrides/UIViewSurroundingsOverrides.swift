@@ -248,5 +248,19 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   override func setValue(_ value: Any?, forKey key: String) { super.setValue(value, forKey: key) }
   override func value(forKeyPath keyPath: String) -> Any? { super.value(forKeyPath: keyPath) }
   override func setValue(_ value: Any?, forKeyPath keyPath: String) { super.setValue(value, forKeyPath: keyPath) }
+  override func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,
+    context: UnsafeMutableRawPointer?
+  ) { super.addObserver(observer, forKeyPath: keyPath, options: options, context: context) }
+  override func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    super.removeObserver(observer, forKeyPath: keyPath)
+  }
+  override func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
+    super.removeObserver(observer, forKeyPath: keyPath, context: context)
+  }
+  override func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    super.constraintsAffectingLayout(for: axis)
+  }
+  override var hasAmbiguousLayout: Bool { super.hasAmbiguousLayout }
   override func layerWillDraw(_ layer: CALayer) { super.layerWillDraw(layer) }
 }

@@ -349,6 +349,33 @@ struct RuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Classes that observe properties say so, unless they are responders")
+  func observers() throws {
+    let method =
+      "func observeValue(forKeyPath keyPath: String?, of object: Any?, change: [Key: Any]?, context: Pointer?) {}"
+    let port = try Porting(
+      """
+      class Watcher: NSObject {
+        override \(method)
+      }
+      class Own: Watcher { override \(method) }
+      class Dial: UIView { override \(method) }
+      class Unknown: Elsewhere { override \(method) }
+      final class Counter<Value>: NSObject, NSCopying { override \(method) }
+      """)
+    #expect(
+      port.compact() == """
+        class Watcher: NSObject, KeyValueObserver {
+        \(method)
+        }
+        class Own: Watcher { override \(method) }
+        class Dial: UIView { override \(method) }
+        class Unknown: Elsewhere { override \(method) }
+        final class Counter<Value>: NSObject, NSCopying, KeyValueObserver { \(method) }
+        """)
+    #expect(port.findings == [])
+  }
+
   @Test("Classes that forward selectors say so, and override nothing")
   func forwarding() throws {
     let port = try Porting(
@@ -465,8 +492,7 @@ struct RuleTests {
       """)
     #expect(
       port.findings == [
-        "3: key-value observing: nothing calls observeValue(forKeyPath:of:change:context:)",
-        "5: key-value observing: no object can be observed by a key path",
+        "5: key-value observing: only the properties of views are observed",
         "6: method_exchangeImplementations: methods cannot be exchanged at run time",
         "7: 'delegate' is an AnyObject, whose members cannot be looked up at run time: give it a type",
       ])

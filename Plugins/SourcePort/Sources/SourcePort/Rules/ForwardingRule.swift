@@ -1,33 +1,49 @@
 import SwiftSyntax
 
-/// A rule for classes that override `responds(to:)` or `forwardingTarget(for:)` of NSObject. On Linux, both are members of
-/// a protocol extension, so `override` is removed. A class with `forwardingTarget(for:)` conforms to `SelectorForwarding`,
-/// by which selectors find the object.
+/// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)` or `observeValue(…)` of NSObject. On Linux,
+/// these are members of a protocol extension, so `override` is removed. The class conforms to a protocol instead, by which
+/// selectors and observed objects find the method.
 final class ForwardingRule: RuleVisitor {
-  override class var name: String { "forwarding" }
-  override class var marks: [String] { ["forwardingTarget(for", "responds(to"] }
+  override class var name: String { "methods of NSObject" }
+  override class var marks: [String] { ["forwardingTarget(for", "responds(to", "observeValue("] }
 
   private static let forwarding = MemberKey(text: "forwardingTarget(for:)")
-  private static let members: Set<MemberKey> = [forwarding, MemberKey(text: "responds(to:)")]
+  private static let observing = MemberKey(text: "observeValue(forKeyPath:of:change:context:)")
+  /// The protocol to conform to, by member.
+  private static let protocols: [MemberKey: String?] = [
+    forwarding: "SelectorForwarding", observing: "KeyValueObserver", MemberKey(text: "responds(to:)"): nil,
+  ]
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    var conformances: [String] = []
     for member in node.memberBlock.members {
       guard let function = member.decl.as(FunctionDeclSyntax.self), let override = function.modifier("override"),
-        case let key = MemberKey(function), Self.members.contains(key), !isInherited(key, by: node.name.text)
+        case let key = MemberKey(function), let conformance = Self.protocols[key],
+        !isInherited(key, by: node.name.text)
       else { continue }
       blank(override)
-      guard key == Self.forwarding else { continue }
-      if let clause = node.inheritanceClause {
-        insert(", SelectorForwarding", at: clause.end)
-      } else {
-        insert(": SelectorForwarding", at: (node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)).end)
+      if let conformance { conformances.append(conformance) }
+      if key == Self.forwarding {
+        report(function, "only the methods of selectors are forwarded, not those of protocols")
       }
-      report(function, "only the methods of selectors are forwarded, not those of protocols")
+    }
+    guard !conformances.isEmpty else { return .visitChildren }
+    let names = conformances.joined(separator: ", ")
+    if let clause = node.inheritanceClause {
+      insert(", \(names)", at: clause.end)
+    } else {
+      insert(": \(names)", at: (node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)).end)
     }
     return .visitChildren
   }
 
+  /// Returns whether a superclass declares the member in its body, or may do so because it is not known. UIKit's
+  /// responders declare `observeValue(…)`.
   private func isInherited(_ key: MemberKey, by name: String) -> Bool {
-    module.superclasses(of: name).contains { module.declaration(of: key, in: $0) != nil }
+    let ancestors = module.superclasses(of: name)
+    if key == Self.observing, ancestors.contains("UIResponder") { return true }
+    if ancestors.contains(where: { module.declaration(of: key, in: $0) != nil }) { return true }
+    // The outermost class that is known is a class of UIKit, or inherits from NSObject.
+    return module.classes[ancestors.last ?? name].map { $0.parent != "NSObject" } ?? false
   }
 }

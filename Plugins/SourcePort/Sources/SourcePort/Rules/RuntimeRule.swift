@@ -5,8 +5,7 @@ final class RuntimeRule: RuleVisitor {
   override class var name: String { "Objective-C runtime" }
   override class var marks: [String] {
     [
-      "observeValue", "addObserver", "method_", "class_", "NSClassFromString", "AnyObject", "removeObserver",
-      "UIStoryboard", "UINib", "loadNibNamed",
+      "addObserver", "method_", "class_", "NSClassFromString", "AnyObject", "UIStoryboard", "UINib", "loadNibNamed",
     ]
   }
 
@@ -15,19 +14,12 @@ final class RuntimeRule: RuleVisitor {
     "class_getInstanceMethod", "class_getClassMethod",
   ]
 
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text == "observeValue", node.modifier("override") != nil {
-      report(node, "key-value observing: nothing calls observeValue(forKeyPath:of:change:context:)")
-    }
-    return .visitChildren
-  }
-
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       switch member.declName.baseName.text {
-      case "addObserver" where labels.contains("forKeyPath"), "removeObserver" where labels.contains("forKeyPath"):
-        report(node, "key-value observing: no object can be observed by a key path")
+      case "addObserver" where labels.contains("forKeyPath"):
+        report(node, "key-value observing: only the properties of views are observed")
       case "loadNibNamed": report(node, "nibs are not read: create the view in code")
       default: break
       }
