@@ -116,6 +116,14 @@ open class NSLayoutConstraint: NSObject {
     (self.multiplier, constant) = (multiplier, c)
   }
 
+  /// Creates a constraint without items, which cannot become active. Programs use it as the value of a variable until
+  /// they create the constraint.
+  public override convenience init() {
+    self.init(
+      item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1, constant: 0)
+  }
+
   /// Returns an empty list: Agate does not parse the visual format language.
   open class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]

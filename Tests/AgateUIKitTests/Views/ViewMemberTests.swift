@@ -352,6 +352,10 @@ import Testing
     other.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
     #expect(view.constraintsAffectingLayout(for: .horizontal) == [width])
     #expect(view.constraintsAffectingLayout(for: .vertical).isEmpty && !view.hasAmbiguousLayout)
+    let none = NSLayoutConstraint()
+    none.isActive = true
+    #expect(!none.isActive && none.firstAttribute == .notAnAttribute)
+    #expect(Bundle.main.loadNibNamed("Card", owner: nil) == nil)
     let below = other.topAnchor.constraint(equalToSystemSpacingBelow: view.topAnchor, multiplier: 2)
     #expect(below.constant == 16 && below.multiplier == 1 && below.relation == .equal)
     let after = other.leftAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: view.leftAnchor, multiplier: 1)
