@@ -88,6 +88,26 @@ import Testing
     #expect(touches[2].time == 1.1 && touches[4].time >= 1.2 && touches[4].time < 60)
   }
 
+  @Test func aConnectionEndsWhileFingersTouchItsLastWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    weak var ended: WaylandConnection?
+    do {
+      let opened = try WaylandConnection(environment: compositor.environment)
+      let window = try WaylandWindow(
+        title: "Scripted", width: 320, height: 240, renderer: TestRenderer(), connection: opened)
+      ended = opened
+      let log = InputLog()
+      log.listen(to: window)
+      try await window.show(2)
+      compositor.post(
+        "down", on: "wl_touch", [.uint(1), .uint(1000), .object("wl_surface"), .int(1), .fixed(10), .fixed(20)])
+      try await window.show(until: { !log.touches.isEmpty })
+      window.close()
+    }
+    #expect(ended == nil)
+  }
+
   @Test func enteringAndLeavingHaveTimesOfTheCompositorsClock() async throws {
     // With shapes by name, the pointer has no surface that would be the last one.
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5), ("wp_cursor_shape_manager_v1", 1)])

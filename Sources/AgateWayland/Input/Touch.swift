@@ -42,7 +42,8 @@ final class Touch {
   }
 
   private func cancelAll() {
-    for id in fingers.keys.sorted() { emit(.cancelled, id, seat.clock.now) }
+    // When the connection ends, its windows are gone and the seat can no longer be used.
+    for id in fingers.keys.sorted() where fingers[id]?.target != nil { emit(.cancelled, id, seat.clock.now) }
     fingers.removeAll()
   }
 
