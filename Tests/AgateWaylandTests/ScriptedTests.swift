@@ -1,5 +1,6 @@
 import Agate
 import Foundation
+import Glibc
 import Testing
 
 @testable import AgateWayland
@@ -128,6 +129,22 @@ import Testing
     let times = log.pointer.map(\.time)
     #expect(times[0] > 0 && times[1] == 1 && times[3] < 60)
     #expect(times[1] <= times[2] && times[2] <= times[3])
+  }
+
+  @Test func thePointersImageHasAScaleThatDividesItsSides() async throws {
+    // Without a theme, libwayland-cursor has its own images. That of the text pointer is 9 pixels wide.
+    let themes = getenv("XCURSOR_PATH").map { String(cString: $0) }
+    setenv("XCURSOR_PATH", "/nonexistent", 1)
+    defer { if let themes { setenv("XCURSOR_PATH", themes, 1) } else { unsetenv("XCURSOR_PATH") } }
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5), ("wl_output", 2)])
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    window.properties.pointerShape = .text
+    try await window.show(2)
+    #expect(compositor.values(of: "set_buffer_scale", on: "wl_surface") == [[2]], "that of the window")
+    compositor.post("enter", on: "wl_pointer", [.uint(1), .object("wl_surface"), .fixed(10), .fixed(20)])
+    try await window.show(until: { !compositor.values(of: "set_cursor", on: "wl_pointer").isEmpty })
+    #expect(compositor.values(of: "set_buffer_scale", on: "wl_surface") == [[2], [1]])
   }
 
   @Test func feedbackIsCounted() async throws {

@@ -38,14 +38,17 @@ final class Cursor {
     if let device { return device.setShape(serial: serial, shape: shape.number) }
     guard let image = image(of: shape, scale: scale), let buffer = wl_cursor_image_get_buffer(image) else { return }
     hasSurface = true
+    // Both sides of a buffer must be multiples of its scale, but themes have images of a few sizes only.
+    let width = Int32(image.pointee.width), height = Int32(image.pointee.height)
+    let divisor = (1...scale).last { width % $0 == 0 && height % $0 == 0 } ?? 1
     // The theme owns the buffer and its proxy, so it is attached without a wrapper.
     surface.attach(foreign: buffer)
-    surface.setBufferScale(scale: scale)
+    surface.setBufferScale(scale: divisor)
     surface.damage(x: 0, y: 0, width: .max, height: .max)
     surface.commit()
     pointer.setCursor(
-      serial: serial, surface: surface, hotspotX: Int32(image.pointee.hotspot_x) / scale,
-      hotspotY: Int32(image.pointee.hotspot_y) / scale)
+      serial: serial, surface: surface, hotspotX: Int32(image.pointee.hotspot_x) / divisor,
+      hotspotY: Int32(image.pointee.hotspot_y) / divisor)
   }
 
   /// Returns the theme's image for a shape, or the theme's arrow if there is no such image. Returns nil if no image can
