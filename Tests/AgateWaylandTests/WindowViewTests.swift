@@ -200,6 +200,27 @@ struct WindowViewTests {
     }
   }
 
+  @Test func heldKeysAreReleasedWhenTheFocusLeaves() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+    let ear = Ear(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
+    window.view.addSubview(ear)
+    #expect(ear.becomeFirstResponder())
+    window.onFocus = { ear.log.append("focus \($0)") }
+    let keymap = try keymap()
+    defer { close(keymap.descriptor) }
+    try await show(window, in: compositor.environment) {
+      try await wait("shown") { compositor.shown != nil }
+      compositor.post("keymap", on: "wl_keyboard", [.uint(1), .file(keymap.descriptor), .uint(keymap.size)])
+      compositor.post("enter", on: "wl_keyboard", [.uint(1), .object("wl_surface"), .noWords])
+      compositor.post("key", on: "wl_keyboard", [.uint(2), .uint(900), .uint(30), .uint(1)])
+      compositor.post("leave", on: "wl_keyboard", [.uint(3), .object("wl_surface")])
+      try await wait("heard of") { ear.log.last == "focus false" }
+      #expect(ear.log == ["focus true", "pressed a", "released a", "focus false"])
+    }
+  }
+
   // B3.43
   @Test(.row("B3.43")) func viewsFollowTheSizeThatTheCompositorChooses() async throws {
     let compositor = try ScriptedCompositor()

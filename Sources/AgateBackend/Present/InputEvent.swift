@@ -103,7 +103,8 @@ public struct TouchEvent: Sendable, Hashable {
 public struct KeyEvent: Sendable, Hashable {
   /// Phases of key events.
   public enum Phase: Sendable, Hashable {
-    /// The key was pressed, repeated while held, or released.
+    /// The key was pressed, repeated while held, or released. A key that is held when the window loses the keyboard
+    /// focus is released just before.
     case pressed, repeated, released
   }
   /// Phase of the event.

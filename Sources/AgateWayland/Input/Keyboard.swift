@@ -14,6 +14,8 @@ final class Keyboard {
   private weak var target: InputReceiver?
   private var layout: KeyLayout?
   private var repeating: KeyEvent?
+  /// The presses of the keys that are held down, in order.
+  private var held: [KeyEvent] = []
   private var delay = 0.6
   private var interval = 1.0 / 25
 
@@ -91,15 +93,28 @@ final class Keyboard {
     } else if !isDown, repeating?.code == code {
       stopRepeating()
     }
+    held.removeAll { $0.code == code }
+    if isDown { held.append(event) }
     emit(.key(event), serial: serial)
   }
 
   private func leave() {
     stopRepeating()
     layout?.composer?.reset()
+    modifiers = []
+    releaseHeldKeys()
     emit(.focus(false))
     target = nil
-    modifiers = []
+  }
+
+  /// Reports that the held keys are released. The compositor does not report this to a window without the focus.
+  private func releaseHeldKeys() {
+    let held = held
+    self.held = []
+    for var event in held where target != nil {
+      (event.phase, event.modifiers, event.time) = (.released, modifiers, seat.clock.now)
+      emit(.key(event))
+    }
   }
 
   private func stopRepeating() {
