@@ -1,4 +1,5 @@
 import Agate
+import AgateHost
 import Foundation
 import Glibc
 import Testing
@@ -62,6 +63,19 @@ import Testing
     #expect(compositor.values(of: "set_mode", on: "zxdg_toplevel_decoration_v1") == [[2]])
     #expect(compositor.requests.contains { $0.name == "set_title" })
     #expect(compositor.requests.contains { $0.name == "set_app_id" })
+  }
+
+  @Test func aSmallWindowHasRoomForTheButtonsOfItsFrame() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_subcompositor", 1)])
+    defer { compositor.stop() }
+    var options = SinkOptions(title: "Scripted", width: 64, height: 20)
+    options.makeFrame = { LayerWindowFrame { DesktopAppearance() } }
+    let window = try WaylandWindow(
+      options, renderer: TestRenderer(), connection: WaylandConnection(environment: compositor.environment))
+    try await window.show(2)
+    #expect(window.size == CGSize(width: 120, height: 40))
+    #expect(compositor.values(of: "set_min_size", on: "xdg_toplevel") == [[120, 76]])
+    #expect(compositor.values(of: "set_window_geometry", on: "xdg_surface").last == [0, -36, 120, 76])
   }
 
   @Test func fingersAreToldApart() async throws {

@@ -16,6 +16,8 @@ import Testing
     #expect((geometry.width, geometry.height) == (800, 400))
     geometry.resize(width: 300, height: 0, bounds: (0, 0))
     #expect((geometry.width, geometry.height) == (300, 400))
+    geometry.resize(width: 0, height: 0, least: (320, 500), bounds: (0, 450))
+    #expect((geometry.width, geometry.height) == (320, 450))
   }
 
   @Test func redAndBlueTradePlacesInTheBoxOnly() {

@@ -36,6 +36,8 @@ struct SurfaceConfiguration {
   var width: Int32
   /// The requested height of the contents, in points. If the value is 0, the surface chooses the height.
   var height: Int32
+  /// The minimum size of the contents if the surface chooses the size, in points.
+  var least: (width: Int32, height: Int32) = (1, 1)
   /// The maximum size of the contents if the surface chooses the size, in points. 0 means no limit.
   var bounds: (width: Int32, height: Int32) = (0, 0)
 }

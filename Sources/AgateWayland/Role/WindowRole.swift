@@ -128,8 +128,13 @@ final class WindowRole: SurfaceRole {
         )
       }
       let size = content(offered)
-      owner?.configure(
-        SurfaceConfiguration(serial: serial, width: size.width, height: size.height, bounds: content(bounds)))
+      var configuration = SurfaceConfiguration(serial: serial, width: size.width, height: size.height)
+      configuration.bounds = content(bounds)
+      if frame != nil {
+        let least = FrameSurfaces.leastSize
+        configuration.least = (Int32(least.width), Int32(least.height))
+      }
+      owner?.configure(configuration)
     }
   }
 

@@ -14,15 +14,17 @@ struct WindowGeometry: Equatable, Sendable {
   /// The height in pixels, with the same rounding as ``pixelWidth``.
   var pixelHeight: Int { max(1, Int((Double(height) * scale).rounded())) }
 
-  /// Applies a size that the compositor requests, in points. If a length is 0, the window keeps its own length up to
-  /// `bounds`. A bound of 0 means no limit.
-  mutating func resize(width: Int32, height: Int32, bounds: (width: Int32, height: Int32)) {
-    func choose(_ offered: Int32, _ own: Int32, _ bound: Int32) -> Int32 {
+  /// Applies a size that the compositor requests, in points. If a length is 0, the window keeps its own length from
+  /// `least` to `bounds`. A bound of 0 means no limit.
+  mutating func resize(
+    width: Int32, height: Int32, least: (width: Int32, height: Int32) = (1, 1), bounds: (width: Int32, height: Int32)
+  ) {
+    func choose(_ offered: Int32, _ own: Int32, _ least: Int32, _ bound: Int32) -> Int32 {
       if offered > 0 { return offered }
-      return bound > 0 ? min(own, bound) : own
+      return bound > 0 ? min(max(own, least), bound) : max(own, least)
     }
-    self.width = choose(width, self.width, bounds.width)
-    self.height = choose(height, self.height, bounds.height)
+    self.width = choose(width, self.width, least.width, bounds.width)
+    self.height = choose(height, self.height, least.height, bounds.height)
   }
 }
 

@@ -313,7 +313,9 @@ extension WindowSurface: SurfaceRoleOwner {
       // A window that is no longer maximized returns to its own size unless the compositor requests another size.
       (geometry.width, geometry.height) = ownSize
     }
-    geometry.resize(width: configuration.width, height: configuration.height, bounds: configuration.bounds)
+    geometry.resize(
+      width: configuration.width, height: configuration.height, least: configuration.least,
+      bounds: configuration.bounds)
     if !state.isSizeFixed { ownSize = (geometry.width, geometry.height) }
     isConfigured = true
     let isNewState = state != lastState
