@@ -39,6 +39,10 @@ struct PlayerTimeTests {
     #expect(loop.start == nil && loop.range(in: tenSeconds) == 0..<1, "a start after the end is forgotten")
     loop.start = 5
     #expect(loop.end == nil && loop.range(in: tenSeconds) == 5..<10, "and so is an end before the start")
+    loop.start = 25
+    #expect(loop.range(in: tenSeconds) == 25..<35, "a whole cycle, after the end of the span")
+    loop.end = 27
+    #expect(loop.range(in: tenSeconds) == 25..<27)
   }
 
   @Test("A loop has a shortest length")
@@ -47,7 +51,7 @@ struct PlayerTimeTests {
     var loop = PlayerLoop()
     (loop.start, loop.end) = (3, 3.001)
     #expect(loop.range(in: tenSeconds) == 3..<3 + PlayerLoop.shortest)
-    (loop.start, loop.end) = (20, nil)
-    #expect(loop.range(in: tenSeconds) == 20..<20 + PlayerLoop.shortest, "behind the end of the span")
+    (loop.start, loop.end) = (9.999, nil)
+    #expect(loop.range(in: tenSeconds) == 9.999..<9.999 + PlayerLoop.shortest, "just before the end of the span")
   }
 }

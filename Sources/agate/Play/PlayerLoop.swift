@@ -7,11 +7,12 @@ struct PlayerLoop {
   static let shortest = 0.01
 
   /// Returns the range that repeats; nil if neither end is set. If only one end is set, the other is the beginning or
-  /// the end of `span`.
+  /// the end of `span`. A loop that begins after the end of `span`, in a later cycle of the scene, is as long as
+  /// `span`.
   func range(in span: SceneSpan) -> Range<Double>? {
     if start == nil, end == nil { return nil }
     let from = start ?? 0
-    let to = end ?? max(span.duration, from + Self.shortest)
+    let to = end ?? (from < span.duration ? span.duration : from + span.duration)
     return from..<max(to, from + Self.shortest)
   }
 }

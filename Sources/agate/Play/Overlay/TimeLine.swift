@@ -88,7 +88,11 @@ final class TimeLine {
       x: layer.bounds.width - 82, y: middle - 9, width: 70, height: OverlayStyle.lineHeight)
     end.set(Self.text(span.duration))
     track.frame = line
-    let loop = loop.map { (x($0.lowerBound), x($0.upperBound)) }
+    // Like the knob, a loop in a later cycle of the scene is shown in the span.
+    let loop = loop.map { loop in
+      let cycle = (loop.lowerBound / max(span.duration, 1e-9)).rounded(.down) * span.duration
+      return (x(loop.lowerBound - cycle), x(loop.upperBound - cycle))
+    }
     band.isHidden = loop == nil
     if let (from, to) = loop {
       band.frame = CGRect(x: from, y: line.minY, width: max(to - from, 2), height: line.height)
