@@ -45,6 +45,32 @@ struct WallpaperTests {
     }
   }
 
+  @Test func aStateIsEnteredWhereTheSceneHasIt() async throws {
+    try await HeadlessCompositor.sway(mode: "640x480") { compositor in
+      let scene = compositor.folder + "/states.caml"
+      try """
+      <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer id="#r" bounds="0 0 390 844" position="195 422">
+      <states><LKState name="Locked"><elements><LKStateSetValue targetId="#r" keyPath="opacity">
+      <value type="real" value="0.5"/></LKStateSetValue></elements></LKState></states></CALayer></caml>
+      """.write(toFile: scene, atomically: true, encoding: .utf8)
+      let player = try PlayingTool(["gallery:square", "--wallpaper"], in: compositor)
+      try await compositor.waitForWallpapers { $0.contains("HEADLESS-1") }
+      try await compositor.swaymsg("create_output")
+      try await compositor.waitForWallpapers { $0.contains("HEADLESS-2") }
+      try await compositor.wallpaper("set", scene, "--output", "HEADLESS-2")
+      try await compositor.wallpaper("state", "Locked")
+      let list = try await compositor.wallpaper("list")
+      #expect(list.contains("states.caml, state Locked") && !list.contains("gallery:square, state"), "\(list)")
+      let wrong = try await compositor.wallpaper("state", "Unlock", status: 3)
+      #expect(wrong.contains("there is no state 'Unlock'"), "\(wrong)")
+      // The scene of outputs that come later has no states.
+      try await compositor.swaymsg("create_output")
+      try await compositor.waitForWallpapers { $0.contains("HEADLESS-3") }
+      try await compositor.wallpaper("stop")
+      #expect(try await player.end().status == 0)
+    }
+  }
+
   @Test func outputsThatGoAwayLeaveTheOthersAlone() async throws {
     try await HeadlessCompositor.sway(mode: "1280x480") { display in
       try await HeadlessCompositor.sway(outputs: 2, in: display) { compositor in

@@ -198,12 +198,7 @@ import AgateWayland
       if isForAll { (scene, ownScenes) = ((name, request.state), [:]) }
     case .state:
       guard let state = request.state else { throw CommandFailure(.usage, "state needs the name of a state") }
-      for wallpaper in chosen {
-        try wallpaper.enter(state)
-        let name = wallpaper.output.name
-        if !isForAll || ownScenes[name] != nil { ownScenes[name] = wallpaper.scene }
-      }
-      if isForAll { scene.state = state }
+      try enter(state, on: chosen, isForAll: isForAll)
     case .pause, .resume:
       isHeld = request.command == .pause
       for wallpaper in wallpapers.values { await wallpaper.hold(isHeld) }
@@ -211,6 +206,27 @@ import AgateWayland
     case .stop: break
     }
     return ControlReply()
+  }
+
+  /// Changes to a state on the outputs whose scenes have it.
+  ///
+  /// - Throws: If none of the scenes has the state.
+  private func enter(_ state: String, on chosen: [OutputWallpaper], isForAll: Bool) throws(CommandFailure) {
+    var failures: [CommandFailure] = []
+    // Outputs that are connected later show the common scene. It must have the state.
+    var isOfCommonScene = chosen.isEmpty
+    for wallpaper in chosen {
+      do throws(CommandFailure) {
+        try wallpaper.enter(state)
+      } catch {
+        failures.append(error)
+        continue
+      }
+      let name = wallpaper.output.name
+      if !isForAll || ownScenes[name] != nil { ownScenes[name] = wallpaper.scene } else { isOfCommonScene = true }
+    }
+    if let failure = failures.first, failures.count == chosen.count { throw failure }
+    if isForAll, isOfCommonScene { scene.state = state }
   }
 
   private func wallpapers(on output: String?) throws(CommandFailure) -> [OutputWallpaper] {
