@@ -103,24 +103,44 @@ import Testing
     #expect(touches[2].time == 1.1 && touches[4].time >= 1.2 && touches[4].time < 60)
   }
 
+  /// Opens a window, closes it after `body`, and returns whether its connection has ended with it.
+  private func connectionEnds(
+    to compositor: ScriptedCompositor, after body: @MainActor (WaylandWindow) async throws -> Void
+  ) async throws -> Bool {
+    weak var connection: WaylandConnection?
+    do {
+      let opened = try WaylandConnection(environment: compositor.environment)
+      connection = opened
+      let window = try WaylandWindow(
+        title: "Scripted", width: 320, height: 240, renderer: TestRenderer(), connection: opened)
+      try await window.show(2)
+      try await body(window)
+      window.close()
+    }
+    return connection == nil
+  }
+
   @Test func aConnectionEndsWhileFingersTouchItsLastWindow() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
-    weak var ended: WaylandConnection?
-    do {
-      let opened = try WaylandConnection(environment: compositor.environment)
-      let window = try WaylandWindow(
-        title: "Scripted", width: 320, height: 240, renderer: TestRenderer(), connection: opened)
-      ended = opened
+    let hasEnded = try await connectionEnds(to: compositor) { window in
       let log = InputLog()
       log.listen(to: window)
-      try await window.show(2)
       compositor.post(
         "down", on: "wl_touch", [.uint(1), .uint(1000), .object("wl_surface"), .int(1), .fixed(10), .fixed(20)])
       try await window.show(until: { !log.touches.isEmpty })
-      window.close()
     }
-    #expect(ended == nil)
+    #expect(hasEnded)
+  }
+
+  @Test func aConnectionEndsAfterThePointerWasInItsLastWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let hasEnded = try await connectionEnds(to: compositor) { window in
+      compositor.post("enter", on: "wl_pointer", [.uint(1), .object("wl_surface"), .fixed(10), .fixed(20)])
+      try await window.show(until: { !compositor.values(of: "set_cursor", on: "wl_pointer").isEmpty })
+    }
+    #expect(hasEnded)
   }
 
   @Test func enteringAndLeavingHaveTimesOfTheCompositorsClock() async throws {

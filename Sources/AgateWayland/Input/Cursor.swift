@@ -5,7 +5,7 @@ import Glibc
 /// Sets the image of a pointer. The compositor provides the image if it supports shapes by name. Otherwise, the image
 /// is from the cursor theme.
 final class Cursor {
-  private let connection: WaylandConnection
+  private unowned let connection: WaylandConnection
   private let pointer: WlPointer
   private let device: WpCursorShapeDeviceV1?
   /// The surface that shows the image of the theme.
