@@ -78,6 +78,24 @@ import Testing
     #expect(compositor.values(of: "set_window_geometry", on: "xdg_surface").last == [0, -36, 120, 76])
   }
 
+  @Test func aThirdClickOnATitleBarDoesNotUndoTheDoubleClick() throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let connection = try WaylandConnection(environment: compositor.environment)
+    let source = InputSource(seat: try #require(connection.seats.first))
+    var gesture = FrameGesture()
+    func isMaximizing(_ phase: PointerEvent.Phase, at time: Double) -> Bool {
+      let event = PointerEvent(phase: phase, location: CGPoint(x: 50, y: -10), button: .left, time: time)
+      let action = gesture.receive(.pointer(event), from: source) { _ in .titleBar }
+      if case .toggleMaximized? = action { return true }
+      return false
+    }
+    let clicks = [1, 1.2, 1.4, 1.6].map { time in
+      [isMaximizing(.pressed, at: time), isMaximizing(.released, at: time + 0.05)]
+    }
+    #expect(clicks == [[false, false], [true, false], [false, false], [true, false]])
+  }
+
   @Test func fingersAreToldApart() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }

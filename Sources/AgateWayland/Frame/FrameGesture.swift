@@ -71,10 +71,14 @@ struct FrameGesture {
       end()
       return .resize(edges, press.source)
     case .titleBar:
-      defer { lastClick = (press.point, time) }
       guard let last = lastClick, time - last.time <= Self.doubleClickTime,
         Self.distance(last.point, press.point) <= Self.dragDistance
-      else { return nil }
+      else {
+        lastClick = (press.point, time)
+        return nil
+      }
+      // A third click is the first click of another double click.
+      lastClick = nil
       end()
       return .toggleMaximized
     case .closeButton, .maximizeButton, .minimizeButton, nil: return nil
