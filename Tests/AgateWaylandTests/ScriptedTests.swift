@@ -39,6 +39,31 @@ import Testing
     #expect(compositor.shown?.width == 640)
   }
 
+  @Test func anOutputThatIsGoneDoesNotShowAWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_output", 2)])
+    defer { compositor.stop() }
+    let connection = try WaylandConnection(environment: compositor.environment)
+    let options = SinkOptions(title: "Scripted", width: 320, height: 240)
+    let surface = try WindowSurface(connection: connection, width: 320, height: 240, isOpaque: true) {
+      WindowRole($0, on: connection, options: options)
+    }
+    defer { surface.destroy() }
+    func wait(until condition: () -> Bool) async throws {
+      for _ in 0..<500 where !condition() {
+        try connection.roundtrip()
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      try #require(condition())
+    }
+    try connection.roundtrip()
+    compositor.post("enter", on: "wl_surface", [.object("wl_output")])
+    try await wait { surface.entered.count == 1 }
+    // The compositor does not report that the surface leaves it.
+    compositor.remove("wl_output")
+    try await wait { connection.outputs.isEmpty }
+    #expect(surface.entered.isEmpty)
+  }
+
   @Test func pixelsArriveWithBlueFirst() async throws {
     let compositor = try ScriptedCompositor()
     defer { compositor.stop() }

@@ -61,7 +61,8 @@ final class WindowSurface: InputReceiver {
   /// The time in seconds after which a missing callback counts as lost, when the compositor sends another event for the
   /// surface.
   private static let callbackPatience = 0.25
-  private var entered: [OpaquePointer] = []
+  /// The proxies of the outputs that show the surface.
+  private(set) var entered: [OpaquePointer] = []
   private var preferredScale: Double?
   private var serial: UInt32?
   /// The geometry that was last sent to the compositor.
@@ -267,6 +268,9 @@ final class WindowSurface: InputReceiver {
   }
 
   func outputsChanged() {
+    // Not every compositor reports that a surface leaves an output that is disconnected. A later output may get its
+    // proxy.
+    entered.removeAll { proxy in !connection.outputs.contains { $0.output.proxy == proxy } }
     // The window has the highest scale of its outputs.
     let sharpest = outputs.max { $0.scale < $1.scale }
     if let preferredScale {
