@@ -47,6 +47,7 @@ final class Inspector {
     for part in [list.layer, details.layer, divider, field.layer] { layer.addSublayer(part) }
     list.update(root)
     resize(to: Self.size, scale: 1)
+    update()
   }
 
   /// Shows another tree of the same scene. The layer at the same place as the selected layer becomes selected. Layers
