@@ -106,9 +106,12 @@ final class Inspector {
     }
   }
 
-  /// Updates the displayed values of the selected layer.
+  /// Updates the displayed values of the selected layer, and the rows of layers that draw nothing.
   func update() {
-    CATransaction.atOnce { details.show(entries()) }
+    CATransaction.atOnce {
+      details.show(entries())
+      list.show()
+    }
   }
 
   /// Highlights the row of the layer under the pointer in the scene's window.
@@ -242,10 +245,8 @@ final class Inspector {
   }
 
   private func toggleVisibility(of layer: CALayer) {
-    CATransaction.atOnce {
-      layer.isHidden.toggle()
-      list.show()
-    }
+    // The list shows presented values, which change with the commit.
+    CATransaction.atOnce { layer.isHidden.toggle() }
     LayerPlace(layer).map { switched.append(($0, layer.isHidden)) }
     update()
   }
