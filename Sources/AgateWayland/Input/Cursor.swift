@@ -40,7 +40,7 @@ final class Cursor {
     hasSurface = true
     // Both sides of a buffer must be multiples of its scale, but themes have images of a few sizes only.
     let width = Int32(image.pointee.width), height = Int32(image.pointee.height)
-    let divisor = (1...scale).last { width % $0 == 0 && height % $0 == 0 } ?? 1
+    let divisor: Int32 = (1...max(scale, 1)).last(where: { width % $0 == 0 && height % $0 == 0 }) ?? 1
     // The theme owns the buffer and its proxy, so it is attached without a wrapper.
     surface.attach(foreign: buffer)
     surface.setBufferScale(scale: divisor)
