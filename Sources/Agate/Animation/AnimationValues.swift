@@ -53,8 +53,8 @@ package enum AnimationValues {
       return CGSize(width: mixed(a.width, b.width), height: mixed(a.height, b.height))
     case (let a as CGRect, let b as CGRect):
       return CGRect(
-        x: mixed(a.minX, b.minX), y: mixed(a.minY, b.minY), width: mixed(a.width, b.width),
-        height: mixed(a.height, b.height))
+        x: mixed(a.origin.x, b.origin.x), y: mixed(a.origin.y, b.origin.y), width: mixed(a.size.width, b.size.width),
+        height: mixed(a.size.height, b.size.height))
     case (let a as CGColor, let b as CGColor):
       return CGColor(
         red: CGFloat(mixed(a.red, b.red)), green: CGFloat(mixed(a.green, b.green)),

@@ -94,7 +94,8 @@ enum Values {
       words += [p.x, p.y]
     case .rect:
       guard let r = rect(any) else { return false }
-      words += [Double(r.minX), Double(r.minY), Double(r.size.width), Double(r.size.height)]
+      // `minX` would be the other side of a rectangle with a negative width, such as a mirrored `contentsRect`.
+      words += [Double(r.origin.x), Double(r.origin.y), Double(r.size.width), Double(r.size.height)]
     case .color:
       guard let c = any as? CGColor else { return false }
       words += [c.red, c.green, c.blue, Double(c.alpha)]

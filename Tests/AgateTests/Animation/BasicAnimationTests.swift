@@ -74,6 +74,19 @@ import Testing
     }
   }
 
+  @Test func aRectangleOfNegativeWidthKeepsItsOrigin() {
+    let whole = CGRect(x: 0, y: 0, width: 1, height: 1), mirrored = CGRect(x: 1, y: 0, width: -1, height: 1)
+    let stage = AnimationStage()
+    stage.layer.add(basic("contentsRect", whole, mirrored, 4), forKey: "a")
+    let shown = stage.shown(3).contentsRect
+    #expect(near(Double(shown.origin.x), 0.75) && near(Double(shown.size.width), -0.5), "a mirrored image")
+    let mixed = AnimationValues.mix(whole, mirrored, 0.75) as! CGRect
+    #expect(near(Double(mixed.origin.x), 0.75) && near(Double(mixed.size.width), -0.5))
+    let cell = CAEmitterCell()
+    cell.setValue(mirrored, forKey: "contentsRect")
+    #expect(cell.contentsRect.origin.x == 1 && cell.contentsRect.size.width == -1)
+  }
+
   // A0.183
   @Test(
     .row("A0.183", "A0.185"),
