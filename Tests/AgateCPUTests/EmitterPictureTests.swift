@@ -109,6 +109,17 @@ struct EmitterPictureTests {
         $0.transform = CATransform3DMakeRotation(0.7, 1, 0.3, 0)
       }
     ),
+    ("before a layer that crosses its plane", { EmitterPictureTests.crossPlane(of: $0) }),
+    (
+      "before such a layer, in a mask",
+      {
+        EmitterPictureTests.crossPlane(of: $0)
+        let mask = CALayer()
+        mask.frame = CGRect(x: 0, y: 0, width: 115, height: 120)
+        mask.backgroundColor = .black
+        $0.superlayer!.mask = mask
+      }
+    ),
     (
       "clipped",
       {
@@ -149,6 +160,15 @@ struct EmitterPictureTests {
     ("with a shadow", { ($0.shadowOpacity, $0.shadowRadius) = (1, 2) }),
     ("blended", { $0.compositingFilter = "screenBlendMode" }),
   ]
+
+  /// Adds a later sibling that crosses the plane of the layer, so that it is partly in front of the layer.
+  private static func crossPlane(of layer: CALayer) {
+    let plate = CALayer()
+    plate.frame = CGRect(x: 30, y: 30, width: 60, height: 60)
+    plate.backgroundColor = CGColor(red: 0, green: 0.6, blue: 0)
+    plate.transform = CATransform3DMakeRotation(0.7, 0, 1, 0)
+    layer.superlayer!.addSublayer(plate)
+  }
 
   @Test("particles look like layers in their places", arguments: 0..<places.count)
   func likeLayers(_ index: Int) async throws {

@@ -20,8 +20,7 @@ extension Flattener {
       return spreadParticles(emitter, row, entry, opacity: opacity, input)
     }
     let isSorted = emitter.renderMode == .backToFront || (emitter.renderMode.isByAge && emitter.streamCount > 1)
-    let isLooked =
-      backdrops.mayCome || brackets.isInPicture
+    let isLooked = backdrops.mayCome || brackets.isInPicture || mayEnterSpace(row, input)
     guard matrix.isAffine, !isSorted, !isLooked, !entry.isTinted else {
       return makeParticles(emitter, of: drawn, entry, opacity: opacity, particles)
     }

@@ -33,7 +33,8 @@ extension RenderTree {
   ) -> Bool {
     let level = builder.flattener.walk.levels[Int(order.depth[row]) + 1]
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
-      !level.flipsContents, let chain = instanceChain(row, last, input), chain.instances > 0
+      !level.flipsContents, let chain = instanceChain(row, last, input), chain.instances > 0,
+      !builder.flattener.mayEnterSpace(row, input)
     else { return false }
     let kept = builder.flattener.instances.counts
     var stream = InstanceStream()

@@ -69,6 +69,11 @@ extension RenderTree {
     let isDelayed = values.delay != 0 && values.delay.isFinite && values.instances > 1
     let changes = isDelayed && dependOnTime(row + 1..<last)
     var hasScratch = false
+    let outerAwaits = walk.flattener.space.awaitsContext
+    var awaits = false
+    if Walk.draws { awaits = walk.flattener.mayEnterSpace(row, input) }
+    walk.flattener.space.awaitsContext = awaits
+    defer { walk.flattener.space.awaitsContext = outerAwaits }
     if Walk.draws, values.instances > 1, standInSpace(row, last, values, input) {
       walk.flattener.openInstances(row, level: Int(order.depth[row]) + 1, input)
     }

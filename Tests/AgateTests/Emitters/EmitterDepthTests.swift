@@ -34,6 +34,31 @@ import Testing
     #expect(kinds(frame(z: 10, preserves: true) { _, _, plate in plate.zPosition = 20 }) == [.image, .rectangle])
   }
 
+  /// The plate crosses the plane of the emitter, so that particles are sorted and cut.
+  @Test func particlesBeforeATurnedSiblingAreSeparateItems() {
+    func items(_ change: (CALayer, CAEmitterLayer) -> Void) -> [DrawItem.Kind] {
+      kinds(
+        frame(z: 0, preserves: false) { root, emitter, plate in
+          plate.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+          change(root, emitter)
+        })
+    }
+    func contains(_ emitter: CALayer, in container: CALayer, of root: CALayer) {
+      container.frame = root.bounds
+      emitter.removeFromSuperlayer()
+      container.addSublayer(emitter)
+      root.insertSublayer(container, at: 0)
+    }
+    #expect(!items { _, _ in }.contains(.particles))
+    #expect(!items { root, emitter in contains(emitter, in: CALayer(), of: root) }.contains(.particles))
+    let instances = items { root, emitter in
+      let replicator = CAReplicatorLayer()
+      (replicator.instanceCount, replicator.instanceDelay) = (2, 0.5)
+      contains(emitter, in: replicator, of: root)
+    }
+    #expect(!instances.contains(.particles) && instances.count { $0 == .image } >= 2)
+  }
+
   @Test func perspectiveMakesNearParticlesLarger() {
     func eye(_ root: CALayer) {
       var perspective = CATransform3DIdentity

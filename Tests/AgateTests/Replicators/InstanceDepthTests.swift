@@ -10,12 +10,13 @@ import Testing
 @Suite struct InstanceDepthTests {
   private let replicator = CAReplicatorLayer()
 
-  private func frame(_ sublayers: [CALayer]) -> FrameSnapshot {
+  private func frame(_ sublayers: [CALayer], before later: [CALayer] = []) -> FrameSnapshot {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
     replicator.frame = root.bounds
     for layer in sublayers { replicator.addSublayer(layer) }
     root.addSublayer(replicator)
+    for layer in later { root.addSublayer(layer) }
     return Compositor(layer: root).snapshot(at: 0, viewport: Viewport(width: 200, height: 200))
   }
 
@@ -51,6 +52,16 @@ import Testing
     let frame = frame([layer])
     #expect(frame.items.count { $0.kind == .groupBegin } == 3, "flat instances fade as wholes")
     #expect(frame.items.filter { $0.kind == .rectangle }.map(\.centreX) == [80, 80, 90, 90, 100, 100])
+  }
+
+  /// A layer after the replicator crosses its plane, so that the instances are cut.
+  @Test func instancesBeforeATurnedLayerAreSeparateItems() {
+    replicator.instanceCount = 100
+    replicator.instanceTransform = CATransform3DMakeTranslation(0.5, 0, 0)
+    let turned = square(70)
+    turned.transform = CATransform3DMakeRotation(0.5, 0, 1, 0)
+    let items = frame([square()], before: [turned]).items
+    #expect(items.count > 100 && items.allSatisfy { $0.kind == .rectangle })
   }
 
   /// Two parallel planes whose right sides are nearer: where they overlap, the one at the right is farther.

@@ -41,6 +41,8 @@ struct SpaceState {
   var contexts: [Int32] = []
   /// Whether a context was opened whose layer is outside the current run of rows.
   var escaped = false
+  /// Whether a row after the innermost replicator may open a context around the instances that are being flattened.
+  var awaitsContext = false
   var firstRow = 0
   var endRow = 0
   /// The index of the first item of each row of the run.
@@ -54,6 +56,7 @@ struct SpaceState {
     firstPlane = 0
     contexts.removeAll(keepingCapacity: true)
     escaped = false
+    awaitsContext = false
     (firstRow, endRow) = (0, 0)
     starts = nil
   }
@@ -106,14 +109,20 @@ extension Flattener {
     let matrix = spaceMatrix(row, level, input)
     let placed = matrix.normalized
     if !walk.levels[level].isContext {
-      // Siblings are already sorted by `zPosition`, so parallel planes at this depth are in the right order.
-      if matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == v.pointee.zPosition { return placed.plane }
+      if Self.isParallel(matrix, v.pointee.zPosition) { return placed.plane }
       if Self.isAlone(row, input) { return placed.plane }
       openContext(row, level, input)
     }
     let isRectangle = Int(input.end[row]) == row + 1 && Self.isRectangle(row, v.pointee.flags, input)
     space.add(SpacePlane(row, placed, v.pointee.bounds, firstItem: items.count, isRectangle: isRectangle))
     return placed.plane
+  }
+
+  /// Returns whether a plane is parallel to its superlayer's plane, at the distance `z`. Siblings are already sorted by
+  /// `zPosition`, so such planes are in the right order.
+  @inline(__always)
+  static func isParallel(_ matrix: SpaceMatrix, _ z: Double) -> Bool {
+    matrix.x.z == 0 && matrix.y.z == 0 && matrix.origin.z == z
   }
 
   /// Returns whether the row is a mask or has no siblings, so that no sorting is necessary.
