@@ -4,7 +4,7 @@ extension UIView {
   final func updateConstraintsIfDue() {
     guard let extras, extras.needsConstraints else { return }
     extras.needsConstraints = false
-    updateConstraints()
+    performWithTraits { updateConstraints() }
   }
 
   /// Returns the content size of the view. Constant size constraints take precedence over the intrinsic size.

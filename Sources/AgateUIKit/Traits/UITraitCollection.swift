@@ -100,9 +100,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   /// Calls `actions`. During the call, this collection is ``current`` in the calling task.
   open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.$given.withValue(self, operation: actions) }
 
-  /// The traits that apply to the running code. Within ``performAsCurrent(_:)``, they are the traits of the collection
-  /// whose method is called. Otherwise, they are the traits of the main screen.
+  /// The traits that apply to the running code.
+  ///
+  /// In a view's ``UIView/draw(_:)-(CGRect)``, ``UIView/layoutSubviews()``, ``UIView/updateConstraints()``,
+  /// ``UIView/tintColorDidChange()`` and ``UIView/traitCollectionDidChange(_:)``, they are the traits of the view. The
+  /// same applies to the methods of its controller for layout and traits. Within ``performAsCurrent(_:)``, they are the
+  /// traits of the collection whose method is called. Otherwise, they are the traits of the main screen.
   public static var current: UITraitCollection { given ?? UIScreen.main.traitCollection }
+  /// Whether the current traits may differ from those of the main screen.
+  static var isGiven: Bool { given != nil }
   @TaskLocal private static var given: UITraitCollection?
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -123,6 +129,14 @@ extension UIView: UITraitEnvironment {
     return .unspecified
   }
 
+  /// Calls `body`. During the call, the traits of the view are ``UITraitCollection/current``.
+  final func performWithTraits(_ body: () -> Void) {
+    let screenScale = UIScreen.main.scale
+    let hasScreenTraits = resolvedStyle == .unspecified && (windowScale ?? screenScale) == screenScale
+    // The traits of the screen are current anyway.
+    if hasScreenTraits && !UITraitCollection.isGiven { body() } else { traitCollection.performAsCurrent(body) }
+  }
+
   final func setStyle(_ style: UIUserInterfaceStyle) {
     changeTraits { makeExtras().style = style }
   }
@@ -136,8 +150,10 @@ extension UIView: UITraitEnvironment {
   }
 
   final func tellOfTraits(_ last: UITraitCollection) {
-    extras?.controller?.traitCollectionDidChange(last)
-    traitCollectionDidChange(last)
+    performWithTraits {
+      extras?.controller?.traitCollectionDidChange(last)
+      traitCollectionDidChange(last)
+    }
     for view in children where (view.extras?.style ?? .unspecified) == .unspecified { view.tellOfTraits(last) }
   }
 }

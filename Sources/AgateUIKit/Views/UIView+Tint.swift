@@ -39,7 +39,7 @@ extension UIView {
   }
 
   final func tellOfTint() {
-    tintColorDidChange()
+    performWithTraits { tintColorDidChange() }
     for view in children where view.extras?.tint == nil { view.tellOfTint() }
   }
 }

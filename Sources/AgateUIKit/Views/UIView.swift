@@ -878,7 +878,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// layer.
   open func draw(_ layer: CALayer, in ctx: CGContext) {
     guard layer === self.layer else { return layer.declineDisplay() }
-    draw(ctx.boundingBoxOfClipPath)
+    performWithTraits { draw(ctx.boundingBoxOfClipPath) }
   }
   /// Returns the action for a change of the view's own layer, and nil for other layers. In an animation block, the
   /// action is usually a `CABasicAnimation` for the change. Outside animation blocks, and while
@@ -897,8 +897,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     // The superview may have resized the layer.
     tellObservers()
     updateConstraintsIfDue()
-    extras?.controller?.viewWillLayoutSubviews()
-    layoutSubviews()
-    extras?.controller?.viewDidLayoutSubviews()
+    performWithTraits {
+      extras?.controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      extras?.controller?.viewDidLayoutSubviews()
+    }
   }
 }

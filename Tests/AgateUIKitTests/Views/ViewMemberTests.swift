@@ -232,6 +232,31 @@ import Testing
     #expect(both.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .light)))
   }
 
+  @Test func theTraitsOfAViewAreCurrentInItsMethods() {
+    final class Noting: UIView {
+      var styles: [String: UIUserInterfaceStyle] = [:]
+      private func note(_ method: String) { styles[method] = UITraitCollection.current.userInterfaceStyle }
+      override func layoutSubviews() { note("layout") }
+      override func updateConstraints() { note("constraints") }
+      override func draw(_ rect: CGRect) { note("draw") }
+      override func tintColorDidChange() { note("tint") }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { note("traits") }
+    }
+    let outer = UIView(), view = Noting(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    outer.addSubview(view)
+    outer.overrideUserInterfaceStyle = .dark
+    view.tintColor = .red
+    view.setNeedsUpdateConstraints()
+    view.layoutIfNeeded()
+    view.layer.displayIfNeeded()
+    #expect(view.styles == ["traits": .dark, "tint": .dark, "constraints": .dark, "layout": .dark, "draw": .dark])
+    view.overrideUserInterfaceStyle = .light
+    outer.tintColor = .green
+    view.setNeedsLayout()
+    UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { view.layoutIfNeeded() }
+    #expect(view.styles["layout"] == .light && view.styles["traits"] == .light)
+  }
+
   @Test func snapshotsShowThePicture() throws {
     let view = UIView(frame: CGRect(x: 5, y: 5, width: 8, height: 4))
     view.backgroundColor = .red
