@@ -443,8 +443,10 @@ open class UIButton: UIControl {
   }
 
   private final func showBackground(of configuration: Configuration) {
-    layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
-    layer.borderColor = configuration.background.strokeColor?.cgColor
+    performWithTraits {
+      layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
+      layer.borderColor = configuration.background.strokeColor?.cgColor
+    }
     layer.borderWidth = configuration.background.strokeWidth
     if let radius = configuration.cornerRadius { layer.cornerRadius = radius }
   }

@@ -207,15 +207,17 @@ open class UISegmentedControl: UIControl {
 
   open override var isEnabled: Bool { didSet { show() } }
 
+  private static let pillColor = UIColor {
+    $0.userInterfaceStyle == .dark ? UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1) : .white
+  }
+
   private final func show() {
     while lines.count > max(segments.count - 1, 0) { lines.removeLast().removeFromSuperview() }
     while lines.count < segments.count - 1 {
       lines.append(ControlPart(color: .separator))
       insertSubview(lines[lines.count - 1], aboveSubview: back)
     }
-    let dark = UIColor(red: 99 / 255, green: 99 / 255, blue: 102 / 255, alpha: 1)
-    pill.backgroundColor =
-      selectedSegmentTintColor ?? (UITraitCollection.current.userInterfaceStyle == .dark ? dark : .white)
+    pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
     for (index, segment) in segments.enumerated() {
       let isSelected = index == selected, isActive = isEnabled && segment.isEnabled
       let own = (isActive ? isSelected ? attributes[.selected] : nil : attributes[.disabled]) ?? [:]

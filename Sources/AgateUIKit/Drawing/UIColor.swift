@@ -79,6 +79,11 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     return provider(traitCollection).resolvedColor(with: traitCollection)
   }
 
+  /// Whether the colour depends on traits.
+  final var isDynamic: Bool {
+    if case .dynamic = source { true } else { false }
+  }
+
   // MARK: Literals
 
   /// Creates the colour of a colour literal in source code.

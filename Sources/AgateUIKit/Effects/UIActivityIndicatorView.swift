@@ -110,6 +110,7 @@ open class UIActivityIndicatorView: UIView {
   private func makeSpokes() {
     let side = style.side, count = UIActivityIndicatorView.spokes
     let size = CGSize(width: side * 0.13, height: side * 0.3)
+    let shown = color.resolvedColor(with: traitCollection).cgColor
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     wheel.bounds = CGRect(x: 0, y: 0, width: side, height: side)
@@ -117,7 +118,7 @@ open class UIActivityIndicatorView: UIView {
       let spoke = CALayer(), turn = Double(index) / Double(count) * 2 * .pi
       spoke.bounds = CGRect(origin: .zero, size: size)
       spoke.cornerRadius = size.width / 2
-      spoke.backgroundColor = color.cgColor
+      spoke.backgroundColor = shown
       // The last spoke is the brightest. The spokes before it become fainter.
       spoke.opacity = Float(0.25 + 0.75 * Double(index + 1) / Double(count))
       let radius = Double(side) * 0.35
@@ -138,6 +139,12 @@ open class UIActivityIndicatorView: UIView {
     animation.repeatCount = .infinity
     animation.isRemovedOnCompletion = false
     wheel.add(animation, forKey: "turn")
+  }
+
+  /// Shows a dynamic colour with the new traits.
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    makeSpokes()
   }
 
   /// The size of the style: 20 or 37 points wide and high.

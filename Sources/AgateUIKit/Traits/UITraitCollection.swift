@@ -150,9 +150,16 @@ extension UIView: UITraitEnvironment {
   }
 
   final func tellOfTraits(_ last: UITraitCollection) {
+    let hasNewColors = traitCollection.hasDifferentColorAppearance(comparedTo: last)
+    if hasNewColors {
+      updateBackground()
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
     performWithTraits {
       extras?.controller?.traitCollectionDidChange(last)
       traitCollectionDidChange(last)
+      if hasNewColors { tintColorDidChange() }
     }
     for view in children where (view.extras?.style ?? .unspecified) == .unspecified { view.tellOfTraits(last) }
   }

@@ -57,7 +57,8 @@ open class UIImageView: UIView {
     let highlighted = isHighlighted ? highlightedAnimationImages : nil
     guard let frames = highlighted ?? animationImages ?? shownImage?.images, !frames.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
-    animation.values = frames.compactMap { $0.shownImage(tint: tintColor, isTemplate: isTemplate) }
+    let tint = shownTint
+    animation.values = frames.compactMap { $0.shownImage(tint: tint, isTemplate: isTemplate) }
     animation.calculationMode = .discrete
     let own = animationImages == nil && highlighted == nil ? shownImage?.duration ?? 0 : 0
     let round = animationDuration > 0 ? animationDuration : own
@@ -153,11 +154,13 @@ open class UIImageView: UIView {
   /// The fraction by which the image is darkened, from 0 to 1. A pressed button darkens its image.
   final var dimming = 0.0 { didSet { if dimming != oldValue { show() } } }
 
+  /// The tint colour, resolved with the traits of the view.
+  private final var shownTint: UIColor { tintColor.resolvedColor(with: traitCollection) }
   private final var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
 
   private final func show() {
     let image = shownImage
-    var pixels = image?.shownImage(tint: tintColor, isTemplate: isTemplate)
+    var pixels = image?.shownImage(tint: shownTint, isTemplate: isTemplate)
     if dimming > 0 { pixels = pixels?.darkened(by: dimming) }
     layer.contents = pixels
     layer.contentsScale = image?.scale ?? ownScale ?? followedScale

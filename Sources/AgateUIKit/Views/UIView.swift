@@ -177,11 +177,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Look
 
-  /// The background colour. The default is nil.
+  /// The background colour. A dynamic colour is resolved with the traits of the view, also after they change. The
+  /// default is nil.
   open var backgroundColor: UIColor? {
-    get { layer.backgroundColor.map(UIColor.init(cgColor:)) }
+    get { background }
     set {
-      layer.backgroundColor = newValue?.cgColor
+      setBackground(newValue)
       tellObservers()
     }
   }
@@ -221,7 +222,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { changeTint { makeExtras().tintMode = newValue } }
   }
   /// Called when the tint colour that applies to the view has changed. The reason is a change of the colour or the mode
-  /// of the view or a superview, or a change of the superview. A view with its own colour and its descendants are not
+  /// of the view or a superview, a change of the superview, or a change of the interface style. A view with its own colour and its descendants are not
   /// notified when the mode of a superview changes. The default does nothing.
   open func tintColorDidChange() {}
   /// Whether the drawing of the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black,
@@ -659,6 +660,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was set,
   /// because the superview changed, or because the window's scale or size changed. A view that sets its own style is
   /// not notified of changes of its superviews or window, and neither are its descendants. The default does nothing.
+  ///
+  /// If the interface style changed, a dynamic ``backgroundColor`` is resolved before this call. After the call,
+  /// ``tintColorDidChange()`` is called, and later the view is laid out and drawn again.
   ///
   /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -11,6 +11,7 @@ final class ViewExtras {
   var clearsContext = true
   var semantics = UISemanticContentAttribute.unspecified
   var style = UIUserInterfaceStyle.unspecified
+  var background: DynamicBackground?
   var isExclusive = false
   var recognizers: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []

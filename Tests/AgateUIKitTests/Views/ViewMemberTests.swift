@@ -78,9 +78,9 @@ import Testing
     plain.addSubview(witness)
     #expect(changes() == ["tint"])
     dark.addSubview(witness)
-    #expect(changes() == ["traits"])
+    #expect(changes() == ["traits", "tint"], "the system colours differ")
     red.addSubview(witness)
-    #expect(changes() == ["tint", "traits"])
+    #expect(changes() == ["tint", "traits", "tint"])
     witness.removeFromSuperview()
     #expect(changes() == ["tint"])
     let window = UIWindow(frame: .zero)
@@ -255,6 +255,38 @@ import Testing
     view.setNeedsLayout()
     UITraitCollection(userInterfaceStyle: .dark).performAsCurrent { view.layoutIfNeeded() }
     #expect(view.styles["layout"] == .light && view.styles["traits"] == .light)
+  }
+
+  @Test func coloursFollowTheStyle() {
+    final class Painter: UIView {
+      var color = UIColor.black
+      override func draw(_ rect: CGRect) {
+        color.setFill()
+        UIRectFill(bounds)
+      }
+    }
+    let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+    let outer = UIView(), frame = CGRect(x: 0, y: 0, width: 4, height: 4)
+    let view = UIView(frame: frame), painter = Painter(frame: frame)
+    let picture = UIImageView(image: square(4, .black).withRenderingMode(.alwaysTemplate))
+    let indicator = UIActivityIndicatorView(style: .medium)
+    view.backgroundColor = color
+    painter.color = color
+    picture.tintColor = color
+    indicator.color = color
+    for part in [view, painter, picture, indicator] as [UIView] { outer.addSubview(part) }
+    for (style, shown) in [(UIUserInterfaceStyle.light, [255, 0, 0, 255]), (.dark, [255, 255, 255, 255])] {
+      outer.overrideUserInterfaceStyle = style
+      #expect(view.backgroundColor === color)
+      #expect(view.picture().rgba(1, 1) == shown && picture.picture().rgba(1, 1) == shown)
+      painter.layer.displayIfNeeded()
+      #expect(painter.picture().rgba(1, 1) == shown)
+      let spoke = indicator.layer.sublayers?.first?.sublayers?.first
+      #expect(spoke?.backgroundColor == color.resolvedColor(with: outer.traitCollection).cgColor)
+    }
+    view.layer.backgroundColor = UIColor.green.cgColor
+    outer.overrideUserInterfaceStyle = .light
+    #expect(view.backgroundColor == .green && view.layer.backgroundColor == UIColor.green.cgColor)
   }
 
   @Test func snapshotsShowThePicture() throws {
