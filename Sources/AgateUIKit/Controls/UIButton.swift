@@ -394,7 +394,8 @@ open class UIButton: UIControl {
     if !looks.hasTitle && looks.label == nil { return }
     guard let label = titleLabel else { return }
     if let font = configuration?.font, label.font != font { label.font = font }
-    if label.textColor != currentTitleColor { label.textColor = currentTitleColor }
+    // Colours that are equal in the current traits may differ in others.
+    if label.textColor !== currentTitleColor { label.textColor = currentTitleColor }
     if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
     if let attributed {
       // Plain titles for other states keep the label's font and alignment.

@@ -11,7 +11,7 @@ struct LabelValues {
 
   var content = Content.none
   var font = LabelValues.standardFont
-  var color = UIColor.black
+  var color = UIColor.label
   var alignment = NSTextAlignment.natural
   var breaking = NSLineBreakMode.byTruncatingTail
   var lineCount = 1

@@ -44,11 +44,12 @@ open class UILabel: UIView {
       }
     }
   }
-  /// The colour of the text. The default is black. Setting nil restores the default.
+  /// The colour of the text. The default is `UIColor.label`, which is black in light appearance and white in dark
+  /// appearance. Setting nil restores the default.
   open var textColor: UIColor! {
     get { values.color }
     set {
-      let color = newValue ?? .black
+      let color = newValue ?? .label
       change {
         $0.color = color
         $0.add([.foregroundColor: color])

@@ -59,6 +59,14 @@ private final class TopLabel: UILabel {
     #expect(label.font == UIFont.systemFont(ofSize: 17) && label.textColor == .black)
   }
 
+  @Test func textIsWhiteInDarkAppearance() {
+    let label = UILabel(), dark = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(label.textColor.resolvedColor(with: dark) == .white)
+    label.textColor = .red
+    label.textColor = nil
+    #expect(label.textColor.resolvedColor(with: dark) == .white)
+  }
+
   @Test func sizesAreThoseOfTheText() {
     let one = label("the quick brown fox")
     let natural = CGSize(width: width("the quick brown fox").rounded(.up), height: font.lineHeight.rounded(.up))
