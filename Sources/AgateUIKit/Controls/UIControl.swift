@@ -300,7 +300,9 @@ open class UIControl: UIView {
   var actsOnTap: Bool { false }
 
   /// Sends the events for a value that the user has changed.
-  final func sendValueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  ///
+  /// - Parameter event: the event of the touch that changed the value.
+  final func sendValueChanged(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
 
   override func wasTakenOut() { cancel(nil) }
 

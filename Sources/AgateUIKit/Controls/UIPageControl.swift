@@ -115,6 +115,6 @@ open class UIPageControl: UIControl {
     let next = min(max(current + (touch.location(in: self).x < bounds.midX ? -1 : 1), 0), max(numberOfPages - 1, 0))
     if next == old { return }
     if defersCurrentPageDisplay { current = next } else { currentPage = next }
-    sendValueChanged()
+    sendValueChanged(event)
   }
 }

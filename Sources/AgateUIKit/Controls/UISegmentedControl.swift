@@ -328,10 +328,10 @@ open class UISegmentedControl: UIControl {
     if !isMomentary { UIControl.move(old != Self.noSegment) { place() } }
     if isMomentary {
       selected = index
-      sendValueChanged()
+      sendValueChanged(event)
       selected = Self.noSegment
     } else if index != old {
-      sendValueChanged()
+      sendValueChanged(event)
     }
   }
 

@@ -54,8 +54,8 @@ open class UISlider: UIControl {
     number = min(max(value, minimumValue), maximumValue)
     if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
   }
-  /// Whether the control sends `valueChanged` at every movement of the thumb. If false, the control sends it when the
-  /// thumb is released. The default is true.
+  /// Whether the control sends `valueChanged` at every movement of the thumb. If false, the control sends it only when
+  /// the thumb is released. The default is true.
   open var isContinuous = true
 
   // MARK: Look
@@ -251,11 +251,9 @@ open class UISlider: UIControl {
     let part = min(max((touch.location(in: self).x - grip - first) / (last - first), 0), 1)
     let old = number
     value = minimumValue + Float(part) * (maximumValue - minimumValue)
-    if number != old && isContinuous { sendValueChanged() }
+    if number != old && isContinuous { sendValueChanged(event) }
     return true
   }
 
-  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { sendValueChanged() }
-  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendValueChanged(event) }
 }

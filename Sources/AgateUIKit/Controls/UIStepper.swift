@@ -109,13 +109,13 @@ open class UIStepper: UIControl {
     setNeedsLayout()
   }
 
-  private final func step() {
+  private final func step(_ event: UIEvent?) {
     let old = number
     var next = number + direction * stepValue
     if wraps && next > maximumValue { next = minimumValue }
     if wraps && next < minimumValue { next = maximumValue }
     value = next
-    if number != old && isContinuous { sendValueChanged() }
+    if number != old && isContinuous { sendValueChanged(event) }
   }
 
   // MARK: Tracking
@@ -123,13 +123,13 @@ open class UIStepper: UIControl {
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     direction = touch.location(in: self).x < bounds.midX ? -1 : 1
     show()
-    step()
-    if autorepeat && direction != 0 { beginRepeating() }
+    step(event)
+    if autorepeat && direction != 0 { beginRepeating(event) }
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if !isContinuous { sendValueChanged() }
+    if !isContinuous { sendValueChanged(event) }
     rest()
   }
 
@@ -142,7 +142,7 @@ open class UIStepper: UIControl {
     show()
   }
 
-  private final func beginRepeating() {
+  private final func beginRepeating(_ event: UIEvent?) {
     var due: CFTimeInterval?
     let link = CADisplayLink { [weak self] link in
       guard let self, self.link === link else { return link.invalidate() }
@@ -152,7 +152,7 @@ open class UIStepper: UIControl {
       }
       if link.timestamp < time || !self.isTouchInside { return }
       due = time + 0.1
-      self.step()
+      self.step(event)
     }
     self.link = link
     link.add(to: .main, forMode: .common)

@@ -133,12 +133,12 @@ open class UISwitch: UIControl {
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if let before = dragged {
       dragged = nil
-      if isOnNow != before { sendValueChanged() }
+      if isOnNow != before { sendValueChanged(event) }
       return
     }
     guard isTouchInside else { return }
     setOn(!isOnNow, animated: true)
-    sendValueChanged()
+    sendValueChanged(event)
   }
 
   open override func cancelTracking(with event: UIEvent?) {

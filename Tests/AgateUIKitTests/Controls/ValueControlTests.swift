@@ -2,6 +2,18 @@ import Agate
 import AgateUIKit
 import Testing
 
+/// An object with a method that takes the event of a control.
+private final class Listener: NSObject {
+  var sender: UIControl?
+  var events: [UIEvent] = []
+  func changed(_ sender: UIControl, event: UIEvent) {
+    self.sender = sender
+    events.append(event)
+  }
+
+  static let changed = Selector.of("changed(_:event:)", Listener.changed(_:event:))
+}
+
 /// Sliders, switches, steppers and the like: values, events and pictures.
 @Suite struct ValueControlTests {
   private func counted(_ control: UIControl) -> () -> Int {
@@ -19,14 +31,32 @@ import Testing
           == CGRect(x: 0, y: 1.5, width: 28, height: 28)
     )
     slider.play((14, 15), (64, 15), (114, 15), (300, 15))
-    #expect(slider.value == 1 && changes() == 2, "the last move changed nothing")
+    #expect(slider.value == 1 && changes() == 3, "two moves and the release; the last move changed nothing")
     slider.play((114, 15), (64, 15))
-    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 3)
+    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 5)
     slider.play((5, 15), (100, 15))
-    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 3, "beside the thumb")
+    #expect(abs(slider.value - 0.5) < 1e-6 && changes() == 5, "beside the thumb")
     slider.isContinuous = false
     slider.play((64, 15), (80, 15), (114, 15))
-    #expect(slider.value == 1 && changes() == 4)
+    #expect(slider.value == 1 && changes() == 6)
+  }
+
+  @Test func changesOfValuesHaveTheEventOfTheTouch() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31)), stepper = UIStepper()
+    let segments = UISegmentedControl(items: ["One", "Two"]), pages = UIPageControl()
+    stepper.autorepeat = false
+    segments.frame = CGRect(x: 0, y: 0, width: 100, height: 32)
+    pages.frame = CGRect(x: 0, y: 0, width: 100, height: 26)
+    pages.numberOfPages = 2
+    let drags: [(control: UIControl, from: Double, to: Double)] = [
+      (slider, 14, 64), (UISwitch(), 10, 10), (stepper, 80, 80), (segments, 10, 10), (pages, 90, 90),
+    ]
+    for (control, from, to) in drags {
+      let listener = Listener()
+      control.addTarget(listener, action: Listener.changed, for: .valueChanged)
+      control.play((from, 15), (to, 15))
+      #expect(!listener.events.isEmpty && listener.sender === control, "\(type(of: control))")
+    }
   }
 
   @Test func sliderValuesStayInTheRange() {
