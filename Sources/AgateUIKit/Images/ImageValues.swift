@@ -23,4 +23,13 @@ struct ImageValues: Sendable {
     self.scale = scale > 0 && scale.isFinite ? scale : 1
     self.orientation = orientation
   }
+
+  /// Whether both images have the same `CGImage` and the same other values.
+  func isSame(as other: ImageValues) -> Bool {
+    guard stored === other.stored, scale == other.scale, orientation == other.orientation else { return false }
+    guard capInsets == other.capInsets, resizingMode == other.resizingMode else { return false }
+    guard renderingMode == other.renderingMode, alignmentRectInsets == other.alignmentRectInsets else { return false }
+    guard flipsForRightToLeft == other.flipsForRightToLeft else { return false }
+    return animation?.duration == other.animation?.duration && animation?.frames == other.animation?.frames
+  }
 }

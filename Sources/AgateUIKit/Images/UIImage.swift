@@ -64,6 +64,13 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     return UIImage(values)
   }
 
+  // MARK: Comparing
+
+  /// Returns whether `object` is an image with the same pixels, scale, orientation and other values. The pixels are the
+  /// same if they belong to the same `CGImage`, as in two images with the same name.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.values.isSame(as: values) ?? false }
+  open override var hash: Int { values.stored.map { ObjectIdentifier($0).hashValue } ?? 0 }
+
   // MARK: Archiving
 
   public static var supportsSecureCoding: Bool { true }

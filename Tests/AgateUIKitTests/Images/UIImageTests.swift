@@ -30,6 +30,16 @@ import Testing
     #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: data)?.size == .zero)
   }
 
+  @Test func imagesWithTheSamePixelsAreEqual() throws {
+    let pixels = try #require(pair.cgImage), copy = UIImage(cgImage: pixels)
+    #expect(copy == pair && copy.hash == pair.hash && Set([copy, pair]).count == 1)
+    #expect(UIImage(cgImage: pixels, scale: 2) != pair && pair.withRenderingMode(.alwaysTemplate) != pair)
+    let other = UIImage(cgImage: CGImage(width: 2, height: 1, premultiplied: pixels.pixels))
+    #expect(other != pair, "a copy of the pixels")
+    let moving = UIImage.animatedImage(with: [pair, copy], duration: 1)
+    #expect(moving == UIImage.animatedImage(with: [copy, pair], duration: 1) && moving != pair)
+  }
+
   @Test func templatesAreDrawnInTheFillColour() {
     let template = pair.withRenderingMode(.alwaysTemplate)
     let picture = drawn(2, 1) {
