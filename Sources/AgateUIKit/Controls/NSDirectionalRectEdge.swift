@@ -1,5 +1,4 @@
-/// Edges of a rectangle. The horizontal edges depend on the direction of text. Agate always lays out from left to
-/// right, so leading means left and trailing means right.
+/// Edges of a rectangle. Leading means left and trailing means right, and the opposite in right-to-left layouts.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

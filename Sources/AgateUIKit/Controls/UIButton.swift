@@ -8,10 +8,11 @@ import Agate
 /// button.frame = CGRect(x: 20, y: 20, width: 120, height: 44)
 /// ```
 ///
-/// The image is left of the title, unless a ``configuration`` places it elsewhere. Alignment and edge insets place the
-/// image and the title as in UIKit. Without a configuration, the content rectangle is the bounds without
-/// ``contentEdgeInsets``. The image and the title are aligned together in the content rectangle. ``imageEdgeInsets``
-/// then moves the image, and ``titleEdgeInsets`` moves the title.
+/// The image is left of the title, or right of it if ``UIView/semanticContentAttribute`` is `forceRightToLeft`. A
+/// ``configuration`` can place it elsewhere. Alignment and edge insets place the image and the title as in UIKit.
+/// Without a configuration, the content rectangle is the bounds without ``contentEdgeInsets``. The image and the title
+/// are aligned together in the content rectangle. ``imageEdgeInsets`` then moves the image, and ``titleEdgeInsets``
+/// moves the title.
 open class UIButton: UIControl {
   /// The appearance of a button.
   public enum ButtonType: Int, Sendable {
@@ -312,7 +313,7 @@ open class UIButton: UIControl {
   /// Returns the rectangle of the image and the title. The default implementation returns `bounds` without the
   /// ``contentEdgeInsets``, or without the insets of the ``configuration`` if there is one.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: configuration?.contentInsets.insets(.leftToRight) ?? contentEdgeInsets)
+    bounds.inset(by: configuration?.contentInsets.insets(effectiveUserInterfaceLayoutDirection) ?? contentEdgeInsets)
   }
   /// Returns the rectangle of the title within the content rectangle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
@@ -333,7 +334,7 @@ open class UIButton: UIControl {
     }
     let insets: UIEdgeInsets
     if let configuration {
-      insets = configuration.contentInsets.insets(.leftToRight)
+      insets = configuration.contentInsets.insets(effectiveUserInterfaceLayoutDirection)
     } else if contentEdgeInsets == .zero && currentBackgroundImage == nil && sizes.titleSize.height > 0 {
       size.height = max(size.height, sizes.titleSize.height + 12)
       size.width = max(size.width, 30)
@@ -354,6 +355,17 @@ open class UIButton: UIControl {
     if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
   }
 
+  /// The side of the title on which the image lies. The leading side is the left side.
+  private final var imageSide: NSDirectionalRectEdge {
+    let placement = configuration?.imagePlacement ?? .leading
+    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return placement }
+    return switch placement {
+    case .leading: .trailing
+    case .trailing: .leading
+    default: placement
+    }
+  }
+
   private final func layout(_ content: CGRect) -> ButtonLayout {
     let image = currentImage?.size ?? .zero
     // A title of several lines is broken at the width that remains beside the image.
@@ -364,7 +376,7 @@ open class UIButton: UIControl {
       content: content, imageSize: image, titleSize: title ?? .zero,
       imageInsets: configuration == nil ? imageEdgeInsets : .zero,
       titleInsets: configuration == nil ? titleEdgeInsets : .zero, padding: configuration?.imagePadding ?? 0,
-      placement: configuration?.imagePlacement ?? .leading, horizontal: effectiveContentHorizontalAlignment,
+      placement: imageSide, horizontal: effectiveContentHorizontalAlignment,
       vertical: contentVerticalAlignment, scale: contentScaleFactor)
   }
 

@@ -93,9 +93,9 @@ extension UIControl {
     case right = 2
     /// Stretched from edge to edge.
     case fill = 3
-    /// At the edge where lines of text begin, which is always the left edge.
+    /// At the edge where the layout begins, which is the right edge in right-to-left layouts.
     case leading = 4
-    /// At the edge where lines of text end, which is always the right edge.
+    /// At the edge where the layout ends, which is the left edge in right-to-left layouts.
     case trailing = 5
   }
 }

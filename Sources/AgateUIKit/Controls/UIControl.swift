@@ -63,11 +63,12 @@ open class UIControl: UIView {
   /// The vertical position of the content, for controls that have content. The default is `center`.
   open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
   /// The horizontal position of the content as `center`, `left`, `right` or `fill`. The value `leading` becomes `left`,
-  /// and `trailing` becomes `right`.
+  /// and `trailing` becomes `right`. In right-to-left layouts, they become the opposite side.
   open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
-    switch contentHorizontalAlignment {
-    case .leading: .left
-    case .trailing: .right
+    let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+    return switch contentHorizontalAlignment {
+    case .leading: isLeftToRight ? .left : .right
+    case .trailing: isLeftToRight ? .right : .left
     case let other: other
     }
   }

@@ -64,6 +64,28 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(button.imageView?.frame == inset)
   }
 
+  @Test func contentIsFlippedInRightToLeftLayouts() throws {
+    let button = custom()
+    button.setTitle("Title", for: .normal)
+    button.setImage(square(20, .red), for: .normal)
+    button.semanticContentAttribute = .forceRightToLeft
+    let label = try #require(button.titleLabel), picture = try #require(button.imageView)
+    button.layoutIfNeeded()
+    #expect(picture.frame.minX == label.frame.maxX)
+    button.contentHorizontalAlignment = .leading
+    button.layoutIfNeeded()
+    #expect(button.effectiveContentHorizontalAlignment == .right && picture.frame.maxX == 200)
+    button.contentHorizontalAlignment = .trailing
+    button.layoutIfNeeded()
+    #expect(button.effectiveContentHorizontalAlignment == .left && label.frame.minX == 0)
+    var configuration = UIButton.Configuration.plain()
+    configuration.imagePlacement = .trailing
+    configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 0)
+    button.configuration = configuration
+    button.layoutIfNeeded()
+    #expect(button.contentRect(forBounds: button.bounds).maxX == 170 && picture.frame.maxX == label.frame.minX)
+  }
+
   @Test func insetsMoveImageAndTitle() throws {
     let button = custom()
     button.setTitle("Title", for: .normal)
