@@ -197,8 +197,9 @@ open class UIButton: UIControl {
   open func title(for state: State) -> String? { looks.titles.value(for: state) }
   /// Returns the attributed title for a state, which is that for the normal state if none was set for this state.
   open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles.value(for: state) }
-  /// Returns the title colour for a state, which is the colour for the normal state if none was set for this state.
-  open func titleColor(for state: State) -> UIColor? { looks.colors.value(for: state) }
+  /// Returns the title colour for a state, which is the colour for the normal state if none was set for this state. If
+  /// none was set at all, returns the default colour: white for a custom button, and the tint colour for other buttons.
+  open func titleColor(for state: State) -> UIColor? { looks.colors.value(for: state) ?? defaultTitleColor }
   /// Returns the colour of the title's shadow for a state, which is that for the normal state if none was set for this
   /// state.
   open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors.value(for: state) }
@@ -212,8 +213,8 @@ open class UIButton: UIControl {
   /// The attributed title in the current state.
   open var currentAttributedTitle: NSAttributedString? { looks.attributedTitles.value(for: state) }
   /// The title colour in the current state.
-  open var currentTitleColor: UIColor {
-    if let color = looks.colors.value(for: state) { return color }
+  open var currentTitleColor: UIColor { looks.colors.value(for: state) ?? defaultTitleColor }
+  private final var defaultTitleColor: UIColor {
     if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
     return kind == .custom ? .white : tintColor
   }

@@ -31,7 +31,8 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(button.currentTitleColor == .orange && button.titleLabel?.textColor == .orange)
     #expect(button.title(for: .disabled) == "Go" && button.title(for: [.selected, .highlighted]) == "Gone")
     #expect(button.image(for: .highlighted) === red && button.image(for: .selected) === blue)
-    #expect(button.titleColor(for: .selected) == nil && button.backgroundImage(for: .selected) == nil)
+    #expect(button.titleColor(for: .selected) == .white && button.backgroundImage(for: .selected) == nil)
+    #expect(UIButton(type: .system).titleColor(for: .normal) == .systemBlue)
   }
 
   @Test func partsAreSubviewsThatAreMadeWhenNeeded() {
