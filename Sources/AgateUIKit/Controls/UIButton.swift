@@ -321,13 +321,16 @@ open class UIButton: UIControl {
   /// Returns the rectangle of the image within the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).image }
 
-  /// Returns ``intrinsicContentSize``.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  /// Returns the size that is described at ``intrinsicContentSize``.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
   /// The size of the image and the title together, but at least the size of the background image, plus the insets. If a
   /// button with a title has no insets, no configuration and no background image, six points are added above and below
   /// the title, and the width is at least 30 points.
-  open override var intrinsicContentSize: CGSize {
+  open override var intrinsicContentSize: CGSize { naturalSize }
+
+  // Subclasses often override both members above, so neither member may call the other.
+  private final var naturalSize: CGSize {
     let sizes = layout(.zero)
     var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)
     if let background = currentBackgroundImage?.size {

@@ -77,11 +77,13 @@ open class UIPageControl: UIControl {
     CGSize(width: pageCount > 0 ? Self.side + Self.step * CGFloat(pageCount - 1) : 0, height: Self.side)
   }
   /// The size of the dots together with the space around them.
-  open override var intrinsicContentSize: CGSize {
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  /// Returns the size of the dots together with the space around them.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+  private final var naturalSize: CGSize {
     CGSize(width: size(forNumberOfPages: numberOfPages).width + 32, height: 26)
   }
-  /// Returns the size of the dots together with the space around them.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -246,7 +246,11 @@ open class UISegmentedControl: UIControl {
   }
 
   /// The width that all segments need together, and a height of 32 points.
-  open override var intrinsicContentSize: CGSize {
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  /// Returns the width that all segments need together, and a height of 32 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+
+  private final var naturalSize: CGSize {
     let widths = segments.map(naturalWidth)
     let free = zip(segments, widths).filter { $0.0.width == 0 }.map(\.1).max() ?? 0
     let total = zip(segments, widths).reduce(CGFloat(0)) {
@@ -254,8 +258,6 @@ open class UISegmentedControl: UIControl {
     }
     return CGSize(width: total, height: 32)
   }
-  /// Returns the width that all segments need together, and a height of 32 points.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
   /// The rectangles of the segments within the bounds.
   private final var places: [CGRect] {

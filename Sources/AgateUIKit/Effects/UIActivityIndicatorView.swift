@@ -18,6 +18,7 @@ open class UIActivityIndicatorView: UIView {
     public static let gray = Style(rawValue: 2)
 
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }
+    var size: CGSize { CGSize(width: side, height: side) }
     var color: UIColor {
       self == .white || self == .whiteLarge ? .white : UIColor(white: 0.55, alpha: 1)
     }
@@ -148,9 +149,9 @@ open class UIActivityIndicatorView: UIView {
   }
 
   /// The size of the style: 20 or 37 points wide and high.
-  open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+  open override var intrinsicContentSize: CGSize { style.size }
   /// Returns the size of the style: 20 or 37 points wide and high.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override func layoutSubviews() {
     super.layoutSubviews()
     CATransaction.begin()

@@ -181,8 +181,13 @@ open class UILabel: UIView {
   /// of the unbroken line. Otherwise, lines are broken at the width of `size`.
   ///
   /// - Parameter size: the available space, in points. A width of 0 or less means no limit. The height is not used.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = numberOfLines == 1 || size.width <= 0 ? LabelValues.endless : size.width
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(brokenAt: size.width) }
+  /// The size of the text, in points, with lines broken at ``preferredMaxLayoutWidth``.
+  open override var intrinsicContentSize: CGSize { textSize(brokenAt: preferredMaxLayoutWidth) }
+
+  // Subclasses often add padding in overrides of both members, so neither member may call the other.
+  private final func textSize(brokenAt limit: CGFloat) -> CGSize {
+    let width = numberOfLines == 1 || limit <= 0 ? LabelValues.endless : limit
     let space = CGRect(x: 0, y: 0, width: width, height: LabelValues.endless)
     let fitting = textRect(forBounds: space, limitedToNumberOfLines: numberOfLines).size
     let scale = max(contentScaleFactor, 1)
@@ -191,9 +196,6 @@ open class UILabel: UIView {
       width: (fitting.width * scale - 0.001).rounded(.up) / scale,
       height: (fitting.height * scale - 0.001).rounded(.up) / scale)
   }
-
-  /// The size of the text, in points, with lines broken at ``preferredMaxLayoutWidth``.
-  open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0)) }
 
   /// Returns the rectangle that the text covers when it is vertically centred in `bounds`.
   ///

@@ -143,6 +143,18 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(button.intrinsicContentSize.width == 306)
   }
 
+  @Test func subclassesAddPaddingToBothSizes() {
+    final class Padded: UIButton {
+      private func padded(_ size: CGSize) -> CGSize { CGSize(width: size.width + 20, height: size.height + 10) }
+      override var intrinsicContentSize: CGSize { padded(super.intrinsicContentSize) }
+      override func sizeThatFits(_ size: CGSize) -> CGSize { padded(super.sizeThatFits(size)) }
+    }
+    let button = Padded(frame: .zero)
+    button.setImage(square(24, .red), for: .normal)
+    #expect(button.intrinsicContentSize == CGSize(width: 44, height: 34))
+    #expect(button.sizeThatFits(.zero) == button.intrinsicContentSize)
+  }
+
   @Test func subclassesPlaceTheParts() {
     final class Stacked: UIButton {
       override func imageRect(forContentRect contentRect: CGRect) -> CGRect {

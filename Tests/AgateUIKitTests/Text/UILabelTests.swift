@@ -59,6 +59,19 @@ private final class TopLabel: UILabel {
     #expect(label.font == UIFont.systemFont(ofSize: 17) && label.textColor == .black)
   }
 
+  @Test func subclassesAddPaddingToBothSizes() {
+    final class Padded: UILabel {
+      override var intrinsicContentSize: CGSize { padded(super.intrinsicContentSize) }
+      override func sizeThatFits(_ size: CGSize) -> CGSize { padded(super.sizeThatFits(size)) }
+      private func padded(_ size: CGSize) -> CGSize { CGSize(width: size.width + 20, height: size.height + 10) }
+    }
+    let label = Padded(), plain = UILabel()
+    (label.text, plain.text) = ("Text", "Text")
+    let size = plain.intrinsicContentSize
+    #expect(label.intrinsicContentSize == CGSize(width: size.width + 20, height: size.height + 10))
+    #expect(label.sizeThatFits(.zero) == label.intrinsicContentSize)
+  }
+
   @Test func textIsWhiteInDarkAppearance() {
     let label = UILabel(), dark = UITraitCollection(userInterfaceStyle: .dark)
     #expect(label.textColor.resolvedColor(with: dark) == .white)
