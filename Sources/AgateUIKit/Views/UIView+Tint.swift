@@ -30,17 +30,26 @@ extension UIView {
     return .normal
   }
 
-  /// Makes a change. If the tint colour of the view differs after the change, notifies the view and the descendants
-  /// that inherit the colour.
+  /// Makes a change. If the tint colour of the view or its mode differs after the change, notifies the view and the
+  /// descendants that inherit the colour or the mode.
   final func changeTint(_ change: () -> Void) {
-    let last = resolvedTint
+    let (tint, mode) = (resolvedTint, resolvedTintMode)
     change()
-    if !resolvedTint.isEqual(last) { tellOfTint() }
+    tellOfTint(since: tint, mode)
   }
 
-  final func tellOfTint() {
+  /// Notifies the view, and the descendants that inherit its tint colour or its mode, if they differ from earlier ones.
+  final func tellOfTint(since lastTint: UIColor, _ lastMode: TintAdjustmentMode) {
+    let hasNewMode = resolvedTintMode != lastMode
+    if hasNewMode || !resolvedTint.isEqual(lastTint) { tellOfTint(hasNewMode: hasNewMode) }
+  }
+
+  private final func tellOfTint(hasNewMode: Bool) {
     performWithTraits { tintColorDidChange() }
-    for view in children where view.extras?.tint == nil { view.tellOfTint() }
+    for view in children {
+      let inheritsNewMode = hasNewMode && (view.extras?.tintMode ?? .automatic) == .automatic
+      if view.extras?.tint == nil || inheritsNewMode { view.tellOfTint(hasNewMode: inheritsNewMode) }
+    }
   }
 }
 

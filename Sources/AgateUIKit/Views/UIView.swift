@@ -222,8 +222,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { changeTint { makeExtras().tintMode = newValue } }
   }
   /// Called when the tint colour that applies to the view has changed. The reason is a change of the colour or the mode
-  /// of the view or a superview, a change of the superview, or a change of the interface style. A view with its own colour and its descendants are not
-  /// notified when the mode of a superview changes. The default does nothing.
+  /// of the view or a superview, a change of the superview, or a change of the interface style. The default does
+  /// nothing.
   open func tintColorDidChange() {}
   /// Whether the drawing of the view covers its bounds completely. If true, ``draw(_:)-(CGRect)`` draws on black,
   /// unless the view has a background colour. The default is true.

@@ -63,6 +63,18 @@ import Testing
     #expect(own.tintColor == .green)
   }
 
+  @Test func viewsWithTheirOwnTintAreToldOfTheInheritedMode() {
+    let outer = UIView(), own = Witness(), normal = Witness()
+    (own.tintColor, normal.tintColor, normal.tintAdjustmentMode) = (.red, .red, .normal)
+    outer.addSubview(own)
+    outer.addSubview(normal)
+    _ = (own.take(), normal.take())
+    outer.tintAdjustmentMode = .dimmed
+    #expect(own.take() == ["tint"] && own.tintColor != .red && normal.take() == [] && normal.tintColor == .red)
+    own.removeFromSuperview()
+    #expect(own.take().contains("tint") && own.tintColor == .red)
+  }
+
   @Test func viewsAreToldOfTheTintAndTheTraitsOfTheirPlace() {
     let red = UIView(), dark = UIView(), plain = UIView(), witness = Witness(), inner = Witness()
     red.tintColor = .red
