@@ -151,6 +151,6 @@ open class UIVisualEffectView: UIView {
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    show()
+    if effect is UIBlurEffect { show() }
   }
 }

@@ -16,6 +16,10 @@ import Testing
     let light = view.layer.backgroundColor
     view.overrideUserInterfaceStyle = .dark
     #expect(view.layer.backgroundColor != light, "the material suits the style")
+    view.effect = nil
+    view.backgroundColor = .red
+    view.overrideUserInterfaceStyle = .light
+    #expect(view.backgroundColor == .red)
   }
 
   @Test func motionEffectsAreKeptAndAnswerForATilt() throws {
