@@ -85,7 +85,8 @@ open class NSLayoutConstraint: NSObject {
   open var identifier: String?
   /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that is or contains the
   /// views of both items. It has no effect if ``firstItem`` is nil or belongs to no view. Setting false removes the
-  /// constraint from its view.
+  /// constraint from its view. The constraint also becomes inactive when an item is removed from the view that holds
+  /// the constraint.
   ///
   /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {
@@ -155,6 +156,11 @@ open class NSLayoutConstraint: NSObject {
   private final func deactivate() { holder?.removeConstraint(self) }
 
   fileprivate final func noteChange() { NSLayoutConstraint.view(of: firstItem)?.superview?.contentOfSubviewDidChange() }
+
+  /// Whether an item is `view`, one of its descendants, or a layout guide of these views.
+  final func hasItem(in view: UIView) -> Bool {
+    [firstItem, secondItem].contains { NSLayoutConstraint.view(of: $0)?.isDescendant(of: view) == true }
+  }
 
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 }

@@ -7,6 +7,15 @@ extension UIView {
     performWithTraits { updateConstraints() }
   }
 
+  /// Removes the constraints of the view and its descendants that superviews hold.
+  final func releaseOuterConstraints() {
+    var candidate = parent
+    while let holder = candidate {
+      for constraint in holder.constraints where constraint.hasItem(in: self) { holder.release(constraint) }
+      candidate = holder.parent
+    }
+  }
+
   /// Returns the content size of the view. Constant size constraints take precedence over the intrinsic size.
   /// `sizeThatFits(_:)` determines the remaining dimensions. A zero `target` stands for the current size.
   final func contentSize(fitting target: CGSize) -> CGSize {

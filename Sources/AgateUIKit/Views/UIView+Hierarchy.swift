@@ -57,6 +57,7 @@ extension UIView {
     guard let old = parent else { return }
     let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
     let inherited = isMoving ? nil : inheritedValues
+    releaseOuterConstraints()
     old.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if leavesWindow { tellOfWindow(nil) }

@@ -284,7 +284,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
   /// Removes the view from its superview, and its layer from the superlayer. The first responder resigns if it is this
-  /// view or one of its descendants.
+  /// view or one of its descendants. Constraints that superviews hold for this view or its descendants are removed.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Called after `subview` was added to this view. The default does nothing.

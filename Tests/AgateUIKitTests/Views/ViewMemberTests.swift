@@ -182,6 +182,22 @@ import Testing
     #expect(!a.needsUpdateConstraints() && a.take().contains("constraints"))
   }
 
+  @Test func constraintsOfARemovedViewToOtherViewsAreRemoved() {
+    let outer = UIView(), box = UIView(), part = UIView(), other = UIView()
+    outer.addSubview(box)
+    outer.addSubview(other)
+    box.addSubview(part)
+    let gap = other.leadingAnchor.constraint(equalTo: part.trailingAnchor, constant: 8)
+    let margin = box.topAnchor.constraint(equalTo: outer.layoutMarginsGuide.topAnchor, constant: 0)
+    let inner = part.topAnchor.constraint(equalTo: box.topAnchor, constant: 0)
+    let width = box.widthAnchor.constraint(equalToConstant: 5)
+    NSLayoutConstraint.activate([gap, margin, inner, width])
+    #expect(outer.constraints == [gap, margin])
+    box.removeFromSuperview()
+    #expect(!gap.isActive && !margin.isActive && outer.constraints.isEmpty)
+    #expect(inner.isActive && box.constraints == [inner, width])
+  }
+
   @Test func sizesComeFromContent() {
     final class Content: UIView {
       override var intrinsicContentSize: CGSize { CGSize(width: 40, height: UIView.noIntrinsicMetric) }
