@@ -2,8 +2,8 @@ import Agate
 
 /// A row of segments of which one can be selected.
 ///
-/// A tap selects a segment. The control sends `valueChanged` when the user changes the selection. If the control is
-/// momentary, it sends `valueChanged` at every tap.
+/// A tap selects a segment. The control performs the action of the segment, if there is one, and sends `valueChanged`
+/// when the user changes the selection. If the control is momentary, it does so at every tap.
 open class UISegmentedControl: UIControl {
   /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1
@@ -17,12 +17,21 @@ open class UISegmentedControl: UIControl {
     /// The width that the program set, in points. 0 means that the segment shares the remaining width with others.
     var width: CGFloat = 0
     var isEnabled = true
+    private(set) var action: UIAction?
     let label = SegmentLabel()
     let picture = ControlPart(color: nil)
 
     init(_ content: Any?) {
       title = content as? String
       image = content as? UIImage
+      if let action = content as? UIAction { use(action) }
+    }
+
+    /// Takes over the image of an action, or else its title.
+    func use(_ action: UIAction) {
+      self.action = action
+      image = action.image
+      title = action.image == nil ? action.title : nil
     }
   }
 
@@ -43,13 +52,19 @@ open class UISegmentedControl: UIControl {
 
   /// Creates a control with a segment for each item.
   ///
-  /// - Parameter items: the titles and images of the segments, as `String`s and ``UIImage``s. Other values give an
-  ///   empty segment.
+  /// - Parameter items: the titles, images and actions of the segments, as `String`s, ``UIImage``s and ``UIAction``s.
+  ///   Other values give an empty segment.
   public init(items: [Any]?) {
     super.init(frame: .zero)
     furnish()
     for item in items ?? [] { insert(Segment(item), at: segments.count) }
     sizeToFit()
+  }
+
+  /// Creates a control with a segment for each action.
+  public convenience init(frame: CGRect, actions: [UIAction]) {
+    self.init(frame: frame)
+    for action in actions { insertSegment(action: action, at: segments.count, animated: false) }
   }
 
   public required init?(coder: NSCoder) {
@@ -75,7 +90,8 @@ open class UISegmentedControl: UIControl {
     selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
   }
 
-  /// Encodes the control. Of the title attributes, only the font and the text colour are encoded.
+  /// Encodes the control. Of the title attributes, only the font and the text colour are encoded. The actions of segments
+  /// are not encoded.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(segments.count, forKey: "segments")
@@ -123,6 +139,15 @@ open class UISegmentedControl: UIControl {
   open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
     insert(Segment(image), at: segment)
   }
+  /// Inserts a segment that performs an action when the user selects it. The segment has the image of the action, or
+  /// else its title. If the index is beyond the end, appends the segment. A segment with an action of the same identifier
+  /// is replaced. The insertion is not animated.
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    let old = segmentIndex(identifiedBy: action.identifier)
+    if old == segment { return setAction(action, forSegmentAt: segment) }
+    removeSegment(at: old, animated: animated)
+    insert(Segment(action), at: segment)
+  }
   /// Removes a segment. Does nothing if no segment has the index. The removal is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let removed = self[segment] else { return }
@@ -148,6 +173,15 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns the image of a segment; nil if it has none or if no segment has the index.
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
+  /// Sets the action that a segment performs when the user selects it. The segment gets the image of the action, or else
+  /// its title. Does nothing if no segment has the index.
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.use(action) } }
+  /// Returns the action of a segment; nil if it has none or if no segment has the index.
+  open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
+  /// Returns the index of the segment whose action has an identifier, or `NSNotFound` if there is none.
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
   /// Sets the width of a segment, in points. 0 means that the segment shares the remaining width with others.
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
   /// Returns the width that was set for a segment, in points, or 0 if none was set.
@@ -324,17 +358,22 @@ open class UISegmentedControl: UIControl {
     let index = held
     held = nil
     guard let index, isTouchInside else { return show() }
-    let old = selected
+    let old = selected, action = segments[index].action
     selected = isMomentary ? old : index
     show()
     if !isMomentary { UIControl.move(old != Self.noSegment) { place() } }
     if isMomentary {
       selected = index
-      sendValueChanged(event)
+      sendSelection(action, event)
       selected = Self.noSegment
     } else if index != old {
-      sendValueChanged(event)
+      sendSelection(action, event)
     }
+  }
+
+  private final func sendSelection(_ action: UIAction?, _ event: UIEvent?) {
+    if let action { sendAction(action) }
+    sendValueChanged(event)
   }
 
   open override func cancelTracking(with event: UIEvent?) {

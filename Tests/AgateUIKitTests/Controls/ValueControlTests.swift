@@ -170,6 +170,27 @@ private final class Listener: NSObject {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
+  @Test func segmentsPerformTheirActions() {
+    var calls: [String] = []
+    func action(_ title: String) -> UIAction {
+      UIAction(title: title, identifier: .init(title)) { calls.append($0.title) }
+    }
+    let control = UISegmentedControl(
+      frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: [action("a"), action("b")])
+    let changes = counted(control)
+    #expect(control.titleForSegment(at: 1) == "b" && control.actionForSegment(at: 0)?.title == "a")
+    #expect(control.segmentIndex(identifiedBy: .init("b")) == 1)
+    #expect(control.segmentIndex(identifiedBy: .init("c")) == NSNotFound)
+    control.play((150, 10))
+    control.play((150, 10))
+    #expect(calls == ["b"] && changes() == 1)
+    control.insertSegment(action: action("b"), at: 0, animated: false)
+    #expect(control.numberOfSegments == 2 && control.titleForSegment(at: 0) == "b")
+    control.setAction(UIAction(image: square(4, .red)) { _ in }, forSegmentAt: 1)
+    #expect(control.imageForSegment(at: 1) != nil && control.titleForSegment(at: 1) == nil)
+    #expect(control.segmentIndex(identifiedBy: .init("a")) == NSNotFound)
+  }
+
   @Test func pagesHaveDots() {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
     let changes = counted(control)
