@@ -345,6 +345,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }
   /// Called after the traits of the view changed. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  override var traitRegistrations: [TraitRegistration] {
+    get { ownTraitRegistrations }
+    set { ownTraitRegistrations = newValue }
+  }
+  private final var ownTraitRegistrations: [TraitRegistration] = []
   /// The interface style of the view. The default is `unspecified`, which means the style of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }

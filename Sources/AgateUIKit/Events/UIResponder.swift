@@ -111,6 +111,12 @@ open class UIResponder: NSObject, KeyValueObserver {
     context: UnsafeMutableRawPointer?
   ) {}
 
+  /// The handlers for changes of traits. Only views and controllers keep handlers.
+  var traitRegistrations: [TraitRegistration] {
+    get { [] }
+    set {}
+  }
+
   // MARK: Files of interface builder
 
   /// Called after loading a nib file in UIKit. Agate never calls this method, because it reads no nib files. The

@@ -158,7 +158,9 @@ extension UIView: UITraitEnvironment {
     }
     performWithTraits {
       extras?.controller?.traitCollectionDidChange(last)
+      extras?.controller?.callTraitHandlers(since: last)
       traitCollectionDidChange(last)
+      callTraitHandlers(since: last)
       if hasNewColors { tintColorDidChange() }
     }
     for view in children where (view.extras?.style ?? .unspecified) == .unspecified { view.tellOfTraits(last) }

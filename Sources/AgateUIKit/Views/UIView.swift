@@ -666,6 +666,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  override var traitRegistrations: [TraitRegistration] {
+    get { extras?.traitRegistrations ?? [] }
+    set { makeExtras().traitRegistrations = newValue }
+  }
   /// The interface style of the view and its descendants. The default is `unspecified`, which means that the style is
   /// inherited.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {

@@ -12,6 +12,7 @@ final class ViewExtras {
   var semantics = UISemanticContentAttribute.unspecified
   var style = UIUserInterfaceStyle.unspecified
   var background: DynamicBackground?
+  var traitRegistrations: [TraitRegistration] = []
   var isExclusive = false
   var recognizers: [UIGestureRecognizer] = []
   var interactions: [any UIInteraction] = []

@@ -260,6 +260,35 @@ import Testing
     #expect(both.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .light)))
   }
 
+  @Test func handlersAreCalledWhenTheirTraitsChange() {
+    final class Listener: NSObject {
+      var calls = 0
+      func changed(_ view: UIView, since last: UITraitCollection) { calls += 1 }
+    }
+    let view = UIView(), controller = UIViewController(), listener = Listener()
+    view.addSubview(controller.view)
+    var calls: [String] = []
+    let registration = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
+      (changed: UIView, last: UITraitCollection) in
+      calls.append("view")
+      #expect(changed === view && changed.traitCollection.userInterfaceStyle != last.userInterfaceStyle)
+    }
+    view.registerForTraitChanges([UITraitDisplayScale.self]) { (_: UIView, _: UITraitCollection) in
+      calls.append("scale")
+    }
+    controller.registerForTraitChanges(UITraitCollection.systemTraitsAffectingColorAppearance) {
+      (_: UIViewController, _: UITraitCollection) in
+      calls.append("controller")
+    }
+    let action = Selector.of("changed(_:since:)", Listener.changed(_:since:))
+    view.registerForTraitChanges([UITraitUserInterfaceStyle.self], target: listener, action: action)
+    view.overrideUserInterfaceStyle = .dark
+    #expect(calls == ["view", "controller"] && listener.calls == 1)
+    view.unregisterForTraitChanges(registration)
+    view.overrideUserInterfaceStyle = .light
+    #expect(calls == ["view", "controller", "controller"] && listener.calls == 2 && controller.isViewLoaded)
+  }
+
   @Test func theTraitsOfAViewAreCurrentInItsMethods() {
     final class Noting: UIView {
       var styles: [String: UIUserInterfaceStyle] = [:]
