@@ -255,5 +255,14 @@ open class UISlider: UIControl {
     return true
   }
 
+  /// Returns false if a recogniser of a superview is about to recognise a horizontal swipe with one finger, because the
+  /// swipe moves the thumb.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard isTracking, gestureRecognizer.view !== self, let swipe = gestureRecognizer as? UISwipeGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    return swipe.numberOfTouchesRequired > 1 || swipe.direction.isDisjoint(with: [.left, .right])
+  }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { sendValueChanged(event) }
 }

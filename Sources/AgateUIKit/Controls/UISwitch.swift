@@ -141,6 +141,16 @@ open class UISwitch: UIControl {
     sendValueChanged(event)
   }
 
+  /// Returns false if a recogniser of a superview is about to recognise a horizontal drag with one finger, because the
+  /// drag moves the thumb.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard isTracking, gestureRecognizer.view !== self, let pan = gestureRecognizer as? UIPanGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    let movement = pan.translation(in: self)
+    return pan.numberOfTouches > 1 || movement.x.magnitude <= movement.y.magnitude
+  }
+
   open override func cancelTracking(with event: UIEvent?) {
     if let before = dragged { setOn(before, animated: true) }
     dragged = nil

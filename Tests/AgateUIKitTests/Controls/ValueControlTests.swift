@@ -106,6 +106,36 @@ private final class Listener: NSObject {
       control.picture().rgba(8, 15) == [255, 0, 0, 255] && control.picture().rgba(36, 15) == [255, 255, 255, 255])
   }
 
+  @Test func switchesAndSlidersKeepDragsOfTheirThumbs() {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), other = UIView(frame: root.bounds)
+    let control = UISwitch(), slider = UISlider(frame: CGRect(x: 0, y: 0, width: 300, height: 31))
+    let pan = UIPanGestureRecognizer(), swipe = UISwipeGestureRecognizer()
+    root.addSubview(control)
+    root.addGestureRecognizer(pan)
+    other.addSubview(slider)
+    other.addGestureRecognizer(swipe)
+    MediaClock.withClock(MediaClock(time: 0)) {
+      var fingers = Fingers(on: root)
+      fingers.down(5, 15, at: 0)
+      fingers.move(45, 16, at: 0.1)
+      #expect(pan.state == .failed && control.isOn)
+      fingers.up(45, 16, at: 0.2)
+      fingers.down(5, 15, at: 1)
+      fingers.move(6, 60, at: 1.1)
+      #expect(pan.state == .began && control.isOn, "a vertical drag does not move the thumb")
+      fingers.up(6, 60, at: 1.2)
+      fingers = Fingers(on: other)
+      fingers.down(14, 15, at: 2)
+      fingers.move(100, 16, at: 2.1)
+      #expect(swipe.state == .failed && slider.value > 0)
+      fingers.up(100, 16, at: 2.2)
+      fingers.down(200, 15, at: 3)
+      fingers.move(290, 16, at: 3.1)
+      #expect(swipe.state == .recognized, "beside the thumb")
+      fingers.up(290, 16, at: 3.2)
+    }
+  }
+
   @Test func progressFillsTheTrack() {
     let view = UIProgressView(progressViewStyle: .bar)
     #expect(view.bounds.size == CGSize(width: 150, height: 2.5))
