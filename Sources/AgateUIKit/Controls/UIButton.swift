@@ -112,6 +112,7 @@ open class UIButton: UIControl {
     showsTouchWhenHighlighted = coder.decodeBool(forKey: "showsTouchWhenHighlighted")
     reversesTitleShadowWhenHighlighted = coder.decodeBool(forKey: "reversesTitleShadowWhenHighlighted")
     showsMenuAsPrimaryAction = coder.decodeBool(forKey: "showsMenuAsPrimaryAction")
+    changesSelectionAsPrimaryAction = coder.decodeBool(forKey: "changesSelectionAsPrimaryAction")
     role = Role(rawValue: coder.decodeInteger(forKey: "role")) ?? .normal
     show()
   }
@@ -128,6 +129,7 @@ open class UIButton: UIControl {
     coder.encode(showsTouchWhenHighlighted, forKey: "showsTouchWhenHighlighted")
     coder.encode(reversesTitleShadowWhenHighlighted, forKey: "reversesTitleShadowWhenHighlighted")
     coder.encode(showsMenuAsPrimaryAction, forKey: "showsMenuAsPrimaryAction")
+    coder.encode(changesSelectionAsPrimaryAction, forKey: "changesSelectionAsPrimaryAction")
     coder.encode(role.rawValue, forKey: "role")
   }
 
@@ -246,6 +248,9 @@ open class UIButton: UIControl {
   open var reversesTitleShadowWhenHighlighted = false { didSet { show() } }
   /// Whether a tap opens a menu. The property has no effect because Agate shows no menus. The default is false.
   open var showsMenuAsPrimaryAction = false
+  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. The default is
+  /// false.
+  open var changesSelectionAsPrimaryAction = false
   /// The role of the button in a dialog. The property has no effect. The default is `normal`.
   open var role = Role.normal
 
@@ -266,6 +271,12 @@ open class UIButton: UIControl {
   open override var isSelected: Bool { didSet { show() } }
 
   override var actsOnTap: Bool { true }
+
+  /// Changes the selection if ``changesSelectionAsPrimaryAction`` is true and the touch is inside.
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if changesSelectionAsPrimaryAction && isTouchInside { isSelected.toggle() }
+  }
 
   /// Shows the title and the image in the new colour.
   open override func tintColorDidChange() {

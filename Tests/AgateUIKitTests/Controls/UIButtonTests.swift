@@ -210,6 +210,19 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(taps == 1 && button.currentTitle == "Tap")
   }
 
+  @Test func aTapMayChangeTheSelection() throws {
+    let button = custom(40, 40)
+    var states: [Bool] = []
+    button.addAction(UIAction { states.append(($0.sender as? UIButton)?.isSelected == true) }, for: .touchUpInside)
+    button.play((5, 5))
+    button.changesSelectionAsPrimaryAction = true
+    button.play((5, 5))
+    button.play((5, 5), (90, 5))
+    button.play((5, 5))
+    #expect(states == [false, true, false] && !button.isSelected)
+    #expect(try unarchived(button).changesSelectionAsPrimaryAction)
+  }
+
   @Test func archivesKeepStates() throws {
     let button = UIButton(type: .system)
     button.frame = CGRect(x: 1, y: 2, width: 30, height: 40)

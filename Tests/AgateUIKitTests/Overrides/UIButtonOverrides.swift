@@ -51,6 +51,10 @@ class UIButtonOverrides: UIButton {
     get { super.reversesTitleShadowWhenHighlighted }
     set { super.reversesTitleShadowWhenHighlighted = newValue }
   }
+  override var changesSelectionAsPrimaryAction: Bool {
+    get { super.changesSelectionAsPrimaryAction }
+    set { super.changesSelectionAsPrimaryAction = newValue }
+  }
   override var contentEdgeInsets: UIEdgeInsets {
     get { super.contentEdgeInsets }
     set { super.contentEdgeInsets = newValue }
