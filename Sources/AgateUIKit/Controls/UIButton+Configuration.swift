@@ -78,6 +78,13 @@ extension UIButton {
     /// Returns a configuration without a background, like ``plain()``.
     public static func borderless() -> Configuration { Configuration(.plain) }
 
+    /// Returns a configuration with a grey background, like ``gray()``.
+    public static func bordered() -> Configuration { Configuration(.gray) }
+    /// Returns a configuration with a background in a translucent tint colour, like ``tinted()``.
+    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    /// Returns a configuration with a background in the tint colour, like ``filled()``.
+    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
     /// Sets ``contentInsets`` to the insets of ``buttonSize``.
     public mutating func setDefaultContentInsets() { contentInsets = Self.insets(buttonSize) }
 

@@ -288,6 +288,16 @@ private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .gr
     #expect(button.layer.backgroundColor?.alpha == 0.75)
   }
 
+  @Test func borderedConfigurationsHaveBackgrounds() {
+    for (bordered, like) in [
+      (UIButton.Configuration.bordered(), UIButton.Configuration.gray()), (.borderedTinted(), .tinted()),
+      (.borderedProminent(), .filled()),
+    ] {
+      let (button, other) = (UIButton(configuration: bordered), UIButton(configuration: like))
+      #expect(button.backgroundColor != nil && button.backgroundColor == other.backgroundColor)
+    }
+  }
+
   @Test func removingTheConfigurationRestoresTheLooks() {
     let button = custom(100, 40)
     button.setTitle("Go", for: .normal)
