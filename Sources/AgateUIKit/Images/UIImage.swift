@@ -143,6 +143,13 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Drawing
 
+  /// A new format for images with the scale of this image. The images have an alpha channel if this image has one.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    (format.scale, format.opaque) = (scale, shownImage?.isOpaque ?? false)
+    return format
+  }
+
   /// The size of the upright image, in points.
   open var size: CGSize {
     shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero

@@ -40,6 +40,13 @@ import Testing
     #expect(moving == UIImage.animatedImage(with: [copy, pair], duration: 1) && moving != pair)
   }
 
+  @Test func imagesHaveAFormatForRenderers() {
+    let translucent = UIImage(cgImage: pair.cgImage!, scale: 2).imageRendererFormat
+    #expect(translucent.scale == 2 && !translucent.opaque)
+    let opaque = UIImage(cgImage: CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF]), scale: 3)
+    #expect(opaque.imageRendererFormat.scale == 3 && opaque.imageRendererFormat.opaque)
+  }
+
   @Test func templatesAreDrawnInTheFillColour() {
     let template = pair.withRenderingMode(.alwaysTemplate)
     let picture = drawn(2, 1) {
