@@ -71,6 +71,16 @@ open class UIBlurEffect: UIVisualEffect {
   }
 }
 
+/// The kind of content of a ``UIVibrancyEffect``.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+  /// Text, from the most to the least important.
+  case label, secondaryLabel, tertiaryLabel, quaternaryLabel
+  /// Areas, from the most to the least visible.
+  case fill, secondaryFill, tertiaryFill
+  /// Thin lines.
+  case separator
+}
+
 /// An effect for content on a blurred background. Agate draws the content without any effect.
 open class UIVibrancyEffect: UIVisualEffect {
   /// The blur behind the content.
@@ -80,6 +90,8 @@ open class UIVibrancyEffect: UIVisualEffect {
     self.blurEffect = blurEffect
     super.init()
   }
+  /// Creates an effect for one kind of content on a blurred background. The style has no effect.
+  public convenience init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { self.init(blurEffect: blurEffect) }
   public required init?(coder: NSCoder) {
     guard let blurEffect = coder.decode(UIBlurEffect.self, "blurEffect") else { return nil }
     self.blurEffect = blurEffect

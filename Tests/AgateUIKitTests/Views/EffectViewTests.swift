@@ -57,6 +57,16 @@ import Testing
     #expect((other.effect as? UIVibrancyEffect)?.blurEffect.style == .light && other.backgroundColor == .red)
   }
 
+  @Test func vibrancyEffectsAndFeedbackGeneratorsTakeStylesAndViews() {
+    let effect = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark), style: .secondaryLabel)
+    #expect(effect.blurEffect.style == .dark && UIVibrancyEffectStyle.separator.rawValue == 7)
+    let view = UIView()
+    UIImpactFeedbackGenerator(style: .heavy, view: view).impactOccurred(intensity: 1, at: .zero)
+    UIImpactFeedbackGenerator(view: view).impactOccurred(at: .zero)
+    UINotificationFeedbackGenerator(view: view).notificationOccurred(.success, at: .zero)
+    UISelectionFeedbackGenerator(view: view).selectionChanged(at: .zero)
+  }
+
   @Test func archivesKeepIndicators() throws {
     let view = UIActivityIndicatorView(style: .large)
     view.color = .red
