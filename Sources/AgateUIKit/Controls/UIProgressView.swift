@@ -1,6 +1,7 @@
 import Agate
 
-/// A view that shows the progress of a task as a bar.
+/// A view that shows the progress of a task as a bar. The bar grows from the left, or from the right in right-to-left
+/// layouts (``UIView/semanticContentAttribute``).
 open class UIProgressView: UIView {
   /// The style of a progress view.
   public enum Style: Int, Sendable {
@@ -106,7 +107,9 @@ open class UIProgressView: UIView {
   private final func place() {
     let radius = progressViewStyle == .bar ? 0 : bounds.height / 2
     track.frame = bounds
-    fill.frame = CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width * CGFloat(part), height: bounds.height)
+    let width = bounds.width * CGFloat(part)
+    let x = effectiveUserInterfaceLayoutDirection == .rightToLeft ? bounds.maxX - width : bounds.minX
+    fill.frame = CGRect(x: x, y: bounds.minY, width: width, height: bounds.height)
     for view in [track, fill] { view.layer.cornerRadius = radius }
   }
 

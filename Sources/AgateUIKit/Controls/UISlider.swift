@@ -2,6 +2,9 @@ import Agate
 
 /// A control that selects a value from a range with a thumb on a track.
 ///
+/// The value grows from left to right, or from right to left in right-to-left layouts
+/// (``UIView/semanticContentAttribute``). The descriptions of members are for left-to-right layouts.
+///
 /// A touch moves the thumb if the touch begins on the thumb or within 10 points of it. The control sends
 /// `valueChanged`.
 open class UISlider: UIControl {
@@ -162,20 +165,24 @@ open class UISlider: UIControl {
 
   /// Returns the rectangle of ``minimumValueImage``. Returns the zero rectangle if there is no image.
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    guard let size = minimumValueImage?.size else { return .zero }
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    imageRect(minimumValueImage, atLeft: !isFlipped, in: bounds)
   }
   /// Returns the rectangle of ``maximumValueImage``. Returns the zero rectangle if there is no image.
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
-    guard let size = maximumValueImage?.size else { return .zero }
-    return CGRect(
-      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    imageRect(maximumValueImage, atLeft: isFlipped, in: bounds)
   }
+  private final func imageRect(_ image: UIImage?, atLeft isLeft: Bool, in bounds: CGRect) -> CGRect {
+    guard let size = image?.size else { return .zero }
+    let x = isLeft ? bounds.minX : bounds.maxX - size.width
+    return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  private final var isFlipped: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
   /// Returns the rectangle of the track, which lies between the images at the sides. It is 4 points high, or as high as
   /// the track images.
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
-    let left = minimumValueImage.map { $0.size.width + 13 } ?? 2
-    let right = maximumValueImage.map { $0.size.width + 13 } ?? 2
+    func space(_ image: UIImage?) -> CGFloat { image.map { $0.size.width + 13 } ?? 2 }
+    let left = space(isFlipped ? maximumValueImage : minimumValueImage)
+    let right = space(isFlipped ? minimumValueImage : maximumValueImage)
     let height = max(currentMinimumTrackImage?.size.height ?? 4, currentMaximumTrackImage?.size.height ?? 4)
     return CGRect(
       x: bounds.minX + left, y: bounds.midY - height / 2, width: max(bounds.width - left - right, 0), height: height)
@@ -190,10 +197,11 @@ open class UISlider: UIControl {
     let size = currentThumbImage?.size ?? CGSize(width: 28, height: 28)
     let range = maximumValue - minimumValue
     let part = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+    let place = isFlipped ? 1 - part : part
     // The outer edges of the thumb reach two points beyond the track.
     let way = rect.width + 4 - size.width
     return CGRect(
-      x: rect.minX - 2 + way * part, y: rect.midY - size.height / 2, width: size.width, height: size.height)
+      x: rect.minX - 2 + way * place, y: rect.midY - size.height / 2, width: size.width, height: size.height)
   }
 
   /// A height of 31 points. The width has no intrinsic value.
@@ -215,8 +223,8 @@ open class UISlider: UIControl {
     maximumPicture.frame = maximumValueImageRect(forBounds: bounds)
     let track = trackRect(forBounds: bounds), knob = thumbPlace
     maximumTrack.setCapsule(track)
-    minimumTrack.setCapsule(
-      CGRect(x: track.minX, y: track.minY, width: max(knob.midX - track.minX, 0), height: track.height))
+    let (start, end) = isFlipped ? (knob.midX, track.maxX) : (track.minX, knob.midX)
+    minimumTrack.setCapsule(CGRect(x: start, y: track.minY, width: max(end - start, 0), height: track.height))
     thumb.setCapsule(knob)
   }
 
@@ -247,7 +255,7 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX
     let last = thumbRect(forBounds: bounds, trackRect: track, value: maximumValue).midX
-    guard last > first else { return true }
+    guard isFlipped ? last < first : last > first else { return true }
     let part = min(max((touch.location(in: self).x - grip - first) / (last - first), 0), 1)
     let old = number
     value = minimumValue + Float(part) * (maximumValue - minimumValue)

@@ -241,7 +241,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { makeExtras().clearsContext = newValue }
   }
   /// The meaning of the view's content, which determines whether the content is flipped in right-to-left layouts.
-  /// ``UIStackView``, ``UIButton`` and ``directionalLayoutMargins`` use the value. The default is `unspecified`.
+  /// ``UIStackView``, ``UIButton``, ``UISlider``, ``UIProgressView`` and ``directionalLayoutMargins`` use the value.
+  /// The default is `unspecified`.
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { extras?.semantics ?? .unspecified }
     set {

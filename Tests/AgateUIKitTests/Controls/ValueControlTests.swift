@@ -59,6 +59,23 @@ private final class Listener: NSObject {
     }
   }
 
+  @Test func slidersAndProgressGrowFromTheRightInRightToLeftLayouts() {
+    let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 128, height: 31))
+    slider.semanticContentAttribute = .forceRightToLeft
+    slider.minimumTrackTintColor = .red
+    slider.maximumTrackTintColor = .blue
+    slider.play((114, 15), (39, 15))
+    #expect(near(Double(slider.value), 0.75))
+    #expect(slider.picture().rgba(100, 15) == [255, 0, 0, 255] && slider.picture().rgba(10, 15) == [0, 0, 255, 255])
+    slider.minimumValueImage = square(10, .red)
+    #expect(slider.minimumValueImageRect(forBounds: slider.bounds).maxX == 128)
+    #expect(slider.trackRect(forBounds: slider.bounds) == CGRect(x: 2, y: 13.5, width: 103, height: 4))
+    let view = UIProgressView(frame: CGRect(x: 0, y: 0, width: 100, height: 4))
+    (view.progressTintColor, view.trackTintColor, view.progress) = (.red, .blue, 0.25)
+    view.semanticContentAttribute = .forceRightToLeft
+    #expect(view.picture().rgba(80, 2) == [255, 0, 0, 255] && view.picture().rgba(70, 2) == [0, 0, 255, 255])
+  }
+
   @Test func sliderValuesStayInTheRange() {
     let slider = UISlider()
     slider.maximumValue = 10
