@@ -47,6 +47,15 @@ extension UIView {
     return margins
   }
 
+  /// The parts of the superview's ``safeAreaInsets`` that lie over the view.
+  final var inheritedSafeArea: UIEdgeInsets {
+    guard let superview, case let outer = superview.safeAreaInsets, outer != .zero else { return .zero }
+    let safe = outer.inside(superview.bounds), frame = frame
+    return UIEdgeInsets(
+      top: max(safe.minY - frame.minY, 0), left: max(safe.minX - frame.minX, 0),
+      bottom: max(frame.maxY - safe.maxY, 0), right: max(frame.maxX - safe.maxX, 0))
+  }
+
   final func setMargins(_ margins: UIEdgeInsets) {
     let last = layoutMargins
     makeExtras().margins = margins

@@ -620,10 +620,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Called after ``layoutMargins`` were set to another value. The default does nothing.
   open func layoutMarginsDidChange() {}
   /// The insets of the part of the view that bars do not cover, in points. No bars cover a window of Agate, so the
-  /// value is zero by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``,
-  /// and its descendants inherit them.
+  /// value is zero by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``.
+  /// Its descendants have the parts of the insets that lie over them.
   open var safeAreaInsets: UIEdgeInsets {
-    let inherited = superview?.safeAreaInsets ?? .zero
+    let inherited = inheritedSafeArea
     guard let own = extras?.controller?.additionalSafeAreaInsets else { return inherited }
     return UIEdgeInsets(
       top: inherited.top + own.top, left: inherited.left + own.left, bottom: inherited.bottom + own.bottom,

@@ -99,6 +99,17 @@ import Testing
     #expect(UIWindowScene.main.statusBarManager?.statusBarFrame == .zero)
   }
 
+  @Test func safeAreasLieOverPartsOfSubviews() {
+    let controller = UIViewController(), part = UIView(frame: CGRect(x: 3, y: 0, width: 50, height: 90))
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(part)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 5, bottom: 15, right: 5)
+    #expect(part.safeAreaInsets == UIEdgeInsets(top: 20, left: 2, bottom: 5, right: 0))
+    part.frame = CGRect(x: 5, y: 20, width: 10, height: 10)
+    #expect(part.safeAreaInsets == .zero && part.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    #expect(controller.view.safeAreaInsets == controller.additionalSafeAreaInsets)
+  }
+
   @Test func theApplicationDoesNotRetainWindows() {
     weak var gone: UIWindow?
     do {
