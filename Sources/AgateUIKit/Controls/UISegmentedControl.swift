@@ -18,8 +18,11 @@ open class UISegmentedControl: UIControl {
     var width: CGFloat = 0
     var isEnabled = true
     private(set) var action: UIAction?
+    let backdrop = ControlPart(color: nil)
     let label = SegmentLabel()
     let picture = ControlPart(color: nil)
+
+    var views: [UIView] { [backdrop, label, picture] }
 
     init(_ content: Any?) {
       title = content as? String
@@ -42,6 +45,9 @@ open class UISegmentedControl: UIControl {
   private final var selected = UISegmentedControl.noSegment
   private final var held: Int?
   private final var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+  private final var backdrops: [State: UIImage] = [:]
+  /// The images between segments, by the states of the left and the right segment.
+  private final var dividers: [[State]: UIImage] = [:]
 
   // MARK: Creating
 
@@ -90,8 +96,8 @@ open class UISegmentedControl: UIControl {
     selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
   }
 
-  /// Encodes the control. Of the title attributes, only the font and the text colour are encoded. The actions of segments
-  /// are not encoded.
+  /// Encodes the control. Of the title attributes, only the font and the text colour are encoded. The actions of
+  /// segments and the images of backgrounds and dividers are not encoded.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(segments.count, forKey: "segments")
@@ -140,8 +146,8 @@ open class UISegmentedControl: UIControl {
     insert(Segment(image), at: segment)
   }
   /// Inserts a segment that performs an action when the user selects it. The segment has the image of the action, or
-  /// else its title. If the index is beyond the end, appends the segment. A segment with an action of the same identifier
-  /// is replaced. The insertion is not animated.
+  /// else its title. If the index is beyond the end, appends the segment. A segment with an action of the same
+  /// identifier is replaced. The insertion is not animated.
   open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
     let old = segmentIndex(identifiedBy: action.identifier)
     if old == segment { return setAction(action, forSegmentAt: segment) }
@@ -151,8 +157,7 @@ open class UISegmentedControl: UIControl {
   /// Removes a segment. Does nothing if no segment has the index. The removal is not animated.
   open func removeSegment(at segment: Int, animated: Bool) {
     guard let removed = self[segment] else { return }
-    removed.label.removeFromSuperview()
-    removed.picture.removeFromSuperview()
+    for view in removed.views { view.removeFromSuperview() }
     segments.remove(at: segment)
     if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
     invalidateIntrinsicContentSize()
@@ -173,8 +178,8 @@ open class UISegmentedControl: UIControl {
   }
   /// Returns the image of a segment; nil if it has none or if no segment has the index.
   open func imageForSegment(at segment: Int) -> UIImage? { self[segment]?.image }
-  /// Sets the action that a segment performs when the user selects it. The segment gets the image of the action, or else
-  /// its title. Does nothing if no segment has the index.
+  /// Sets the action that a segment performs when the user selects it. The segment gets the image of the action, or
+  /// else its title. Does nothing if no segment has the index.
   open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.use(action) } }
   /// Returns the action of a segment; nil if it has none or if no segment has the index.
   open func actionForSegment(at segment: Int) -> UIAction? { self[segment]?.action }
@@ -198,6 +203,7 @@ open class UISegmentedControl: UIControl {
     segments.insert(segment, at: place)
     if selected >= place { selected += 1 }
     segment.label.textAlignment = .center
+    insertSubview(segment.backdrop, aboveSubview: back)
     for view in [segment.label, segment.picture] as [UIView] { addSubview(view) }
     invalidateIntrinsicContentSize()
     show()
@@ -236,6 +242,43 @@ open class UISegmentedControl: UIControl {
     invalidateIntrinsicContentSize()
     show()
   }
+  /// Sets the background image of segments in a state. A state without an image uses the image for the normal state. If
+  /// an image is set, the control shows neither its own background nor the one of the selected segment.
+  ///
+  /// - Parameters:
+  ///   - backgroundImage: the image, or nil for none.
+  ///   - state: the state of a segment.
+  ///   - barMetrics: `default`. With other values, the method has no effect.
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {
+    guard barMetrics == .default else { return }
+    backdrops[state] = backgroundImage
+    show()
+  }
+  /// Returns the background image that was set for a state, or nil.
+  open func backgroundImage(for state: State, barMetrics: UIBarMetrics) -> UIImage? {
+    barMetrics == .default ? backdrops[state] : nil
+  }
+  /// Sets the image between two segments, which replaces the line between them. States without an image use the image
+  /// for two segments in the normal state.
+  ///
+  /// - Parameters:
+  ///   - dividerImage: the image, or nil for none.
+  ///   - leftState: the state of the left segment.
+  ///   - rightState: the state of the right segment.
+  ///   - barMetrics: `default`. With other values, the method has no effect.
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State,
+    barMetrics: UIBarMetrics
+  ) {
+    guard barMetrics == .default else { return }
+    dividers[[leftState, rightState]] = dividerImage
+    show()
+  }
+  /// Returns the image that was set for the states of two segments, or nil.
+  open func dividerImage(
+    forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics
+  ) -> UIImage? { barMetrics == .default ? dividers[[leftState, rightState]] : nil }
+
   /// Returns the attributes of titles that were set for a state, or nil.
   open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
@@ -249,7 +292,11 @@ open class UISegmentedControl: UIControl {
     while lines.count > max(segments.count - 1, 0) { lines.removeLast().removeFromSuperview() }
     while lines.count < segments.count - 1 {
       lines.append(ControlPart(color: .separator))
-      insertSubview(lines[lines.count - 1], aboveSubview: back)
+      insertSubview(lines[lines.count - 1], belowSubview: pill)
+    }
+    for (index, line) in lines.enumerated() {
+      line.image = dividers[[state(of: index), state(of: index + 1)]] ?? dividers[[.normal, .normal]]
+      line.backgroundColor = line.image == nil ? .separator : nil
     }
     pill.backgroundColor = selectedSegmentTintColor ?? Self.pillColor
     for (index, segment) in segments.enumerated() {
@@ -267,8 +314,16 @@ open class UISegmentedControl: UIControl {
       segment.picture.tintColor = segment.label.textColor
       segment.picture.image = segment.image
       segment.label.alpha = held == index && !isSelected ? 0.4 : 1
+      segment.backdrop.image = backdrops.value(for: state(of: index))
     }
     setNeedsLayout()
+  }
+
+  private final func state(of index: Int) -> State {
+    var state: State = isEnabled && segments[index].isEnabled ? .normal : .disabled
+    if index == selected { state.insert(.selected) }
+    if index == held { state.insert(.highlighted) }
+    return state
   }
 
   // MARK: Layout
@@ -320,13 +375,21 @@ open class UISegmentedControl: UIControl {
   private final func place() {
     let places = places
     back.frame = bounds
-    pill.isHidden = selected == Self.noSegment || isMomentary
+    back.isHidden = !backdrops.isEmpty
+    pill.isHidden = selected == Self.noSegment || isMomentary || !backdrops.isEmpty
     if !pill.isHidden { pill.frame = places[selected].insetBy(dx: 2, dy: 2) }
     for (index, line) in lines.enumerated() {
-      line.frame = CGRect(x: places[index].maxX - 0.5, y: bounds.minY + 8, width: 1, height: max(bounds.height - 16, 0))
+      let edge = places[index].maxX
+      line.frame =
+        if let width = line.image?.size.width {
+          CGRect(x: edge - width / 2, y: bounds.minY, width: width, height: bounds.height)
+        } else {
+          CGRect(x: edge - 0.5, y: bounds.minY + 8, width: 1, height: max(bounds.height - 16, 0))
+        }
       line.isHidden = !pill.isHidden && (index == selected || index + 1 == selected)
     }
     for (segment, place) in zip(segments, places) {
+      segment.backdrop.frame = place
       segment.label.frame = place.insetBy(dx: min(4, place.width / 2), dy: 0)
       let size = segment.image?.size ?? .zero
       segment.picture.frame = CGRect(

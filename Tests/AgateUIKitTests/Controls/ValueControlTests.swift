@@ -217,6 +217,27 @@ private final class Listener: NSObject {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
+  @Test func segmentsHaveImagesForBackgroundsAndDividers() {
+    let control = UISegmentedControl(items: ["", "", ""])
+    control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+    control.selectedSegmentIndex = 1
+    control.setBackgroundImage(square(4, .red), for: .normal, barMetrics: .default)
+    control.setBackgroundImage(square(4, .green), for: .selected, barMetrics: .default)
+    control.setDividerImage(
+      square(4, .blue), forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    let picture = control.picture()
+    #expect(picture.rgba(50, 2) == [255, 0, 0, 255] && picture.rgba(150, 2) == [0, 255, 0, 255])
+    #expect(picture.rgba(99, 2) == [0, 0, 255, 255] && picture.rgba(200, 30) == [0, 0, 255, 255])
+    #expect(control.backgroundImage(for: .selected, barMetrics: .default) != nil)
+    #expect(control.backgroundImage(for: .selected, barMetrics: .compact) == nil)
+    // The usual way to remove the background.
+    for state in [UIControl.State.normal, .selected] {
+      control.setBackgroundImage(UIImage(), for: state, barMetrics: .default)
+    }
+    control.setDividerImage(UIImage(), forLeftSegmentState: .normal, rightSegmentState: .normal, barMetrics: .default)
+    #expect(control.picture().pixels.allSatisfy { $0 == 0 })
+  }
+
   @Test func segmentsPerformTheirActions() {
     var calls: [String] = []
     func action(_ title: String) -> UIAction {

@@ -1,0 +1,8 @@
+/// The height of a bar, for which an image is set. Agate has no bars, so images are kept for `default` only.
+public enum UIBarMetrics: Int, Sendable {
+  /// The usual height, or the height in a flat window.
+  case `default`, compact
+  /// The usual height with a prompt, or the height in a flat window with a prompt.
+  case defaultPrompt = 101
+  case compactPrompt
+}
