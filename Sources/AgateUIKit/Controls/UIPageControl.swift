@@ -36,14 +36,43 @@ open class UIPageControl: UIControl {
   open var pageIndicatorTintColor: UIColor? { didSet { show() } }
   /// The colour of the dot of the current page. Nil, the default, means white.
   open var currentPageIndicatorTintColor: UIColor? { didSet { show() } }
+  /// The image that is shown in place of dots, as a template in the colour of the dot. Nil, the default, means a dot.
+  open var preferredIndicatorImage: UIImage? { didSet { showImages() } }
+  /// The image that is shown in place of the dot of the current page. Nil, the default, means
+  /// ``preferredIndicatorImage``.
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { showImages() } }
+  /// Sets the image that is shown in place of the dot of a page. Nil means ``preferredIndicatorImage``.
+  open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+    images[page] = image
+    showImages()
+  }
+  /// Returns the image that was set for a page, or nil.
+  open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
+  private final var images: [Int: UIImage] = [:]
+
+  /// The look of the area behind the dots. The property has no effect. The default is `automatic`.
+  open var backgroundStyle = BackgroundStyle.automatic
+  /// The look of the area behind the dots.
+  public enum BackgroundStyle: Int, Sendable {
+    /// A background during touches, always, or never.
+    case automatic, prominent, minimal
+  }
   /// Whether a touch that moves along the dots changes the page. The property has no effect. The default is true.
   open var allowsContinuousInteraction = true
 
   /// Updates the colours of the dots. Call this method after a tap if ``defersCurrentPageDisplay`` is true.
   open func updateCurrentPageDisplay() { show() }
 
-  private static let side: CGFloat = 7
-  private static let step: CGFloat = 16
+  private static let dot = CGSize(width: 7, height: 7)
+  private static let gap: CGFloat = 9
+
+  /// The size of the largest dot or image.
+  private final var largest: CGSize {
+    let all = Array(images.values) + [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
+    return all.map(\.size).reduce(Self.dot) {
+      CGSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+    }
+  }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
 
@@ -74,7 +103,9 @@ open class UIPageControl: UIControl {
 
   /// Returns the size of the dots for a number of pages, in points, without the space around them.
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
-    CGSize(width: pageCount > 0 ? Self.side + Self.step * CGFloat(pageCount - 1) : 0, height: Self.side)
+    let cell = largest
+    let width = pageCount > 0 ? cell.width + (cell.width + Self.gap) * CGFloat(pageCount - 1) : 0
+    return CGSize(width: width, height: cell.height)
   }
   /// The size of the dots together with the space around them.
   open override var intrinsicContentSize: CGSize { naturalSize }
@@ -82,18 +113,23 @@ open class UIPageControl: UIControl {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
   private final var naturalSize: CGSize {
-    CGSize(width: size(forNumberOfPages: numberOfPages).width + 32, height: 26)
+    let content = size(forNumberOfPages: numberOfPages)
+    return CGSize(width: content.width + 32, height: max(content.height, 26))
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let width = size(forNumberOfPages: dots.count).width
+    let width = size(forNumberOfPages: dots.count).width, cell = largest.width
     for (index, dot) in dots.enumerated() {
-      dot.setCapsule(
-        CGRect(
-          x: bounds.midX - width / 2 + Self.step * CGFloat(index), y: bounds.midY - Self.side / 2, width: Self.side,
-          height: Self.side))
+      let size = dot.image?.size ?? Self.dot
+      let x = bounds.midX - width / 2 + (cell + Self.gap) * CGFloat(index) + (cell - size.width) / 2
+      dot.setCapsule(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
     }
+  }
+
+  private final func showImages() {
+    invalidateIntrinsicContentSize()
+    show()
   }
 
   private final func show() {
@@ -104,9 +140,13 @@ open class UIPageControl: UIControl {
       addSubview(dots[dots.count - 1])
     }
     for (index, dot) in dots.enumerated() {
-      dot.backgroundColor =
-        index == current
-        ? currentPageIndicatorTintColor ?? .white : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
+      let isCurrent = index == current
+      let image = images[index] ?? (isCurrent ? preferredCurrentPageIndicatorImage : nil) ?? preferredIndicatorImage
+      let color =
+        isCurrent ? currentPageIndicatorTintColor ?? .white : pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
+      dot.image = image?.withRenderingMode(.alwaysTemplate)
+      dot.tintColor = color
+      dot.backgroundColor = image == nil ? color : nil
     }
     setNeedsLayout()
   }

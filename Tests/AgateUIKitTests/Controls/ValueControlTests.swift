@@ -279,6 +279,23 @@ private final class Listener: NSObject {
     #expect(control.subviews.isEmpty && control.currentPage == 0)
   }
 
+  @Test func pagesHaveImagesInPlaceOfDots() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+    control.numberOfPages = 3
+    (control.currentPageIndicatorTintColor, control.pageIndicatorTintColor) = (.red, .blue)
+    control.preferredIndicatorImage = square(11, .black)
+    control.setIndicatorImage(square(5, .black), forPage: 1)
+    #expect(control.size(forNumberOfPages: 3) == CGSize(width: 51, height: 11))
+    #expect(control.indicatorImage(forPage: 1)?.size.width == 5 && control.indicatorImage(forPage: 0) == nil)
+    let picture = control.picture()
+    #expect(picture.rgba(30, 20) == [255, 0, 0, 255] && picture.rgba(70, 20) == [0, 0, 255, 255])
+    #expect(picture.rgba(50, 20) == [0, 0, 255, 255] && picture.rgba(45, 20)[3] == 0)
+    control.preferredCurrentPageIndicatorImage = square(21, .black)
+    #expect(control.subviews[0].bounds.width == 11)
+    control.layoutIfNeeded()
+    #expect(control.subviews[0].bounds.width == 21)
+  }
+
   @Test func archivesKeepValues() throws {
     let slider = UISlider(), control = UISwitch(), segments = UISegmentedControl(items: ["a", "b"])
     (slider.maximumValue, slider.value) = (5, 3)
