@@ -47,7 +47,7 @@ public struct UITraitLayoutDirection: UITraitDefinition {}
 public struct UITraitAccessibilityContrast: UITraitDefinition {}
 /// The trait ``UITraitCollection/userInterfaceLevel``, which never changes.
 public struct UITraitUserInterfaceLevel: UITraitDefinition {}
-/// The preferred size of text, which never changes.
+/// The trait ``UITraitCollection/preferredContentSizeCategory``, which never changes.
 public struct UITraitPreferredContentSizeCategory: UITraitDefinition {}
 
 extension UITraitCollection {

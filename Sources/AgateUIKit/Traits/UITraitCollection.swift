@@ -20,6 +20,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var horizontal = UIUserInterfaceSizeClass.unspecified
     var vertical = UIUserInterfaceSizeClass.unspecified
     var gamut = UIDisplayGamut.unspecified
+    var contentSize = UIContentSizeCategory.unspecified
   }
 
   init(_ values: Values) { self.values = values }
@@ -47,6 +48,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
     self.init(Values(vertical: verticalSizeClass))
   }
+  /// Creates a collection with a colour gamut.
+  public convenience init(displayGamut: UIDisplayGamut) { self.init(Values(gamut: displayGamut)) }
+  /// Creates a collection with a preferred size of text.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(Values(contentSize: preferredContentSizeCategory))
+  }
   /// Creates a collection with the traits of several collections. If several collections specify a trait, the last
   /// value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
@@ -58,6 +65,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
       if one.horizontal != .unspecified { all.horizontal = one.horizontal }
       if one.vertical != .unspecified { all.vertical = one.vertical }
       if one.gamut != .unspecified { all.gamut = one.gamut }
+      if one.contentSize != .unspecified { all.contentSize = one.contentSize }
     }
     self.init(all)
   }
@@ -74,8 +82,8 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The colour gamut of the display.
   open var displayGamut: UIDisplayGamut { values.gamut }
-  /// The preferred size of text. The value is always `large`.
-  open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+  /// The preferred size of text. The value of views and screens is always `large`.
+  open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
   /// The direction of the layout. The value is always `leftToRight`.
   open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The contrast. The value is always `normal`.

@@ -69,7 +69,7 @@ public final class UIScreen: NSObject, Sendable {
     return UITraitCollection.Values(
       displayScale: now.scale, style: now.style, idiom: UIDevice.current.userInterfaceIdiom,
       horizontal: now.size.width < 500 ? .compact : .regular, vertical: now.size.height < 500 ? .compact : .regular,
-      gamut: .SRGB)
+      gamut: .SRGB, contentSize: .large)
   }
 
   /// The name of a notification that is never posted, because there is only one screen.

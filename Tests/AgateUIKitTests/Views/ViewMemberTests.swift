@@ -257,6 +257,12 @@ import Testing
     ])
     #expect(both.displayScale == 2 && both.containsTraits(in: UITraitCollection(displayScale: 2)))
     #expect(!both.containsTraits(in: UITraitCollection(displayScale: 3)))
+    let texts = UITraitCollection(traitsFrom: [
+      both, UITraitCollection(preferredContentSizeCategory: .accessibilityLarge), UITraitCollection(displayGamut: .P3),
+    ])
+    #expect(texts.preferredContentSizeCategory == .accessibilityLarge && texts.displayGamut == .P3)
+    #expect(inner.traitCollection.preferredContentSizeCategory == .large)
+    #expect(both.preferredContentSizeCategory == .unspecified)
     #expect(both.hasDifferentColorAppearance(comparedTo: UITraitCollection(userInterfaceStyle: .light)))
   }
 
