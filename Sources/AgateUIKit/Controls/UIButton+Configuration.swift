@@ -41,6 +41,9 @@ extension UIButton {
     public var title: String?
     /// The image. The default is nil.
     public var image: UIImage?
+    /// The configuration of system symbols. The value has no effect, because there are no system symbols on Linux. The
+    /// default is nil.
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between the image and the title, in points. The default is 0.
     public var imagePadding: CGFloat = 0
     /// The position of the image relative to the title. The default is `leading`.

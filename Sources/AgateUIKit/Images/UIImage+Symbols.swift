@@ -27,6 +27,31 @@ extension UIImage {
     public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
       self.init(pointSize: font.pointSize, scale: scale)
     }
+    /// Creates a configuration with the point size of a text style.
+    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .unspecified) {
+      self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
+    }
+    /// Creates a configuration for shades of a colour. The colour has no effect.
+    public convenience init(hierarchicalColor: UIColor) { self.init() }
+    /// Creates a configuration for several colours. The colours have no effect.
+    public convenience init(paletteColors: [UIColor]) { self.init() }
+    /// Returns a configuration for the symbol's own colours. They have no effect.
+    open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
+    /// Returns a configuration for a single colour. It has no effect.
+    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
+    /// A configuration without specified values.
+    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
+
+    /// Returns a configuration with the values that `other` specifies, and with this configuration's other values.
+    ///
+    /// - Parameter other: a configuration. If it is not a `SymbolConfiguration`, it specifies no values.
+    open func applying(_ other: Configuration?) -> SymbolConfiguration {
+      guard let other = other as? SymbolConfiguration else { return self }
+      return SymbolConfiguration(
+        pointSize: other.pointSize > 0 ? other.pointSize : pointSize,
+        weight: other.weight == .unspecified ? weight : other.weight,
+        scale: other.scale == .unspecified ? scale : other.scale)
+    }
   }
 
   /// The weight of a system symbol.
