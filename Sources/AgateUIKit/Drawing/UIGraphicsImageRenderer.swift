@@ -45,16 +45,6 @@ public final class UIGraphicsImageRendererFormat {
   }
 }
 
-extension UIImage {
-  /// A new format for images like this one: with its scale, and without an alpha channel if the image has none.
-  public final var imageRendererFormat: UIGraphicsImageRendererFormat {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = scale
-    format.opaque = cgImage?.isOpaque ?? false
-    return format
-  }
-}
-
 /// The drawing context of an image renderer. The context is current while the drawing function runs.
 public final class UIGraphicsImageRendererContext {
   /// The context as a `CGContext`.
