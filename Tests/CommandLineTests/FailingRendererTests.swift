@@ -8,16 +8,27 @@ import Testing
 @Suite("When a renderer fails in the middle of a job")
 @MainActor
 struct FailingRendererTests {
-  /// A renderer that fails some frames and draws the others grey.
+  /// A renderer that fails some frames, when they are begun or finished, and draws the others grey.
   final class Fake: Renderer {
     let capabilities = RendererCapabilities(
       name: "fake", device: "none", framesInFlight: 3, maximumImageSize: 64, maximumFrameSize: 64)
     let started = Mutex(0)
     /// Frames that were begun and not finished: now, and at most.
     let inFlight = Mutex((now: 0, most: 0))
+    let finished = Mutex<Set<Int>>([])
     let failure: @Sendable (Int) -> RenderError?
+    let finishFailure: @Sendable (Int) -> RenderError?
 
-    init(failure: @escaping @Sendable (Int) -> RenderError?) { self.failure = failure }
+    convenience init(failure: @escaping @Sendable (Int) -> RenderError?) {
+      self.init(failure: failure, finishFailure: { _ in nil })
+    }
+
+    init(
+      failure: @escaping @Sendable (Int) -> RenderError?, finishFailure: @escaping @Sendable (Int) -> RenderError?
+    ) {
+      self.failure = failure
+      self.finishFailure = finishFailure
+    }
 
     func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
     func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
@@ -31,6 +42,10 @@ struct FailingRendererTests {
     }
     func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
       inFlight.withLock { $0.now -= 1 }
+      let number = Int(ticket.id)
+      let isFirst = finished.withLock { $0.insert(number).inserted }
+      if !isFirst { throw .limit("frame \(number) was finished before") }
+      if let failure = finishFailure(number) { throw failure }
       let pixels = PixelBuffer(width: 8, height: 8)
       for index in 0..<64 { pixels.pixels[index] = 0xFF00_0000 | UInt32(truncatingIfNeeded: ticket.id) }
       return pixels
@@ -125,6 +140,16 @@ struct FailingRendererTests {
     let first = isLost ? 5 : 6
     for frame in 0..<12 { #expect(drawn[frame] == UInt32(frame < first ? frame : frame - first)) }
     #expect(output.backends.withLock { $0 }.count == 12)
+  }
+
+  @Test("A frame that cannot be finished is finished once, and the renderer that goes on draws it")
+  func unfinished() async throws {
+    let error = RenderError.unavailable("the pixels are gone")
+    let failing = Fake(failure: { _ in nil }, finishFailure: { $0 == 2 ? error : nil })
+    let output = Collector()
+    try await run(6, output, with: failing, replacement: Fake { _ in nil })
+    #expect(output.order.withLock { $0 } == Array(0..<6))
+    #expect(failing.finished.withLock { $0 } == [0, 1, 2])
   }
 
   @Test("A lost device is a backend that cannot be used")

@@ -23,6 +23,8 @@ package final class FramePipeline {
   private var isBrief = false
   /// The frames that were drawn but are not delivered yet.
   private var pending: [(ticket: UInt64, request: FrameRequest, compositor: Compositor)] = []
+  /// Whether finishing the oldest pending frame failed. A frame cannot be finished a second time.
+  private var isOldestLost = false
   /// Whether the next frame is prepared only after the current frame is drawn.
   private var waitsForDrawing = false
   private var limits = LimitReporter()
@@ -111,12 +113,13 @@ package final class FramePipeline {
       self.drawing = nil
     }
     // Frames before the failed frame are complete, unless the device is lost.
-    if case .lost = error {} else { await salvage(to: sink) }
+    if case .lost = error {} else if !isOldestLost { await salvage(to: sink) }
     guard let next = try replacement(renderer, error) else { throw CommandFailure(error.status, "\(error)") }
     renderer = next
     sink.backend = next.capabilities.name
     waiting.insert(contentsOf: pending.map(\.request), at: 0)
     pending.removeAll()
+    isOldestLost = false
   }
 
   private func salvage(to sink: FrameListSink) async {
@@ -187,7 +190,9 @@ package final class FramePipeline {
       pending.removeFirst()
       return (pixels, request)
     } catch {
+      isOldestLost = true
       try skip(request, compositor, error)
+      isOldestLost = false
       pending.removeFirst()
       return nil
     }
