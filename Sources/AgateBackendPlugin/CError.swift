@@ -1,19 +1,34 @@
 import AgateBackend
 import CAgateBackend
 
+/// The names of the result codes that are not ``AGATE_OK``.
+private let resultNames: [Int32: String] = [
+  Int32(AGATE_NOT_READY): "AGATE_NOT_READY", Int32(AGATE_ERROR_UNAVAILABLE): "AGATE_ERROR_UNAVAILABLE",
+  Int32(AGATE_ERROR_LOST): "AGATE_ERROR_LOST", Int32(AGATE_ERROR_EXHAUSTED): "AGATE_ERROR_EXHAUSTED",
+  Int32(AGATE_ERROR_LIMIT): "AGATE_ERROR_LIMIT", Int32(AGATE_ERROR_OUTPUT): "AGATE_ERROR_OUTPUT",
+]
+
 extension RenderError {
   /// Creates the error for the result `code` of a library's function.
-  init(code: Int32, _ error: agate_error, from backend: String) {
+  ///
+  /// - Parameter function: The name of the function, which the message contains if the library gives no reason.
+  init(code: Int32, _ error: agate_error, of function: String, from backend: String) {
     let text = String(fixed: error.text)
-    let message = "backend \(backend): " + (text.isEmpty ? "it gave up without a reason" : text)
+    let result = resultNames[code] ?? "\(code), which is no result code"
+    let message = "backend \(backend): " + (text.isEmpty ? "\(function) returns \(result), without a reason" : text)
     switch code {
     case Int32(AGATE_ERROR_LOST): self = .lost(message)
     case Int32(AGATE_ERROR_EXHAUSTED): self = .exhausted(message)
     case Int32(AGATE_ERROR_LIMIT): self = .limit(message)
     case Int32(AGATE_ERROR_OUTPUT): self = .output(message)
-    case Int32(AGATE_NOT_READY): self = .notReady
     default: self = .unavailable(message)
     }
+  }
+
+  /// Creates the error for a function of a library that creates an object and has returned NULL.
+  init(openedBy function: String, _ error: agate_error, from backend: String) {
+    let text = String(fixed: error.text)
+    self = .unavailable("backend \(backend): " + (text.isEmpty ? "\(function) returns NULL, without a reason" : text))
   }
 
   /// Writes the error to the structure that a C caller passes. Writes nothing to a null pointer.

@@ -45,9 +45,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     } else {
       opened = open(entry.pointer, &wanted, &info, &error)
     }
-    guard let opened else {
-      throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name)
-    }
+    guard let opened else { throw RenderError(openedBy: "open", error, from: entry.name) }
     finishesAside = info.flags & UInt32(AGATE_RENDERER_FINISHES_ASIDE) != 0
     presentsFrames = info.flags & UInt32(AGATE_RENDERER_PRESENTS) != 0
     // Without AGATE_RENDERER_FINISHES_ASIDE, no function may be called during `finish`. Each frame is then finished
@@ -105,7 +103,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     let code = calls.withLock {
       functions.update_images(renderer, &update, 1, UInt32(MemoryLayout<agate_image_update>.stride), &error)
     }
-    if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
+    if code != AGATE_OK { throw RenderError(code: code, error, of: "update_images", from: name) }
   }
 
   package func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
@@ -135,8 +133,14 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     let code = calls.withLock {
       frame.withCFrame { functions.render(renderer, $0, &described, &ticket, &error) }
     }
-    if code != AGATE_OK { throw RenderError(code: code, error, from: name) }
-    calls.withLock { started[ticket] = Started(width: frame.width, height: frame.height, target: target) }
+    // Only a window can be unready for a frame.
+    if code == AGATE_NOT_READY, case .surface = target { throw .notReady }
+    if code != AGATE_OK { throw RenderError(code: code, error, of: "render", from: name) }
+    let begun = Started(width: frame.width, height: frame.height, target: target)
+    let earlier = calls.withLock { started.updateValue(begun, forKey: ticket) }
+    if earlier != nil {
+      throw .unavailable("backend \(name): render gives a frame the number \(ticket), which an unfinished frame has")
+    }
     return FrameTicket(id: ticket)
   }
 
@@ -154,7 +158,7 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     guard let pixels = try result.get() else {
       // The window may have changed meanwhile.
       if case .surface = frame.target { throw .notReady }
-      throw .unavailable("backend \(name): it waits for a frame without end, and says that it is not ready")
+      throw .unavailable("backend \(name): finish returns AGATE_NOT_READY although it may wait without limit")
     }
     if case .surface = frame.target { return nil }
     let finished = try buffer(pixels)
@@ -176,13 +180,18 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
     let code = functions.finish(renderer, ticket, timeout, &pixels, &error)
     if !finishesAside { calls.unlock() }
     if code == AGATE_NOT_READY { return .success(nil) }
-    if code != AGATE_OK { return .failure(RenderError(code: code, error, from: name)) }
+    if code != AGATE_OK { return .failure(RenderError(code: code, error, of: "finish", from: name)) }
     return .success(pixels)
   }
 
   private func buffer(_ pixels: agate_pixels) throws(RenderError) -> PixelBuffer {
-    guard let memory = pixels.pixels, pixels.width >= 0, pixels.height >= 0, pixels.stride % 4 == 0,
-      pixels.stride >= Int64(pixels.width) * 4, pixels.format == UInt32(AGATE_FORMAT_RGBA8)
+    guard let memory = pixels.pixels else {
+      throw .unavailable("backend \(name): finish returns AGATE_OK and no pixels: agate_pixels.pixels is NULL")
+    }
+    guard pixels.format == UInt32(AGATE_FORMAT_RGBA8) else {
+      throw .unavailable("backend \(name): its pixels have the unknown format \(pixels.format)")
+    }
+    guard pixels.width >= 0, pixels.height >= 0, pixels.stride % 4 == 0, pixels.stride >= Int64(pixels.width) * 4
     else {
       throw .unavailable(
         "backend \(name): its pixels are \(pixels.width)×\(pixels.height), \(pixels.stride) bytes a row")

@@ -21,7 +21,7 @@ final class LoadedSurface: PresentationSurface, @unchecked Sendable {
       renderer.functions.resize_surface(
         renderer.renderer, surface, Int32(clamping: width), Int32(clamping: height), &error)
     }
-    if code != AGATE_OK { throw RenderError(code: code, error, from: renderer.name) }
+    if code != AGATE_OK { throw RenderError(code: code, error, of: "resize_surface", from: renderer.name) }
   }
 }
 
@@ -49,7 +49,7 @@ extension LoadedRenderer {
     described.flags = window.isOpaque ? UInt64(AGATE_WINDOW_OPAQUE) : 0
     var error = agate_error.empty()
     guard let opened = calls.withLock({ functions.open_surface(renderer, &described, &error) }) else {
-      throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: name)
+      throw RenderError(openedBy: "open_surface", error, from: name)
     }
     return LoadedSurface(self, opened)
   }

@@ -145,7 +145,10 @@ extension PluginTable.Entry {
     var devices = [agate_device](repeating: agate_device(), count: 16)
     var error = agate_error.empty()
     let count = probe(pointer, &devices, UInt32(devices.count), &error)
-    if count < 0 { return BackendStatus(devices: [], problem: "\(RenderError(code: count, error, from: name))") }
+    if count < 0 {
+      return BackendStatus(
+        devices: [], problem: RenderError(code: count, error, of: "probe", from: name).description)
+    }
     let found = devices.prefix(Int(count)).enumerated().map { index, device in
       let problem = String(fixed: device.problem)
       return BackendStatus.Device(

@@ -30,7 +30,7 @@ final class SinkLibrary: @unchecked Sendable {
         return open(entry.pointer, &shown, &error)
       }
     }
-    guard let opened else { throw RenderError(code: Int32(AGATE_ERROR_UNAVAILABLE), error, from: entry.name) }
+    guard let opened else { throw RenderError(openedBy: "open", error, from: entry.name) }
     sink = opened
   }
 
@@ -67,7 +67,8 @@ final class SinkLibrary: @unchecked Sendable {
         var error = agate_error.empty()
         let code = self.functions.wait(self.sink, -1, &event, &error)
         continuation.resume(
-          returning: code == AGATE_OK ? .success(event) : .failure(RenderError(code: code, error, from: self.name)))
+          returning: code == AGATE_OK
+            ? .success(event) : .failure(RenderError(code: code, error, of: "wait", from: self.name)))
       }
     }
   }
@@ -99,7 +100,7 @@ final class SinkLibrary: @unchecked Sendable {
     }
     var error = agate_error.empty()
     let code = functions.deliver(sink, &request, &lent, &changed, &error)
-    if code != AGATE_OK { throw RenderError(code: Int32(AGATE_ERROR_OUTPUT), error, from: name) }
+    if code != AGATE_OK { throw .output(RenderError(code: code, error, of: "deliver", from: name).description) }
   }
 
   /// The window for renderers that present frames themselves. Nil if the sink has no window, or a window of an unknown

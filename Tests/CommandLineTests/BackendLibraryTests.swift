@@ -230,7 +230,13 @@ struct BackendLibraryTests {
       ("masks", "it has to draw pictures at least: its masks lack item kinds 0x2, item flags 0x12", 4),
       ("inFlight", "it starts 0 frames at a time; 1 to 64 are possible", 4),
       ("render", "backend bucket: the bucket is empty", 75),
-      ("pixels", "backend bucket: its pixels are 40×30, 160 bytes a row", 4),
+      ("code", "backend bucket: render returns -77, which is no result code, without a reason", 4),
+      ("unready", "backend bucket: render returns AGATE_NOT_READY, without a reason", 4),
+      ("impatient", "backend bucket: finish returns AGATE_NOT_READY although it may wait without limit", 4),
+      ("number", "backend bucket: render gives a frame the number 7, which an unfinished frame has", 4),
+      ("pixels", "backend bucket: finish returns AGATE_OK and no pixels: agate_pixels.pixels is NULL", 4),
+      ("row", "backend bucket: its pixels are 40×30, 6 bytes a row", 4),
+      ("format", "backend bucket: its pixels have the unknown format 5", 4),
       ("size", "backend bucket: its pixels are 39×30, not those of the frame", 4),
       ("open", "backend bucket: no paint", 4),
     ])
@@ -241,17 +247,26 @@ struct BackendLibraryTests {
       case "masks": renderer(masks: "1")
       case "inFlight": renderer(inFlight: "0")
       case "render": renderer(render: "1")
+      case "code", "unready":
+        renderer(render: "1").replacing(
+          "strcpy(e->text, \"the bucket is empty\"); return AGATE_ERROR_EXHAUSTED;",
+          with: part == "code" ? "return -77;" : "return AGATE_NOT_READY;")
+      case "impatient": renderer().replacing("if (timeout == 0)", with: "if (1)")
+      case "number":
+        renderer(inFlight: "3; i->flags = AGATE_RENDERER_FINISHES_ASIDE").replacing(
+          "*ticket = f->sequence", with: "*ticket = 7")
+      case "row": renderer().replacing("p->stride = 4 * width", with: "p->stride = 6")
+      case "format": renderer().replacing("p->stride = 4 * width", with: "p->stride = 4 * width, p->format = 5")
       case "pixels": renderer(pixels: "NULL")
       case "size": renderer(pixels: "(width--, made)")
       default: renderer(open: "0")
       }
     let result = try await Tool.run(
       [
-        "render", scratch.scene(width: 40, height: 30), "--backend", "bucket", "-o", scratch.file("out.png"),
-        "--progress",
-        "none",
+        "digest", scratch.scene(width: 40, height: 30), "--backend", "bucket", "--frames", "0-5", "--progress", "none",
       ], environment: ["AGATE_BACKENDS": library(scratch, "bucket", source)])
     #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(!result.errors.contains("frame 0 failed"), "the only message is the reason")
     #expect(result.status == status, "\(result.errors)")
   }
 
