@@ -347,7 +347,8 @@ struct BackendLibraryTests {
     #expect(good.status == 0, "\(good.text)\(good.errors)")
     #expect(good.text.contains("pictures of 2 scenes"))
     #expect(
-      good.text.contains("unusual calls: 25 of 25 passed") && good.text.contains("equal to the CPU renderer's: "))
+      good.text.contains("unusual calls: 31 of 31 passed") && good.text.contains("equal to the CPU renderer's: "))
+    #expect(good.text.contains("pixels that it draws itself: ") && !good.text.contains("draws itself: -"))
 
     // This renderer draws no passes, and loses frames that are not waited for.
     let bucket = try library(scratch, "bucket", renderer())
@@ -360,6 +361,25 @@ struct BackendLibraryTests {
     let crashing = try await Tool.run(["check-backend", crash])
     #expect(crashing.status == 1 && crashing.text.contains("failed: a picture: it crashes (signal 11)"))
     #expect(crashing.text.contains("not tried"), "\(crashing.text)")
+    let narrow = try library(
+      scratch, "narrow",
+      String(contentsOfFile: Self.package + "/Examples/QuadRenderer/quad_renderer.c", encoding: .utf8)
+        .replacing("pixels->width = r->width,", with: "pixels->width = r->width - 1,"))
+    let undrawn = try await Tool.run(["check-backend", narrow, "--scene", "cards"])
+    #expect(undrawn.status == 1 && undrawn.text.contains("times: not measured"), "\(undrawn.text)\(undrawn.errors)")
+
+    let deaf = try library(
+      scratch, "deaf", "#include <signal.h>\n" + renderer(open: "(signal(SIGINT, SIG_IGN), 1)"))
+    let ignoring = try await Tool.run(["check-backend", deaf, "--scene", "cards"])
+    #expect(ignoring.text.contains("the program handles itself: it replaces the handler of SIGINT"))
+
+    let many = renderer(inFlight: "3").replacing("*ticket = f->sequence", with: "*ticket = 7")
+    let mixed = try await Tool.run(["check-backend", library(scratch, "mixed", many), "--scene", "cards"])
+    #expect(mixed.text.contains("it draws at a time: render gives frames the same number"), "\(mixed.text)")
+
+    let named = try library(scratch, "named", renderer().replacing("\"bucket\"", with: "\"cpu\""))
+    let taken = try await Tool.run(["check-backend", named])
+    #expect(taken.status == 4 && taken.errors.contains("named.so is refused: there is a backend 'cpu' already"))
     let unknown = try await Tool.run(["check-backend", bucket, "--scene", "clok"])
     #expect(unknown.status == 2 && unknown.errors.contains("the gallery has no scene 'clok'"))
     let refused = try await Tool.run(["check-backend", scratch.file("none.so")])

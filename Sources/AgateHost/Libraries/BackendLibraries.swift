@@ -81,13 +81,18 @@ package enum BackendLibraries {
     return try PluginTable(entry())
   }
 
-  private static func register(_ table: PluginTable) throws(PluginTable.Problem) {
+  /// Checks that the names of a library's backends are free.
+  package static func checkNames(of table: PluginTable) throws(PluginTable.Problem) {
     for entry in table.entries {
       let isTaken =
         entry.name == "auto" || BackendRegistry.sink(named: entry.name) != nil
         || BackendRegistry.backend(named: entry.name) != nil
       if isTaken { throw .init(description: "there is a backend '\(entry.name)' already") }
     }
+  }
+
+  private static func register(_ table: PluginTable) throws(PluginTable.Problem) {
+    try checkNames(of: table)
     for entry in table.entries { register(entry) }
   }
 

@@ -41,11 +41,19 @@ package final class BackendChoice {
   /// effect.
   package nonisolated static func registerAll() { _ = isRegistered }
 
-  private nonisolated static let isRegistered: Bool = {
+  /// Registers the backends of this package. Further calls have no effect.
+  package nonisolated static func registerOwn() { _ = isOwnRegistered }
+
+  private nonisolated static let isOwnRegistered: Bool = {
     BackendRegistry.lower = { LoweredRenderer($0) }
     CPUBackend.register()
     VulkanBackend.register()
     WaylandBackend.register()
+    return true
+  }()
+
+  private nonisolated static let isRegistered: Bool = {
+    registerOwn()
     for refusal in BackendLibraries.refusals {
       Console.note("\(refusal.origin): \(refusal.path) is left out: \(refusal.reason)")
     }

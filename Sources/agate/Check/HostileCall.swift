@@ -46,6 +46,12 @@ struct HostileCall: Sendable {
       try renderer.demand(renderer.update(slot: 3, nil), "taking an image away")
       try renderer.expect(RawFrame(pictures: [(3, 0, 0)], sequence: 2))
     },
+    HostileCall("an image that another one of a different size replaces") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      let wide = [UInt32](repeating: 0xFF00_00FF, count: 20 * 3)
+      try renderer.demand(renderer.update(slot: 3, wide, width: 20), "update_images")
+      try renderer.withImage().expect(RawFrame(pictures: [(3, 5, 6)]), showing: [(5, 6)])
+    },
     HostileCall("an image taken away that never came") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
       _ = renderer.update(slot: 12, nil)
@@ -86,6 +92,12 @@ struct HostileCall: Sendable {
     HostileCall("a buffer whose rows are longer than the frame's") { entry throws(Complaint) in
       try RawRenderer(entry).withImage().expectInBuffer()
     },
+    HostileCall("a buffer with a frame from before the changes that are listed") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().expectInBuffer(held: 1)
+    },
+    HostileCall("as many frames as it says it draws at a time") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().expectManyAtOnce()
+    },
     HostileCall("frames without a wait") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry).withImage()
       for number in 0..<6 {
@@ -103,6 +115,17 @@ struct HostileCall: Sendable {
       let second = renderer.finish(started.ticket)
       if second.isFine { second.pixels.letGo() } else { try Self.expectReason(second, "finish") }
     },
+    HostileCall("a frame that is asked for without waiting") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      let started = renderer.render(RawFrame())
+      try renderer.demand(started, "render")
+      for timeout: Int64 in [0, 1_000_000, -1] {
+        let finished = renderer.finish(started.ticket, timeout: timeout)
+        if finished.code == Int32(AGATE_NOT_READY), timeout >= 0 { continue }
+        try renderer.demand(finished, "finish with a timeout of \(timeout)")
+        return finished.pixels.letGo()
+      }
+    },
     HostileCall("a frame that never was") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
       let answer = renderer.finish(77)
@@ -115,10 +138,23 @@ struct HostileCall: Sendable {
       try renderer.demand(started, "render")
       let finished = renderer.finish(started.ticket)
       try renderer.demand(finished, "finish")
+      try finished.pixels.demand()
       renderer.close()
       let color = finished.pixels[3, 3]
       finished.pixels.letGo()
       if color != RawFrame.colors.background { throw Complaint("they have changed") }
+    },
+    HostileCall("a renderer that is closed while it draws") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      try renderer.demand(renderer.render(RawFrame(width: 200, height: 200)), "render")
+      renderer.close()
+    },
+    HostileCall("signals, which the program handles itself") { entry throws(Complaint) in
+      let before = SignalHandling.current
+      let renderer = try RawRenderer(entry)
+      try renderer.expect(RawFrame())
+      renderer.close()
+      if let change = SignalHandling.current.change(since: before) { throw Complaint(change) }
     },
     HostileCall("twenty renderers, one after the other and two at a time") { entry throws(Complaint) in
       for _ in 0..<20 {
@@ -163,7 +199,8 @@ extension RawRenderer {
     try demand(finished, "finish")
     let pixels = finished.pixels
     defer { pixels.letGo() }
-    guard pixels.pixels != nil, (Int(pixels.width), Int(pixels.height)) == (frame.width, frame.height) else {
+    try pixels.demand()
+    guard (Int(pixels.width), Int(pixels.height)) == (frame.width, frame.height) else {
       throw Complaint("its pixels are \(pixels.width)×\(pixels.height), not \(frame.width)×\(frame.height)")
     }
     try compare(frame, corners) { pixels[$0, $1] }
@@ -186,6 +223,31 @@ extension RawRenderer {
     try expect(RawFrame(pictures: [(3, 8, 4)], sequence: UInt64(frames.count + 1)), showing: [(8, 4)])
   }
 
+  /// Starts as many frames as the renderer allows, at most 8, and finishes them afterwards. Compares the pixels of all
+  /// frames before any of them are released.
+  fileprivate func expectManyAtOnce() throws(Complaint) {
+    let count = min(max(Int(info.frames_in_flight), 1), 8)
+    var frames: [(frame: RawFrame, ticket: UInt64)] = []
+    for number in 0..<count {
+      let frame = RawFrame(pictures: [(3, number * 2, number)], sequence: UInt64(number + 1))
+      let started = render(frame)
+      try demand(started, "render")
+      frames.append((frame, started.ticket))
+    }
+    guard Set(frames.map(\.ticket)).count == count else { throw Complaint("render gives frames the same number") }
+    var finished: [agate_pixels] = []
+    defer { for pixels in finished { pixels.letGo() } }
+    for (_, ticket) in frames {
+      let answer = finish(ticket)
+      try demand(answer, "finish")
+      try answer.pixels.demand()
+      finished.append(answer.pixels)
+    }
+    for (number, pixels) in finished.enumerated() {
+      try compare(frames[number].frame, [(number * 2, number)]) { pixels[$0, $1] }
+    }
+  }
+
   private func compare(
     _ frame: RawFrame, _ corners: [(x: Int, y: Int)], _ pixel: (Int, Int) -> UInt32
   ) throws(Complaint) {
@@ -204,8 +266,11 @@ extension RawRenderer {
 
   /// Draws into a buffer of the caller whose rows are longer than the frame's, and checks that nothing is written
   /// beyond the frame's rows.
-  fileprivate func expectInBuffer() throws(Complaint) {
-    let frame = RawFrame(pictures: [(3, 8, 8)]), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
+  ///
+  /// - Parameter held: The number of the frame that the buffer is said to contain. The frame lists no changes, so that
+  ///   the renderer has to draw all pixels.
+  fileprivate func expectInBuffer(held: UInt64? = nil) throws(Complaint) {
+    let frame = RawFrame(pictures: [(3, 8, 8)], sequence: 9), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * frame.height)
     memory.initialize(repeating: untouched, count: row * frame.height)
     defer { memory.deallocate() }
@@ -213,6 +278,7 @@ extension RawRenderer {
     target.kind = UInt32(AGATE_TARGET_BUFFER)
     target.pixels = UnsafeMutableRawPointer(memory)
     target.stride = Int64(row) * 4
+    (target.has_held, target.held) = (held == nil ? 0 : 1, held ?? 0)
     let started = render(frame, into: target)
     try demand(started, "render")
     let finished = finish(started.ticket)
@@ -224,5 +290,12 @@ extension RawRenderer {
         throw Complaint("it writes beyond the rows of the caller's buffer")
       }
     }
+  }
+}
+
+extension agate_pixels {
+  /// Checks that there are pixels.
+  fileprivate func demand() throws(Complaint) {
+    if pixels == nil { throw Complaint("finish returns no pixels: agate_pixels.pixels is NULL") }
   }
 }

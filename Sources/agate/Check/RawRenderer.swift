@@ -70,10 +70,13 @@ final class RawRenderer {
     return Answer(code: code, text: String(fixed: error.text), ticket: ticket)
   }
 
-  func finish(_ ticket: UInt64) -> Answer {
+  /// Asks for the pixels of a frame.
+  ///
+  /// - Parameter timeout: The time to wait, in nanoseconds. A negative time has no limit.
+  func finish(_ ticket: UInt64, timeout: Int64 = -1) -> Answer {
     var error = agate_error.empty(), pixels = agate_pixels()
     pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
-    let code = functions.finish(renderer, ticket, -1, &pixels, &error)
+    let code = functions.finish(renderer, ticket, timeout, &pixels, &error)
     return Answer(code: code, text: String(fixed: error.text), pixels: pixels)
   }
 }

@@ -8,9 +8,9 @@ struct CheckBackendCommand: AgateSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check-backend", abstract: "Checks a shared library of renderers, and prints a report.",
     discussion: """
-      Each renderer of the library draws the gallery, and the pictures are compared with those of the CPU renderer. \
-      Then the renderer receives unusual calls, each in a process of its own, which it has to handle, and its frames are \
-      timed. Features that a renderer does not list are drawn for it and reach it as pictures. Sinks are only listed.
+      Each renderer of the library receives unusual calls, each in a process of its own, which it has to handle. Then \
+      it draws the gallery, the pictures are compared with those of the CPU renderer, and its frames are timed. Features \
+      that a renderer does not list are drawn for it and reach it as pictures. Sinks are only listed.
 
       \(ExitStatus.list(without: [.scene, .output]))
       """)
@@ -31,7 +31,9 @@ struct CheckBackendCommand: AgateSubcommand {
   func perform() async throws(CommandFailure) {
     let table: PluginTable
     do throws(PluginTable.Problem) {
+      BackendChoice.registerOwn()
       table = try BackendLibraries.open(library)
+      try BackendLibraries.checkNames(of: table)
     } catch {
       throw CommandFailure(.backend, "\(library) is refused: \(error)")
     }
@@ -81,6 +83,10 @@ struct CheckBackendCommand: AgateSubcommand {
     }
     let pictures = try await PictureCheck(renderer, scenes)
     try StandardOutput.print(pictures.report(isExact: renderer.capabilities.isExact).joined(separator: "\n"))
+    if pictures.results.contains(where: { $0.problem != nil }) {
+      try StandardOutput.print("times: not measured, since pictures cannot be drawn")
+      return false
+    }
     try StandardOutput.print(try await TimingCheck(renderer).report.joined(separator: "\n"))
     return hostile.isFine && pictures.failures(isExact: renderer.capabilities.isExact).isEmpty
   }
