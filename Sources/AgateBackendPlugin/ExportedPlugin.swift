@@ -88,7 +88,7 @@ final class ExportedBackend: Sendable {
         target.pointee = agate_device()
         withUnsafeMutableBytes(of: &target.pointee.name) { $0.write(device.name) }
         withUnsafeMutableBytes(of: &target.pointee.driver) { $0.write(device.driver) }
-        withUnsafeMutableBytes(of: &target.pointee.problem) { $0.write(device.missing.joined(separator: ", ")) }
+        withUnsafeMutableBytes(of: &target.pointee.problem) { $0.write(device.reason ?? "") }
         target.pointee.is_software = device.isSoftware ? 1 : 0
       }
       return Int32(clamping: status.devices.count)

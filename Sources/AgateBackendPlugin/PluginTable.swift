@@ -153,8 +153,10 @@ extension PluginTable.Entry {
       let problem = String(fixed: device.problem)
       return BackendStatus.Device(
         index: index, name: String(fixed: device.name), driver: String(fixed: device.driver), limits: [],
-        isSoftware: device.is_software != 0, missing: problem.isEmpty ? [] : [problem])
+        isSoftware: device.is_software != 0, problem: problem.isEmpty ? nil : problem)
     }
-    return BackendStatus(devices: found)
+    if found.isEmpty || found.contains(where: \.isUsable) { return BackendStatus(devices: found) }
+    let reasons = found.map { "\($0.name): \($0.reason ?? "")" }.joined(separator: "; ")
+    return BackendStatus(devices: found, problem: "no device can be used: \(reasons)")
   }
 }

@@ -270,6 +270,32 @@ struct BackendLibraryTests {
     #expect(result.status == status, "\(result.errors)")
   }
 
+  @Test("Devices that a library cannot use are listed with the reason, and a backend without others is not opened")
+  func devices() async throws {
+    let scratch = try Scratch()
+    func listed(_ count: Int) async throws -> (file: String, text: String) {
+      let probe = """
+        static int32_t probe(const agate_backend *b, agate_device *d, uint32_t n, agate_error *e) {
+          strcpy(d[0].name, "card"); strcpy(d[0].problem, "it is too old"); strcpy(d[1].name, "board");
+          strcpy(d[1].driver, "7.5"); return \(count); }
+
+        """
+      let source = probe + renderer().replacing("\"one colour\", NULL", with: "\"one colour\", probe")
+      let file = try library(scratch, "devices\(count)", source)
+      return (file, try await Tool.run(["backends"], environment: ["AGATE_BACKENDS": file]).text)
+    }
+    let two = try await listed(2).text
+    #expect(
+      two.contains(
+        "one colour\n  usable\n  device 0: card\n    cannot be used: it is too old\n  device 1: board (7.5)\n"),
+      "\(two)")
+    let (file, one) = try await listed(1)
+    #expect(one.contains("one colour\n  cannot be used: no device can be used: card: it is too old\n"), "\(one)")
+    let drawn = try await Tool.run(
+      ["digest", scratch.scene(width: 40, height: 30), "--backend", "bucket"], environment: ["AGATE_BACKENDS": file])
+    #expect(drawn.status == 4 && drawn.errors.contains("cannot be used: no device can be used"), "\(drawn.errors)")
+  }
+
   @Test("Libraries in folders need not be named, and an empty path turns that off")
   func folders() async throws {
     let scratch = try Scratch()

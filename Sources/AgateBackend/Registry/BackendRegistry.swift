@@ -63,14 +63,19 @@ public struct BackendStatus: Sendable {
     public var isSoftware: Bool
     /// Names of features that the backend needs but the device lacks. The default is empty.
     public var missing: [String]
+    /// Another reason why the backend cannot use the device. The default is nil.
+    public var problem: String?
 
-    /// Whether the backend can use the device, because no feature is missing.
-    public var isUsable: Bool { missing.isEmpty }
+    /// Whether the backend can use the device: no feature is missing, and there is no other problem.
+    public var isUsable: Bool { missing.isEmpty && problem == nil }
+
+    /// The reason why the backend cannot use the device, or nil if it can.
+    package var reason: String? { problem ?? (missing.isEmpty ? nil : "lacks \(missing.joined(separator: ", "))") }
 
     /// Creates a device.
     public init(
       index: Int, name: String, driver: String, limits: [(name: String, value: String)], isSoftware: Bool = false,
-      missing: [String] = []
+      missing: [String] = [], problem: String? = nil
     ) {
       self.index = index
       self.name = name
@@ -78,6 +83,7 @@ public struct BackendStatus: Sendable {
       self.limits = limits
       self.isSoftware = isSoftware
       self.missing = missing
+      self.problem = problem
     }
   }
   /// The devices, in the order of their indices.

@@ -23,6 +23,8 @@ struct BackendsCommand: AgateSubcommand {
       var usable: Bool
       /// The names of the required features that the device lacks.
       var missing: [String]
+      /// The reason why the backend cannot use the device.
+      var problem: String?
       var limits: [String: String]
     }
     var name: String
@@ -59,7 +61,7 @@ struct BackendsCommand: AgateSubcommand {
     let devices = status.devices.map { device in
       Entry.Device(
         index: device.index, name: device.name, driver: device.driver, software: device.isSoftware,
-        usable: device.isUsable, missing: device.missing,
+        usable: device.isUsable, missing: device.missing, problem: device.reason,
         limits: Dictionary(device.limits.map { ($0.name, $0.value) }) { first, _ in first })
     }
     return Entry(
@@ -71,8 +73,9 @@ struct BackendsCommand: AgateSubcommand {
     var lines = ["\(entry.name): \(entry.summary)"]
     lines.append(entry.problem.map { "  cannot be used: \($0)" } ?? "  usable")
     for device in entry.devices {
-      lines.append("  device \(device.index): \(device.name) (\(device.driver))")
-      if !device.usable { lines.append("    cannot be used: lacks \(device.missing.joined(separator: ", "))") }
+      let driver = device.driver.isEmpty ? "" : " (\(device.driver))"
+      lines.append("  device \(device.index): \(device.name)\(driver)")
+      if let problem = device.problem { lines.append("    cannot be used: \(problem)") }
       for limit in device.limits.sorted(by: { $0.key < $1.key }) { lines.append("    \(limit.key): \(limit.value)") }
     }
     return lines.joined(separator: "\n")
