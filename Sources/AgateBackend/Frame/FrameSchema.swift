@@ -91,6 +91,11 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// An exact renderer follows these rules bit for bit. `AgateRaster` implements them in Swift, and `Shaders/` in GLSL;
 /// parity tests compare the two. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 ///
+/// **Names.** In C, names of fields have underscores instead of capitals. `image` is the field `index` of images, passes,
+/// shadows, streams and shapes, and `blendMode` that of groups. `opacity8` is the low byte of `weights`, and `tint` is the
+/// three bytes above it, with the alpha 255. `mipLevel` is the low byte of an image's `fill`, and `mipMix` is the rest.
+/// `frame.gradients` and so on are the tables that AGATE_FRAME_TABLES lists.
+///
 /// **Item space.** The pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
 /// maps the centre to `l = inverse · (p − centre)`. The item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An
 /// item with ``DrawItem/Flags/perspective`` maps it by the 3×3 matrix `frame.homographies[homography]`, with a division by w.
@@ -138,10 +143,19 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// **Gradient.** An image with ``DrawItem/Flags/gradient`` shows the gradient whose table begins at `frame.gradients[image]`
 /// (`GradientTable` in AgateRaster). `(u, v)` comes from `frame.homographies[homography + 1]`, without a division if the
 /// item is not in perspective. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the angle of (u, v)
-/// in turns (conic; `RasterGradient` has the polynomial). Straight colours are interpolated, then premultiplied: with
-/// `w = alpha · opacity8`, a channel is `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The
-/// threshold is ordered dither: one of 64 values between 0 and 1, from an 8 × 8 matrix indexed by the pixel's position.
-/// Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
+/// in turns (conic). Straight colours are interpolated, then premultiplied: with `w = alpha · opacity8`, a channel is
+/// `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The threshold is ordered dither: it is
+/// `(d + 0.5) / 64`, and the bits of d, highest first, are q₀, y₀, q₁, y₁, q₂, y₂, where q is x XOR y and bit 0 is the
+/// lowest. Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
+///
+/// The table of a gradient has the kind (0 axial, 1 radial, 2 conic), the number n of colours, the n ascending locations of
+/// the colours, and n + 1 segments of nine numbers: the location at which the segment begins, the straight red, green, blue
+/// and alpha there, 0…1, and the change of each per unit of location. A position, limited to ±10⁹, belongs to segment k if
+/// exactly k locations are at or before it.
+///
+/// The angle of (u, v) in turns is computed with `a = min(|u|, |v|) / max(|u|, |v|, 1e-30)` and `s = a²`. It begins as
+/// `t = (((((−0.00186549·s + 0.00838004)·s − 0.01853087)·s + 0.0308034)·s − 0.05293867)·s + 0.15915132)·a`, and becomes
+/// `0.25 − t` if |v| > |u|, then `0.5 − t` if u < 0, then `1 − t` if v < 0.
 ///
 /// **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and `ShadowTable`
 /// in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table: with

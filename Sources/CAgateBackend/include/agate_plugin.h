@@ -27,21 +27,22 @@ typedef struct agate_device {
 
 enum { AGATE_BACKEND_RENDERER = 1, AGATE_BACKEND_SINK = 2 };
 
-/* A renderer or sink in a library. Strings are UTF-8 and stay valid as long as the library is loaded; libraries are
-   never unloaded. */
+/* A renderer or sink in a library. Strings are UTF-8 and stay valid as long as the library is loaded. Only a library
+   that is refused is unloaded, so agate_plugin_entry starts no threads. */
 typedef struct agate_backend {
   /* AGATE_BACKEND_RENDERER or AGATE_BACKEND_SINK. */
   uint32_t kind;
   /* `auto` chooses the backend of the highest priority that can be used and is exact (AGATE_RENDERER_EXACT). The
      priorities of agate's own renderers are 20 for Vulkan and 10 for the CPU. `auto` never chooses a negative
-     priority. */
+     priority, and no renderer of which all usable devices are software (`is_software`). */
   int32_t priority;
   /* The name for the option --backend: letters, digits, `-` and `_`. */
   const char *name;
   /* A description in one line, for people. */
   const char *summary;
   /* Determines whether the backend can be used on this machine. Writes up to `count` devices and returns the number
-     of devices that exist, or an error code. NULL: the backend can always be used. */
+     of devices that exist, or an error code. 0: the backend can be used, and has no devices to list. If each device has
+     a `problem`, the backend cannot be used. NULL: the backend can always be used. */
   int32_t (*probe)(const struct agate_backend *backend, agate_device *devices, uint32_t count, agate_error *error);
   /* A pointer to agate_renderer_functions or agate_sink_functions, by `kind`. */
   const void *functions;

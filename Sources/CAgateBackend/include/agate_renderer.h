@@ -1,9 +1,10 @@
 /*
  * Renderers: they turn frames into pixels. C99 and C++11.
  *
- * Calls on one renderer come one at a time, on any thread. `finish` may run concurrently with another call if the
- * renderer sets AGATE_RENDERER_FINISHES_ASIDE. Structures that a caller passes begin with their size in bytes: fields
- * beyond that size do not exist. Frames, images and options are valid during the call only.
+ * Calls on one renderer come one at a time, on any thread. `finish` may run concurrently with another call, also of
+ * `finish` for another frame, if the renderer sets AGATE_RENDERER_FINISHES_ASIDE. Structures that a caller passes begin
+ * with their size in bytes: fields beyond that size do not exist. Frames, images and options are valid during the call
+ * only. A library leaves the handlers of signals, and the signals that a caller's thread blocks, as they are.
  */
 #ifndef AGATE_RENDERER_H
 #define AGATE_RENDERER_H
@@ -13,7 +14,7 @@
 /* Result codes of functions. Errors are negative. */
 enum {
   AGATE_OK = 0,
-  /* The operation is not complete yet. Call again. */
+  /* The operation is not complete yet. Call again. Only `finish`, and `render` for a window, return this code. */
   AGATE_NOT_READY = 1,
   /* No usable driver, device or display. */
   AGATE_ERROR_UNAVAILABLE = -1,
@@ -151,15 +152,18 @@ typedef struct agate_renderer_info {
   uint32_t flags;
   /* The name of the device, for people; UTF-8, zero-terminated. */
   char device[128];
-  /* Number of frames that may be started before the first of them is finished; at least 1. */
+  /* Number of frames that may be started before the first of them is finished, 1 to 64. The host counts it as 1 if
+     AGATE_RENDERER_FINISHES_ASIDE is not set. */
   int32_t frames_in_flight;
-  /* Longest side of an image and of a frame, in pixels. */
+  /* Longest side of an image and of a frame, in pixels. Larger ones may arrive nevertheless: refuse them with
+     AGATE_ERROR_LIMIT. */
   int32_t maximum_image_size, maximum_frame_size;
   int32_t reserved;
   /* Masks of the features that the renderer draws. Bit n of a mask of kinds or modes stands for value n of the
      enumeration; a mask of flags contains the flags themselves. A mask must include every value that occurs in what
      the renderer draws, even those that require nothing of it: the flag AGATE_ITEM_OPAQUE, and the blend mode normal
-     for groups. */
+     for groups. Every renderer needs AGATE_ITEM_KIND_IMAGE, AGATE_ITEM_AXIS_ALIGNED, AGATE_ITEM_ISOMETRIC and
+     AGATE_ITEM_NEAREST. */
   uint64_t item_kinds, item_flags, blend_modes, filter_kinds, particle_flags;
   /* AGATE_DRAWS_…: features that are not values of an enumeration. */
   uint64_t abilities;
@@ -187,7 +191,7 @@ enum {
 enum {
   /* The pixels equal those of the CPU renderer bit for bit. */
   AGATE_RENDERER_EXACT = 1u << 0,
-  /* `finish` may be called while another thread calls another function of the renderer. */
+  /* `finish` may be called while other threads are in functions of the renderer, also in `finish`. */
   AGATE_RENDERER_FINISHES_ASIDE = 1u << 1,
   /* The renderer presents frames in windows itself, through the surface functions. Without this flag, windows receive
      pixels. */
@@ -208,12 +212,15 @@ typedef struct agate_renderer_functions {
      next. */
   int32_t (*update_images)(
     agate_renderer *renderer, const agate_image_update *updates, uint32_t count, uint32_t stride, agate_error *error);
-  /* Starts drawing a frame, and writes its number to `ticket`. */
+  /* Starts drawing a frame, and writes its number to `ticket`. The number differs from those of all earlier frames of
+     the renderer. A caller need not finish a frame: when it has started `frames_in_flight` more, the renderer may give
+     up the pixels of the frame. */
   int32_t (*render)(
     agate_renderer *renderer, const agate_frame *frame, const agate_target *target, uint64_t *ticket, agate_error *error);
   /* Waits until a frame is finished, for at most `timeout` nanoseconds; a negative timeout waits without limit. With
      a timeout of 0 the function does not wait, and may always return AGATE_NOT_READY: a caller that needs the frame
-     passes another timeout. For a frame drawn in a window `pixels` stays empty. */
+     passes another timeout. For a frame drawn in a window `pixels` stays empty. A caller does not ask for a frame again
+     after AGATE_OK or an error. For a number that no frame has, the function returns an error. */
   int32_t (*finish)(
     agate_renderer *renderer, uint64_t ticket, int64_t timeout, agate_pixels *pixels, agate_error *error);
   /* Closes the renderer. Its surfaces are closed before. */

@@ -160,7 +160,8 @@ typedef struct agate_sink_functions {
   uint32_t size, reserved;
   /* Opens a sink. Returns NULL and fills `error` on failure. Several sinks may be open at once. */
   agate_sink *(*open)(const struct agate_backend *backend, const agate_sink_options *options, agate_error *error);
-  /* Waits for an event, for at most `timeout` nanoseconds; a negative timeout waits without limit. */
+  /* Waits for an event, for at most `timeout` nanoseconds; a negative timeout waits without limit. If no event comes,
+     the function returns AGATE_OK with AGATE_EVENT_NONE. An error ends the program's use of the sink. */
   int32_t (*wait)(agate_sink *sink, int64_t timeout, agate_sink_event *event, agate_error *error);
   /* Shows the frame that was requested. The pixels are valid during the call only. `damage` is the box of the pixels
      that differ from the previous frame. If the box is empty, `pixels->pixels` may be NULL; it is also NULL if the
