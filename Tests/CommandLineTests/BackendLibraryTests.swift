@@ -373,7 +373,7 @@ struct BackendLibraryTests {
     #expect(good.status == 0, "\(good.text)\(good.errors)")
     #expect(good.text.contains("pictures of 2 scenes"))
     #expect(
-      good.text.contains("unusual calls: 31 of 31 passed") && good.text.contains("equal to the CPU renderer's: "))
+      good.text.contains("unusual calls: 32 of 32 passed") && good.text.contains("equal to the CPU renderer's: "))
     #expect(good.text.contains("pixels that it draws itself: ") && !good.text.contains("draws itself: -"))
 
     // This renderer draws no passes, and loses frames that are not waited for.
@@ -387,12 +387,23 @@ struct BackendLibraryTests {
     let crashing = try await Tool.run(["check-backend", crash])
     #expect(crashing.status == 1 && crashing.text.contains("failed: a picture: it crashes (signal 11)"))
     #expect(crashing.text.contains("not tried"), "\(crashing.text)")
+    let source = try String(
+      contentsOfFile: Self.package + "/Examples/QuadRenderer/quad_renderer.c", encoding: .utf8)
     let narrow = try library(
-      scratch, "narrow",
-      String(contentsOfFile: Self.package + "/Examples/QuadRenderer/quad_renderer.c", encoding: .utf8)
-        .replacing("pixels->width = r->width,", with: "pixels->width = r->width - 1,"))
+      scratch, "narrow", source.replacing("pixels->width = r->width,", with: "pixels->width = r->width - 1,"))
     let undrawn = try await Tool.run(["check-backend", narrow, "--scene", "cards"])
     #expect(undrawn.status == 1 && undrawn.text.contains("times: not measured"), "\(undrawn.text)\(undrawn.errors)")
+
+    let wide = try library(
+      scratch, "wide",
+      source.replacing("y < frame->height; y++)", with: "y < frame->height + !r->is_mine; y++)"))
+    let writing = try await Tool.run(["check-backend", wide, "--scene", "cards"])
+    #expect(writing.text.contains("it writes outside of the frame in the caller's buffer, at 0, 16"), "\(writing.text)")
+
+    let unopened = try library(scratch, "unopened", renderer(open: "(*(volatile int *)8)"))
+    let opening = try await Tool.run(["check-backend", unopened])
+    #expect(opening.status == 1, "\(opening.text)\(opening.errors)")
+    #expect(opening.text.contains("failed: a renderer that is opened and closed: it crashes (signal 11)"))
 
     let deaf = try library(
       scratch, "deaf", "#include <signal.h>\n" + renderer(open: "(signal(SIGINT, SIG_IGN), 1)"))

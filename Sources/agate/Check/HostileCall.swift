@@ -8,7 +8,14 @@ struct HostileCall: Sendable {
   let name: String
   let make: @Sendable (PluginTable.Entry) throws(Complaint) -> Void
 
+  /// Asks for devices, opens the renderer and closes it.
+  static let opening = HostileCall("a renderer that is opened and closed") { entry throws(Complaint) in
+    _ = entry.probe()
+    try RawRenderer(entry).close()
+  }
+
   static let all = [
+    opening,
     HostileCall("a frame without items") { entry throws(Complaint) in
       try RawRenderer(entry).expect(RawFrame())
     },
@@ -265,18 +272,19 @@ extension RawRenderer {
   }
 
   /// Draws into a buffer of the caller whose rows are longer than the frame's, and checks that nothing is written
-  /// beyond the frame's rows.
+  /// outside of the frame.
   ///
   /// - Parameter held: The number of the frame that the buffer is said to contain. The frame lists no changes, so that
   ///   the renderer has to draw all pixels.
   fileprivate func expectInBuffer(held: UInt64? = nil) throws(Complaint) {
     let frame = RawFrame(pictures: [(3, 8, 8)], sequence: 9), row = frame.width + 7, untouched: UInt32 = 0x1234_5678
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * frame.height)
-    memory.initialize(repeating: untouched, count: row * frame.height)
+    // There is one more row before the frame, and one after it.
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: row * (frame.height + 2)), first = memory + row
+    memory.initialize(repeating: untouched, count: row * (frame.height + 2))
     defer { memory.deallocate() }
     var target = agate_target()
     target.kind = UInt32(AGATE_TARGET_BUFFER)
-    target.pixels = UnsafeMutableRawPointer(memory)
+    target.pixels = UnsafeMutableRawPointer(first)
     target.stride = Int64(row) * 4
     (target.has_held, target.held) = (held == nil ? 0 : 1, held ?? 0)
     let started = render(frame, into: target)
@@ -284,10 +292,11 @@ extension RawRenderer {
     let finished = finish(started.ticket)
     try demand(finished, "finish")
     finished.pixels.letGo()
-    try compare(frame, [(8, 8)]) { memory[$1 * row + $0] }
-    for y in 0..<frame.height {
-      for x in frame.width..<row where memory[y * row + x] != untouched {
-        throw Complaint("it writes beyond the rows of the caller's buffer")
+    try compare(frame, [(8, 8)]) { first[$1 * row + $0] }
+    for y in -1...frame.height {
+      let begin = (0..<frame.height).contains(y) ? frame.width : 0
+      for x in begin..<row where first[y * row + x] != untouched {
+        throw Complaint("it writes outside of the frame in the caller's buffer, at \(x), \(y)")
       }
     }
   }

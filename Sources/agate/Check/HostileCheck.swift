@@ -35,6 +35,12 @@ struct HostileCheck {
     }
   }
 
+  /// Returns the reason why this process must not open the renderer, or nil if it can.
+  static func reasonNotToOpen(_ library: String, _ backend: String) -> String? {
+    guard let failure = run(library, backend, HostileCall.opening.name), failure.isDangerous else { return nil }
+    return failure.text
+  }
+
   var isFine: Bool { complaints.isEmpty }
 
   /// The report, line by line.

@@ -66,6 +66,10 @@ struct CheckBackendCommand: AgateSubcommand {
   ///
   /// - Returns: Whether the renderer passes all checks.
   @MainActor private func check(_ entry: PluginTable.Entry) async throws(CommandFailure) -> Bool {
+    if let reason = HostileCheck.reasonNotToOpen(library, entry.name) {
+      try StandardOutput.print("  failed: \(HostileCall.opening.name): \(reason)")
+      return false
+    }
     let status = entry.probe()
     if let problem = status.problem { throw CommandFailure(.backend, "\(entry.name) cannot be used: \(problem)") }
     let renderer: LoadedRenderer
