@@ -166,7 +166,11 @@ package final class LoadedRenderer: PresentingRenderer, @unchecked Sendable {
       throw .unavailable(
         "backend \(name): its pixels are \(finished.width)×\(finished.height), not those of the frame")
     }
-    return if case .buffer(let buffer, _) = frame.target { buffer } else { finished }
+    guard case .buffer(let buffer, _) = frame.target else { return finished }
+    guard finished.pixels == buffer.pixels else {
+      throw .unavailable("backend \(name): finish returns pixels that are not in the buffer that render received")
+    }
+    return buffer
   }
 
   /// Returns the pixels of a frame, or nil if the frame is not ready.

@@ -400,6 +400,11 @@ struct BackendLibraryTests {
     let writing = try await Tool.run(["check-backend", wide, "--scene", "cards"])
     #expect(writing.text.contains("it writes outside of the frame in the caller's buffer, at 0, 16"), "\(writing.text)")
 
+    let own = try library(
+      scratch, "own", source.replacing("target->kind == AGATE_TARGET_MEMORY;", with: "1;"))
+    let elsewhere = try await Tool.run(["check-backend", own, "--scene", "cards"])
+    #expect(elsewhere.text.contains("finish returns pixels that are not in the buffer that render received"))
+
     let unopened = try library(scratch, "unopened", renderer(open: "(*(volatile int *)8)"))
     let opening = try await Tool.run(["check-backend", unopened])
     #expect(opening.status == 1, "\(opening.text)\(opening.errors)")

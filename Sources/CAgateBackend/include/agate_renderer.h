@@ -127,7 +127,7 @@ typedef struct agate_pixels {
   int32_t width, height;
   /* Bytes from one row to the next. */
   int64_t stride;
-  /* The first row; NULL if the frame was drawn in a window. */
+  /* The first row, which is the caller's for AGATE_TARGET_BUFFER; NULL if the frame was drawn in a window. */
   const void *pixels;
   /* Releases the pixels. May be NULL, and is NULL if the frame was drawn in the caller's buffer. */
   void (*release)(void *owner);

@@ -292,6 +292,9 @@ extension RawRenderer {
     let finished = finish(started.ticket)
     try demand(finished, "finish")
     finished.pixels.letGo()
+    if finished.pixels.pixels != UnsafeRawPointer(first) {
+      throw Complaint("finish returns pixels that are not in the buffer that render received")
+    }
     try compare(frame, [(8, 8)]) { first[$1 * row + $0] }
     for y in -1...frame.height {
       let begin = (0..<frame.height).contains(y) ? frame.width : 0
