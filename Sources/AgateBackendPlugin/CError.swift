@@ -15,7 +15,8 @@ extension RenderError {
   init(code: Int32, _ error: agate_error, of function: String, from backend: String) {
     let text = String(fixed: error.text)
     let result = resultNames[code] ?? "\(code), which is no result code"
-    let message = "backend \(backend): " + (text.isEmpty ? "\(function) returns \(result), without a reason" : text)
+    let reason = text.isEmpty ? "\(function) returns \(result), without a reason" : text
+    let message = "backend \(backend): \(reason)\(error.place)"
     switch code {
     case Int32(AGATE_ERROR_LOST): self = .lost(message)
     case Int32(AGATE_ERROR_EXHAUSTED): self = .exhausted(message)
@@ -51,6 +52,12 @@ extension RenderError {
 }
 
 extension agate_error {
+  /// The item and the image slot that the error is about, in parentheses, or an empty string.
+  fileprivate var place: String {
+    let parts = [item >= 0 ? "item \(item)" : nil, slot >= 0 ? "image slot \(slot)" : nil].compactMap(\.self)
+    return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+  }
+
   /// Returns an empty error to pass to a call.
   package static func empty() -> agate_error {
     var error = agate_error()

@@ -230,6 +230,7 @@ struct BackendLibraryTests {
       ("masks", "it has to draw pictures at least: its masks lack item kinds 0x2, item flags 0x12", 4),
       ("inFlight", "it starts 0 frames at a time; 1 to 64 are possible", 4),
       ("render", "backend bucket: the bucket is empty", 75),
+      ("place", "backend bucket: the bucket is empty (item 3, image slot 5)", 75),
       ("code", "backend bucket: render returns -77, which is no result code, without a reason", 4),
       ("unready", "backend bucket: render returns AGATE_NOT_READY, without a reason", 4),
       ("impatient", "backend bucket: finish returns AGATE_NOT_READY although it may wait without limit", 4),
@@ -247,6 +248,7 @@ struct BackendLibraryTests {
       case "masks": renderer(masks: "1")
       case "inFlight": renderer(inFlight: "0")
       case "render": renderer(render: "1")
+      case "place": renderer(render: "e->item = 3, e->slot = 5, 1")
       case "code", "unready":
         renderer(render: "1").replacing(
           "strcpy(e->text, \"the bucket is empty\"); return AGATE_ERROR_EXHAUSTED;",
