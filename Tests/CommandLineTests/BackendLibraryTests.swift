@@ -375,7 +375,7 @@ struct BackendLibraryTests {
     #expect(good.status == 0, "\(good.text)\(good.errors)")
     #expect(good.text.contains("pictures of 2 scenes"))
     #expect(
-      good.text.contains("unusual calls: 32 of 32 passed") && good.text.contains("equal to the CPU renderer's: "))
+      good.text.contains("unusual calls: 33 of 33 passed") && good.text.contains("equal to the CPU renderer's: "))
     #expect(good.text.contains("pixels that it draws itself: ") && !good.text.contains("draws itself: -"))
 
     // This renderer draws no passes, and loses frames that are not waited for.
@@ -406,6 +406,16 @@ struct BackendLibraryTests {
       scratch, "own", source.replacing("target->kind == AGATE_TARGET_MEMORY;", with: "1;"))
     let elsewhere = try await Tool.run(["check-backend", own, "--scene", "cards"])
     #expect(elsewhere.text.contains("finish returns pixels that are not in the buffer that render received"))
+
+    // Another frame is always started before this renderer finishes one.
+    let late = try library(
+      scratch, "late",
+      "#include <unistd.h>\n"
+        + source.replacing("(void)timeout;", with: "usleep(20000);")
+        .replacing("info->frames_in_flight = 1;", with: "info->frames_in_flight = 2;")
+        .replacing("info->flags = ", with: "info->flags = AGATE_RENDERER_FINISHES_ASIDE | "))
+    let gone = try await Tool.run(["check-backend", late, "--scene", "cards"])
+    #expect(gone.text.contains("if it says that this is possible: finish answers -4: another frame"), "\(gone.text)")
 
     let unopened = try library(scratch, "unopened", renderer(open: "(*(volatile int *)8)"))
     let opening = try await Tool.run(["check-backend", unopened])
