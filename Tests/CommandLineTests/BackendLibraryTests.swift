@@ -389,47 +389,15 @@ struct BackendLibraryTests {
     let crashing = try await Tool.run(["check-backend", crash])
     #expect(crashing.status == 1 && crashing.text.contains("failed: a picture: it crashes (signal 11)"))
     #expect(crashing.text.contains("not tried"), "\(crashing.text)")
-    let source = try String(
-      contentsOfFile: Self.package + "/Examples/QuadRenderer/quad_renderer.c", encoding: .utf8)
-    let narrow = try library(
-      scratch, "narrow", source.replacing("pixels->width = r->width,", with: "pixels->width = r->width - 1,"))
-    let undrawn = try await Tool.run(["check-backend", narrow, "--scene", "cards"])
-    #expect(undrawn.status == 1 && undrawn.text.contains("times: not measured"), "\(undrawn.text)\(undrawn.errors)")
-
-    let wide = try library(
-      scratch, "wide",
-      source.replacing("y < frame->height; y++)", with: "y < frame->height + !r->is_mine; y++)"))
-    let writing = try await Tool.run(["check-backend", wide, "--scene", "cards"])
-    #expect(writing.text.contains("it writes outside of the frame in the caller's buffer, at 0, 16"), "\(writing.text)")
-
-    let own = try library(
-      scratch, "own", source.replacing("target->kind == AGATE_TARGET_MEMORY;", with: "1;"))
-    let elsewhere = try await Tool.run(["check-backend", own, "--scene", "cards"])
-    #expect(elsewhere.text.contains("finish returns pixels that are not in the buffer that render received"))
-
-    // Another frame is always started before this renderer finishes one.
-    let late = try library(
-      scratch, "late",
-      "#include <unistd.h>\n"
-        + source.replacing("(void)timeout;", with: "usleep(20000);")
-        .replacing("info->frames_in_flight = 1;", with: "info->frames_in_flight = 2;")
-        .replacing("info->flags = ", with: "info->flags = AGATE_RENDERER_FINISHES_ASIDE | "))
-    let gone = try await Tool.run(["check-backend", late, "--scene", "cards"])
-    #expect(gone.text.contains("if it says that this is possible: finish answers -4: another frame"), "\(gone.text)")
-
     let unopened = try library(scratch, "unopened", renderer(open: "(*(volatile int *)8)"))
     let opening = try await Tool.run(["check-backend", unopened])
     #expect(opening.status == 1, "\(opening.text)\(opening.errors)")
     #expect(opening.text.contains("failed: a renderer that is opened and closed: it crashes (signal 11)"))
 
-    let deaf = try library(
-      scratch, "deaf", "#include <signal.h>\n" + renderer(open: "(signal(SIGINT, SIG_IGN), 1)"))
-    let ignoring = try await Tool.run(["check-backend", deaf, "--scene", "cards"])
-    #expect(ignoring.text.contains("the program handles itself: it replaces the handler of SIGINT"))
-
-    let many = renderer(inFlight: "3").replacing("*ticket = f->sequence", with: "*ticket = 7")
-    let mixed = try await Tool.run(["check-backend", library(scratch, "mixed", many), "--scene", "cards"])
-    #expect(mixed.text.contains("it draws at a time: render gives frames the same number"), "\(mixed.text)")
+    let narrow = try library(
+      scratch, "narrow", quadRenderer().replacing("pixels->width = r->width,", with: "pixels->width = r->width - 1,"))
+    let undrawn = try await Tool.run(["check-backend", narrow, "--scene", "cards"])
+    #expect(undrawn.status == 1 && undrawn.text.contains("times: not measured"), "\(undrawn.text)\(undrawn.errors)")
 
     let named = try library(scratch, "named", renderer().replacing("\"bucket\"", with: "\"cpu\""))
     let taken = try await Tool.run(["check-backend", named])
@@ -438,6 +406,45 @@ struct BackendLibraryTests {
     #expect(unknown.status == 2 && unknown.errors.contains("the gallery has no scene 'clok'"))
     let refused = try await Tool.run(["check-backend", scratch.file("none.so")])
     #expect(refused.status == 4 && refused.errors.contains("none.so is refused: there is no such file"))
+  }
+
+  /// The source of the example renderer.
+  private func quadRenderer() throws -> String {
+    try String(contentsOfFile: Self.package + "/Examples/QuadRenderer/quad_renderer.c", encoding: .utf8)
+  }
+
+  @Test("check-backend finds faults that only unusual calls show")
+  func unusualCalls() async throws {
+    let scratch = try Scratch()
+    func complaint(_ call: String, _ name: String, _ source: String) async throws -> String {
+      try await Tool.run(["check-backend", library(scratch, name, source), "--call", call]).text
+    }
+    let buffer = "a buffer whose rows are longer than the frame's", quad = try quadRenderer()
+    let wide = quad.replacing("y < frame->height; y++)", with: "y < frame->height + !r->is_mine; y++)")
+    #expect(
+      try await complaint(buffer, "wide", wide)
+        == "it writes outside of the frame in the caller's buffer, at 0, 16\n")
+    let own = quad.replacing("target->kind == AGATE_TARGET_MEMORY;", with: "1;")
+    #expect(
+      try await complaint(buffer, "own", own)
+        == "finish returns pixels that are not in the buffer that render received\n")
+
+    // Another frame is always started before this renderer finishes one.
+    let late =
+      "#include <unistd.h>\n"
+      + quad.replacing("(void)timeout;", with: "usleep(20000);")
+      .replacing("info->frames_in_flight = 1;", with: "info->frames_in_flight = 2;")
+      .replacing("info->flags = ", with: "info->flags = AGATE_RENDERER_FINISHES_ASIDE | ")
+    let aside = "frames that are finished while others are started, if it says that this is possible"
+    #expect(try await complaint(aside, "late", late).hasPrefix("finish answers -4: another frame was started"))
+
+    let deaf = "#include <signal.h>\n" + renderer(open: "(signal(SIGINT, SIG_IGN), 1)")
+    let signals = try await complaint("signals, which the program handles itself", "deaf", deaf)
+    #expect(signals == "it replaces the handler of SIGINT\n")
+
+    let many = renderer(inFlight: "3").replacing("*ticket = f->sequence", with: "*ticket = 7")
+    let numbers = try await complaint("as many frames as it says it draws at a time", "many", many)
+    #expect(numbers == "render gives frames the same number\n")
   }
 
   /// Built with SwiftPM, as its users do; takes a minute on a small machine.
