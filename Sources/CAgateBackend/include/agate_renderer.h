@@ -139,7 +139,7 @@ typedef struct agate_renderer_options {
   uint32_t size;
   /* Number of CPU threads; 0: one for each core. */
   uint32_t threads;
-  /* Index of the device, or part of its name; NULL: the renderer chooses. */
+  /* Index of the device, or part of its name, without which `open` fails; NULL: the renderer chooses. */
   const char *device;
   /* 1: enable additional checks. Their complaints are errors. */
   uint64_t validation;
