@@ -30,7 +30,8 @@ struct ContextTests {
     #expect(image.rgba(50, 10) == [255, 0, 0, 255] && image.rgba(50, 50) == [0, 0, 0, 0])
   }
 
-  @Test func aLayerIsDrawnAlongTheAxesOfItsContext() throws {
+  // A2.139
+  @Test(.row("A2.139")) func aLayerIsDrawnAlongTheAxesOfItsContext() throws {
     // The picture's y points down, so what is low in the layer is high in the picture.
     let image = picture(40, 20) { context in
       context.scaleBy(x: 2, y: 2)
