@@ -43,6 +43,7 @@ open class UISegmentedControl: UIControl {
   private final var lines: [ControlPart] = []
   private final var segments: [Segment] = []
   private final var selected = UISegmentedControl.noSegment
+  /// The index of the segment under the tracked touch.
   private final var held: Int?
   private final var attributes: [State: [NSAttributedString.Key: Any]] = [:]
   private final var backdrops: [State: UIImage] = [:]
@@ -160,6 +161,7 @@ open class UISegmentedControl: UIControl {
     for view in removed.views { view.removeFromSuperview() }
     segments.remove(at: segment)
     if selected == segment { selected = Self.noSegment } else if selected > segment { selected -= 1 }
+    if let held, held >= segment { self.held = held == segment ? nil : held - 1 }
     invalidateIntrinsicContentSize()
     show()
   }
@@ -202,6 +204,7 @@ open class UISegmentedControl: UIControl {
     let place = min(max(index, 0), segments.count)
     segments.insert(segment, at: place)
     if selected >= place { selected += 1 }
+    if let held, held >= place { self.held = held + 1 }
     segment.label.textAlignment = .center
     insertSubview(segment.backdrop, aboveSubview: back)
     for view in [segment.label, segment.picture] as [UIView] { addSubview(view) }

@@ -217,6 +217,20 @@ private final class Listener: NSObject {
     #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
   }
 
+  @Test func touchedSegmentsKeepTheTouchWhileOthersChange() {
+    func touched(_ change: @escaping (UISegmentedControl) -> Void) -> UISegmentedControl {
+      let control = UISegmentedControl(items: ["a", "b", "c"])
+      control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
+      control.addAction(UIAction { [unowned control] _ in change(control) }, for: .touchDown)
+      control.play((250, 10))
+      return control
+    }
+    #expect(touched { $0.removeSegment(at: 0, animated: false) }.selectedSegmentIndex == 1)
+    #expect(touched { $0.insertSegment(withTitle: "d", at: 0, animated: false) }.selectedSegmentIndex == 3)
+    let control = touched { $0.removeAllSegments() }
+    #expect(control.numberOfSegments == 0 && control.selectedSegmentIndex == UISegmentedControl.noSegment)
+  }
+
   @Test func segmentsHaveImagesForBackgroundsAndDividers() {
     let control = UISegmentedControl(items: ["", "", ""])
     control.frame = CGRect(x: 0, y: 0, width: 300, height: 32)
