@@ -78,6 +78,8 @@ open class UISegmentedControl: UIControl {
     super.init(coder: coder)
     furnish()
     for index in 0..<max(coder.decodeInteger(forKey: "segments"), 0) {
+      // The number in a damaged archive may be far too large.
+      guard coder.containsValue(forKey: "segment width \(index)") else { break }
       let title = coder.decode(NSString.self, "segment title \(index)") as String?
       let segment = Segment(title ?? coder.decode(UIImage.self, "segment image \(index)"))
       segment.width = CGFloat(coder.decodeDouble(forKey: "segment width \(index)"))
