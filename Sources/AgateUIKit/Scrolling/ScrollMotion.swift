@@ -54,6 +54,18 @@ struct ScrollMotion {
     return (isOver ? end : end + rest, isOver)
   }
 
+  /// Returns the range of a coordinate of the content offset. If the content is smaller than the view, the range
+  /// contains only `low`.
+  ///
+  /// - Parameters:
+  ///   - low: the coordinate at which the content begins at the edge of the view. NaN counts as 0.
+  ///   - high: the coordinate at which the content ends at the opposite edge. NaN counts as `low`.
+  static func range(from low: CGFloat, to high: CGFloat) -> ClosedRange<Double> {
+    let first = low.isNaN ? 0 : Double(low), last = Double(high)
+    // The comparison is false for NaN.
+    return first...(last > first ? last : first)
+  }
+
   /// Returns the distance beyond an edge at which the content is shown when the finger has moved `distance` beyond the
   /// edge. `length` is the length of the view. All values are in points.
   static func rubberBand(_ distance: Double, _ length: Double) -> Double {

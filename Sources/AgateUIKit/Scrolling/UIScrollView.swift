@@ -241,10 +241,9 @@ open class UIScrollView: UIView {
   /// The ranges in which the content offset may rest.
   private var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let insets = adjustedContentInset, size = bounds.size
-    let left = -Double(insets.left), top = -Double(insets.top)
     return (
-      left...max(Double(contentSize.width + insets.right - size.width), left),
-      top...max(Double(contentSize.height + insets.bottom - size.height), top)
+      ScrollMotion.range(from: -insets.left, to: contentSize.width + insets.right - size.width),
+      ScrollMotion.range(from: -insets.top, to: contentSize.height + insets.bottom - size.height)
     )
   }
 
@@ -276,7 +275,8 @@ open class UIScrollView: UIView {
 
   private func followInsets() {
     let new = adjustedContentInset
-    guard let old = insetsOfRange, new != old else { return }
+    // Insets that are not numbers differ from themselves. The offset cannot follow them.
+    guard let old = insetsOfRange, new != old, new == new else { return }
     insetsOfRange = new
     // Content that is at its left or top edge stays at that edge.
     if contentOffset.x == -old.left { contentOffset.x = -new.left }

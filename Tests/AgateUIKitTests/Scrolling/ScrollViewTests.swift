@@ -74,6 +74,18 @@ import Testing
     #expect(delegate.calls.last == "rest" && view.subviews.isEmpty)
   }
 
+  @Test func lengthsThatAreNotNumbersDoNotMoveTheContent() {
+    view.contentOffset.y = 50
+    view.contentInset.top = .nan
+    #expect(view.contentOffset == CGPoint(x: 0, y: 50) && delegate.insetChanges == 0)
+    view.contentInset.top = 0
+    view.contentInset.bottom = .nan
+    view.contentInset.bottom = 0
+    #expect(view.contentOffset == CGPoint(x: 0, y: 50))
+    view.contentSize.height = .nan
+    #expect(view.contentOffset == .zero, "content without a height begins at the edge")
+  }
+
   @Test func aFingerThatRestsLeavesTheContentWhereItIs() {
     drag(80, 40, rest: true)
     let offset = view.contentOffset
