@@ -37,15 +37,15 @@ extension UIView {
   /// adds no part.
   ///
   /// - Parameters:
-  ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1.
-  ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0 or less, the part lasts until the
-  ///     end.
+  ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1. NaN counts as 0.
+  ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0 or less, or NaN, the part lasts
+  ///     until the end.
   ///   - animations: the closure that changes views.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
   ) {
     guard let keyframes = AnimationStyle.current?.recorder as? KeyframeRecorder else { return animations() }
-    let start = min(max(frameStartTime, 0), 1)
+    let start = frameStartTime.isNaN ? 0 : min(max(frameStartTime, 0), 1)
     let end = frameDuration > 0 ? min(start + frameDuration, 1) : 1
     keyframes.record(start...end, animations)
   }

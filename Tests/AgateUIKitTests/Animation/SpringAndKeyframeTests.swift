@@ -89,6 +89,16 @@ import Testing
     #expect(isDone)
   }
 
+  @Test func keyframesWithoutTimesLastTheWholeDuration() {
+    let show = Show(view)
+    show.run {
+      UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
+        UIView.addKeyframe(withRelativeStartTime: .nan, relativeDuration: .nan) { view.center.x = 105 }
+      }
+    }
+    #expect(near(x(show, 2), 55) && near(x(show, 4), 105))
+  }
+
   @Test func keyframesOfTransformsTurnAllTheWay() {
     let show = Show(view)
     show.run {
