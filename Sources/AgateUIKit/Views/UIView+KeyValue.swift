@@ -47,9 +47,8 @@ extension UIView {
     case "backgroundColor": backgroundColor = value as? UIColor
     case "tintColor": tintColor = value as? UIColor
     case "clipsToBounds": if let value = number(value) { clipsToBounds = value != 0 }
-    case "tag": if let value = number(value) { tag = Int(value) }
-    case "contentMode":
-      if let value = number(value), let mode = ContentMode(rawValue: Int(value)) { contentMode = mode }
+    case "tag": if let value = integer(value) { tag = value }
+    case "contentMode": if let mode = integer(value).flatMap(ContentMode.init(rawValue:)) { contentMode = mode }
     case "contentScaleFactor": if let value = number(value) { contentScaleFactor = CGFloat(value) }
     case "userInteractionEnabled", "isUserInteractionEnabled":
       if let value = number(value) { isUserInteractionEnabled = value != 0 }
@@ -89,4 +88,7 @@ extension UIView {
     default: nil
     }
   }
+
+  /// Returns a number without its fraction. Returns nil if `value` is not a number, or is too large for an `Int`.
+  private final func integer(_ value: Any?) -> Int? { number(value).flatMap { Int(exactly: $0.rounded(.towardZero)) } }
 }

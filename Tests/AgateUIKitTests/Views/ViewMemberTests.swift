@@ -394,6 +394,17 @@ import Testing
     #expect(view.clipsToBounds && view.layer.masksToBounds)
   }
 
+  @Test func numbersThatAreNoIntegersLeaveIntegersUnchanged() {
+    let view = UIView()
+    view.setValue(2.7, forKey: "tag")
+    view.setValue(4, forKey: "contentMode")
+    for number in [Double.nan, .infinity, 1e300] {
+      view.setValue(number, forKey: "tag")
+      view.setValue(number, forKey: "contentMode")
+    }
+    #expect(view.tag == 2 && view.contentMode.rawValue == 4)
+  }
+
   @Test func accessibilityValuesAreKept() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(view.accessibilityTraits == .none && view.accessibilityLabel == nil && !view.isAccessibilityElement)
