@@ -40,6 +40,18 @@ import Testing
     #expect(counts.made == 2 && counts.links == 16 && counts.timers == 0, "played again from the beginning")
   }
 
+  @Test func timersOfAWindowThatFireOnceFireAtTheirDate() async {
+    let start = ContinuousClock.now
+    let delay: Duration = await withCheckedContinuation { continuation in
+      let date = Date(timeIntervalSinceNow: 0.2)
+      Stage.live.add(
+        Timer(fire: date, interval: 0, repeats: false) { _ in
+          continuation.resume(returning: ContinuousClock.now - start)
+        })
+    }
+    #expect(delay > .milliseconds(190))
+  }
+
   @Test func framesBetweenStepsAreSmoothUnlessSomebodyWaitsForThem() {
     final class Listener: CAAnimationDelegate {}
     let listener = Listener()

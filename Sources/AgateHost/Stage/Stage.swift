@@ -81,10 +81,14 @@ public final class Stage: @unchecked Sendable {
       RunLoop.main.add(timer, forMode: .common)
       // In a program with an asynchronous `main`, no run loop runs, so a dispatch source fires the timer.
       let source = DispatchSource.makeTimerSource(queue: .main)
-      source.schedule(deadline: .now() + timer.timeInterval, repeating: timer.timeInterval)
+      // The interval of a timer that fires once is 0.
+      let interval = timer.timeInterval, isRepeating = interval > 0
+      let delay = isRepeating ? interval : max(timer.fireDate.timeIntervalSinceNow, 0)
+      source.schedule(deadline: .now() + delay, repeating: isRepeating ? interval : .infinity)
       nonisolated(unsafe) let timer = timer
       source.setEventHandler {
-        if !timer.isValid { source.cancel() } else if RunLoop.main.currentMode == nil { timer.fire() }
+        if timer.isValid, RunLoop.main.currentMode == nil { timer.fire() }
+        if !isRepeating || !timer.isValid { source.cancel() }
       }
       source.activate()
     }
