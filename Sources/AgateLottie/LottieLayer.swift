@@ -205,16 +205,18 @@ open class LottieLayer: CALayer {
 
   // MARK: Slots
 
-  /// Sets a slot to a colour and reloads the animation. The alpha of the colour is ignored.
+  /// Sets a slot to a colour and reloads the animation. The alpha of the colour is ignored. The other components are
+  /// limited to 0…1; NaN counts as 0.
   ///
   /// - Throws: `SceneError` if the layer has no animation, or if the animation has no such slot or cannot be read
   ///   again. The slot then keeps its value.
   public final func setSlot(_ name: String, to color: CGColor) throws(SceneError) {
-    func digits(_ value: CGFloat) -> String {
-      let number = Int((min(max(value, 0), 1) * 255).rounded())
+    func digits(_ component: Double) -> String {
+      let number = Int((component * 255).rounded())
       return (number < 16 ? "0" : "") + String(number, radix: 16)
     }
-    try setSlot(name, text: "#" + digits(color.red) + digits(color.green) + digits(color.blue))
+    let limited = color.limited
+    try setSlot(name, text: "#" + digits(limited.red) + digits(limited.green) + digits(limited.blue))
   }
 
   /// Sets a slot to a number and reloads the animation.

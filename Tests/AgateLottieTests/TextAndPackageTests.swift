@@ -196,6 +196,7 @@ struct LottieTextTests {
     let layer = try LottieLayer(data: Data(slotted.text.utf8))
     #expect(layer.clip.frames == 20 && layer.bounds.width == 100 && layer.duration == 2)
     try layer.setSlot("accent", to: CGColor(red: 0, green: 0, blue: 1, alpha: 1))
+    try layer.setSlot("accent", to: CGColor(red: .nan, green: -1, blue: .infinity, alpha: 1))
     #expect(throws: SceneError.self) { try layer.setSlot("other", to: 5.0) }
     layer.progress = 0.5
     #expect(!layer.isPlaying && layer.progress == 0.5 && layer.currentFrame == 10)
