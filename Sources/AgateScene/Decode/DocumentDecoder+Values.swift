@@ -78,25 +78,32 @@ extension DocumentDecoder {
     if case .color(let color) = value, !isDelta, property?.isUnbounded != true {
       checkComponents(of: color, text, name, at: position, node: node)
     }
-    if case .color(var color) = value, let opacity = holder["opacity"] {
-      guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
-        let reason = SceneValue.excess(of: opacity, as: .number, magnitude: limits.magnitude)
-        report(
-          .invalid, name,
-          "opacity \(reason ?? "\(String(opacity.prefix(60)).debugDescription) is not a number"); it is ignored",
-          at: holder.position(of: "opacity"), node: node)
-        return value
-      }
-      if !SceneCheck.isFraction(alpha) {
-        report(
-          .withoutEffect, name,
-          "the opacity \(SceneCheck.number(alpha)) is outside of 0 to 1; it counts as the nearest",
-          at: holder.position(of: "opacity"), node: node)
-      }
-      color.alpha *= CGFloat(alpha)
-      value = .color(color)
-    }
+    if case .color(let color) = value { value = .color(faded(color, by: holder, name, node: node)) }
     return value
+  }
+
+  /// Returns a colour whose alpha is multiplied by the `opacity` of its element. Without a usable opacity, returns the
+  /// colour unchanged.
+  private func faded(_ color: CGColor, by holder: CAMLElement, _ name: String, node: Int?) -> CGColor {
+    guard let opacity = holder["opacity"] else { return color }
+    let position = holder.position(of: "opacity")
+    guard let alpha = CAMLNumber.parse(opacity), abs(alpha) <= limits.magnitude else {
+      let reason = SceneValue.excess(of: opacity, as: .number, magnitude: limits.magnitude)
+      report(
+        .invalid, name,
+        "opacity \(reason ?? "\(String(opacity.prefix(60)).debugDescription) is not a number"); it is ignored",
+        at: position, node: node)
+      return color
+    }
+    if !SceneCheck.isFraction(alpha) {
+      report(
+        .withoutEffect, name,
+        "the opacity \(SceneCheck.number(alpha)) is outside of 0 to 1; it counts as the nearest", at: position,
+        node: node)
+    }
+    var faded = color
+    faded.alpha *= CGFloat(alpha)
+    return faded
   }
 
   /// Reports the first child element of a value if its name is similar to a type name. Returns whether it was reported.
