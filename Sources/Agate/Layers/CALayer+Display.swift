@@ -57,7 +57,7 @@ extension CALayer {
     if let delegate {
       extras.display.isDeclined = false
       delegate.display(self)
-      extras.display.isDelegates = !extras.display.isDeclined
+      extras.display.showsDelegateContents = !extras.display.isDeclined
       if !extras.display.isDeclined { return }
       delegate.layerWillDraw(self)
     }
@@ -72,7 +72,7 @@ extension CALayer {
   final func drawByDelegate(_ context: CGContext) {
     let extras = makeExtras()
     extras.display.isDeclined = delegate == nil
-    extras.display.isByDelegate = delegate != nil
+    extras.display.asksDelegate = delegate != nil
     delegate?.draw(self, in: context)
   }
 
@@ -92,7 +92,7 @@ extension CALayer {
     }
     let body = { (context: CGContext) -> Bool in
       extras.display.isDeclined = false
-      extras.display.isByDelegate = false
+      extras.display.asksDelegate = false
       CurrentContext.push(context)
       self.draw(in: context)
       CurrentContext.pop()
@@ -107,6 +107,6 @@ extension CALayer {
 
   private final var drawingReason: DrawingReason {
     if self is CATextLayer { return .text }
-    return extras?.display.isByDelegate == true ? .delegate : .layer
+    return extras?.display.asksDelegate == true ? .delegate : .layer
   }
 }

@@ -10,6 +10,6 @@ extension CALayer {
   /// Whether the program has set the contents. False if the layer or its delegate provides the contents.
   package final var hasContentsOfItsOwn: Bool {
     guard let extras else { return false }
-    return extras.contents != nil && extras.display.backing == nil && !extras.display.isDelegates
+    return extras.contents != nil && extras.display.backing == nil && !extras.display.showsDelegateContents
   }
 }

@@ -19,9 +19,9 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
-  public func display(_ layer: CALayer) { layer.makeExtras().display.isDeclined = true }
+  public func display(_ layer: CALayer) { layer.declineDisplay() }
   public func layerWillDraw(_ layer: CALayer) {}
-  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.makeExtras().display.isDeclined = true }
+  public func draw(_ layer: CALayer, in ctx: CGContext) { layer.declineDisplay() }
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   public func layoutSublayers(of layer: CALayer) { layer.marks.insert(.delegateDeclined) }
 }

@@ -25,12 +25,13 @@ struct LayerDisplay {
   var part: CGRect?
   /// Whether the layer is in its thread's list of layers to display.
   var isListed = false
-  /// Whether the delegate did not draw: the layer has no delegate, or the delegate does not implement the method.
+  /// Whether the method that was called last to draw the layer did not draw it: the layer has no delegate, or the
+  /// delegate does not implement the method (``CALayer/declineDisplay()``).
   var isDeclined = false
   /// Whether the delegate set the contents in ``CALayerDelegate/display(_:)``.
-  var isDelegates = false
-  /// Whether the delegate was asked to draw.
-  var isByDelegate = false
+  var showsDelegateContents = false
+  /// Whether the bitmap was drawn by asking the delegate to draw.
+  var asksDelegate = false
   var isOpaque = false
   var redrawsOnBoundsChange = false
   var drawsAsynchronously = false
