@@ -85,24 +85,10 @@ open class UINavigationController: UIViewController {
   }
 
   private func change(from old: [UIViewController]) {
-    for gone in old where !viewControllers.contains(gone) && gone.parent === self {
-      gone.willMove(toParent: nil)
-      gone.viewIfLoaded?.removeFromSuperview()
-      gone.removeFromParent()
-    }
-    let new = viewControllers.filter { $0.parent !== self }
-    for controller in new { addChild(controller) }
-    if isViewLoaded { showTop() }
-    for controller in new { controller.didMove(toParent: self) }
+    changeChildren(from: old, to: viewControllers) { showTop() }
   }
 
-  private func showTop() {
-    for below in viewControllers.dropLast() { below.viewIfLoaded?.removeFromSuperview() }
-    guard let top = topViewController, let view = top.view, view.superview !== self.view else { return }
-    view.frame = self.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view.addSubview(view)
-  }
+  private func showTop() { show(topViewController, among: viewControllers) }
 }
 
 /// A controller that shows one of several controllers. It has no tab bar.
@@ -135,25 +121,37 @@ open class UITabBarController: UIViewController {
   }
 
   private func change(from old: [UIViewController]) {
-    for gone in old where viewControllers?.contains(gone) != true {
+    changeChildren(from: old, to: viewControllers ?? []) { showSelected() }
+  }
+
+  private func showSelected() { show(selectedViewController, among: viewControllers ?? []) }
+}
+
+extension UIViewController {
+  /// Changes the controllers of a container: removes those that are gone, unless they already have another parent, and
+  /// adds those that are new.
+  ///
+  /// - Parameter showChild: shows the view of one controller. It is called before the new controllers are told of their
+  ///   parent.
+  fileprivate final func changeChildren(
+    from old: [UIViewController], to controllers: [UIViewController], showChild: () -> Void
+  ) {
+    for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
       gone.viewIfLoaded?.removeFromSuperview()
       gone.removeFromParent()
     }
-    let new = (viewControllers ?? []).filter { $0.parent !== self }
+    let new = controllers.filter { $0.parent !== self }
     for controller in new { addChild(controller) }
-    if isViewLoaded { showSelected() }
+    if isViewLoaded { showChild() }
     for controller in new { controller.didMove(toParent: self) }
   }
 
-  private func showSelected() {
-    for other in viewControllers ?? [] where other !== selectedViewController {
-      other.viewIfLoaded?.removeFromSuperview()
-    }
-    guard let selected = selectedViewController, let view = selected.view, view.superview !== self.view else { return }
-    view.frame = self.view.bounds
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    self.view.addSubview(view)
+  /// Fills the view of a container with the view of one of its controllers, and removes the views of the others.
+  fileprivate final func show(_ shown: UIViewController?, among controllers: [UIViewController]) {
+    for other in controllers where other !== shown { other.viewIfLoaded?.removeFromSuperview() }
+    guard let child = shown?.view, child.superview !== view else { return }
+    view.addFilling(child)
   }
 }
 

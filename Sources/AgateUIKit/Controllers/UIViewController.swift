@@ -273,9 +273,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     outermost.presented = viewControllerToPresent
     viewControllerToPresent.presenter = outermost
     if let place: UIView = viewIfLoaded?.window ?? viewIfLoaded?.topmost, let view = viewControllerToPresent.view {
-      view.frame = place.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      place.addSubview(view)
+      place.addFilling(view)
     }
     completion?()
   }

@@ -41,6 +41,13 @@ extension UIView {
     insert(view, at: others.firstIndex { $0 === sibling }! + offset)
   }
 
+  /// Adds a subview that fills this view and is resized with it.
+  final func addFilling(_ view: UIView) {
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(view)
+  }
+
   final func exchange(_ first: Int, _ second: Int) {
     guard first != second, children.indices.contains(first), children.indices.contains(second) else { return }
     let (low, high) = (min(first, second), max(first, second))

@@ -287,6 +287,11 @@ import Testing
     tabs.viewControllers = [second, other]
     for index in [1, 0] { tabs.selectedIndex = index }
     #expect(second.calls == ["will join", "joined"] && other.calls == second.calls)
+    let owner = UIViewController()
+    owner.addChild(other)
+    other.calls = []
+    tabs.viewControllers = [second]
+    #expect(other.parent === owner && other.calls.isEmpty, "it has left the tabs already")
   }
 
   @Test func controllersKnowWhetherTheyJoinOrLeaveTheirParent() {
