@@ -177,8 +177,8 @@ struct LayerPainter {
   }
 
   private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
-    if layer.tileHost != nil { return drawTiles(layer, alpha) }
-    if layer is CATextLayer, layer.contents == nil { return drawText(layer, alpha, flipped) }
+    if layer.tileHost != nil { return drawByLayer(layer, alpha, flipped: false) }
+    if layer is CATextLayer, layer.contents == nil { return drawByLayer(layer, alpha, flipped: flipped) }
     guard let image = Values.image(layer.contents) else { return }
     let unit = layer.contentsRect
     let part = CGRect(
@@ -210,8 +210,9 @@ struct LayerPainter {
     context.restoreGState()
   }
 
-  /// Draws the text of a text layer that has no bitmap.
-  private func drawText(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
+  /// Draws contents without a bitmap by calling `draw(in:)` of the layer: the text of a text layer, or the content of a
+  /// tiled layer in one call, without tiles.
+  private func drawByLayer(_ layer: CALayer, _ alpha: CGFloat, flipped: Bool) {
     let bounds = layer.bounds
     context.saveGState()
     context.clip(to: bounds)
@@ -221,19 +222,6 @@ struct LayerPainter {
       context.translateBy(x: 0, y: bounds.minY + bounds.maxY)
       context.scaleBy(x: 1, y: -1)
     }
-    CurrentContext.push(context)
-    layer.draw(in: context)
-    CurrentContext.pop()
-    context.endTransparencyLayer()
-    context.restoreGState()
-  }
-
-  /// Draws the contents of a tiled layer in one call, without tiles.
-  private func drawTiles(_ layer: CALayer, _ alpha: CGFloat) {
-    context.saveGState()
-    context.clip(to: layer.bounds)
-    context.setAlpha(alpha)
-    context.beginTransparencyLayer()
     CurrentContext.push(context)
     layer.draw(in: context)
     CurrentContext.pop()
