@@ -215,7 +215,7 @@ open class UIScrollView: UIView {
       return
     }
     let start = self.contentOffset, ease = CAMediaTimingFunction(name: .easeInEaseOut)
-    move { [weak self] time in
+    steps.begin { [weak self] time in
       guard let self else { return true }
       let part = AnimationValues.progress(of: ease, at: time / 0.3)
       self.contentOffset = AnimationValues.mix(start, contentOffset, part) as! CGPoint
@@ -257,7 +257,7 @@ open class UIScrollView: UIView {
 
   /// Moves the content offset into ``ranges``, unless the user touches the content or the content moves.
   private func returnToRange() {
-    guard !isTracking, !isDragging, !isDecelerating, link == nil else { return }
+    guard !isTracking, !isDragging, !isDecelerating, !steps.areRunning else { return }
     contentOffset = inRange(contentOffset)
   }
 
@@ -455,7 +455,7 @@ open class UIScrollView: UIView {
   /// an inset for a view above the content, the content continues until it rests in the new ranges.
   private func decelerate(_ first: (x: ScrollMotion, y: ScrollMotion), to target: CGPoint?) {
     var motions = first, begin = 0.0, last = 0.0
-    move { [weak self] time in
+    steps.begin { [weak self] time in
       guard let self else { return true }
       let (x, y) = ranges
       if motions.x.range != x || motions.y.range != y {
@@ -476,29 +476,14 @@ open class UIScrollView: UIView {
 
   // MARK: Motion
 
-  private var link: CADisplayLink?
-
-  /// Calls `step` in each frame, with the time since the start in seconds, until `step` returns true.
-  private func move(_ step: @escaping (Double) -> Bool) {
-    link?.invalidate()
-    var begin: Double?
-    let link = CADisplayLink { [weak self] link in
-      guard let start = begin else { return begin = link.timestamp }
-      if step(link.targetTimestamp - start) {
-        link.invalidate()
-        if self?.link === link { self?.link = nil }
-      }
-    }
-    self.link = link
-    link.add(to: .main, forMode: .common)
-  }
+  private let steps = FrameSteps()
 
   /// Whether a touch has stopped the content beyond its range.
   private var isCaught = false
 
   /// Stops the content, because a touch began.
   final func catchContent() {
-    if link != nil && contentOffset != inRange(contentOffset) { isCaught = true }
+    if steps.areRunning && contentOffset != inRange(contentOffset) { isCaught = true }
     stopMotion()
   }
 
@@ -506,7 +491,7 @@ open class UIScrollView: UIView {
   final func releaseContent() {
     guard isCaught else { return }
     isCaught = false
-    guard link == nil, contentOffset != inRange(contentOffset) else { return }
+    guard !steps.areRunning, contentOffset != inRange(contentOffset) else { return }
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     guard isDecelerating else { return }
@@ -515,14 +500,11 @@ open class UIScrollView: UIView {
 
   /// Stops the motion of the content at the current offset.
   final func stopMotion() {
-    link?.invalidate()
-    link = nil
+    steps.stop()
     guard isDecelerating else { return }
     isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(self)
   }
-
-  deinit { link?.invalidate() }
 
   // MARK: Zooming
 
