@@ -21,11 +21,22 @@ struct ScrollMotion {
   /// The position at which deceleration alone would end.
   var naturalEnd: Double { start - velocity / decay }
 
+  /// Returns the position in the range at which a drag with this velocity lets the content come to rest.
+  ///
+  /// - Parameter page: the length of a page, at a multiple of which the content comes to rest. Nil means no pages.
+  func restingPlace(page: Double?) -> Double {
+    guard let page, page > 0 else { return range.nearest(to: naturalEnd) }
+    // A fast drag ends at the next page, a slow drag at the nearest page.
+    let pages = start / page
+    let turned = velocity > 100 ? pages.rounded(.up) : velocity < -100 ? pages.rounded(.down) : pages.rounded()
+    return range.nearest(to: turned * page)
+  }
+
   /// Returns the position at a time, in seconds since the start, and whether the motion is over.
   func place(at time: Double) -> (place: Double, isOver: Bool) {
     if let target { return spring(from: start, velocity, to: target, time) }
     if !range.contains(start) {
-      return spring(from: start, velocity, to: min(max(start, range.lowerBound), range.upperBound), time)
+      return spring(from: start, velocity, to: range.nearest(to: start), time)
     }
     let edge = velocity > 0 ? range.upperBound : range.lowerBound
     let speed = velocity * exp(decay * time)
@@ -66,6 +77,23 @@ struct ScrollMotion {
     return first...(last > first ? last : first)
   }
 
+  /// Returns the coordinate of the content offset during a drag.
+  ///
+  /// - Parameters:
+  ///   - start: the coordinate at the beginning of the drag. It is outside of `range` if the content had not come back.
+  ///   - way: the distance by which the finger has moved.
+  ///   - range: the range in which the content may rest.
+  ///   - length: the length of the view.
+  ///   - bounces: whether the content can be dragged beyond its range.
+  static func dragged(
+    from start: Double, by way: Double, in range: ClosedRange<Double>, length: Double, bounces: Bool
+  ) -> Double {
+    let first = range.nearest(to: start)
+    let place = first + pull(start - first, length) - way
+    let inside = range.nearest(to: place)
+    return bounces && place != inside ? inside + rubberBand(place - inside, length) : inside
+  }
+
   /// Returns the distance beyond an edge at which the content is shown when the finger has moved `distance` beyond the
   /// edge. `length` is the length of the view. All values are in points.
   static func rubberBand(_ distance: Double, _ length: Double) -> Double {
@@ -79,4 +107,9 @@ struct ScrollMotion {
     guard distance.magnitude < length else { return distance }
     return (1 / (1 - distance.magnitude / length) - 1) / 0.55 * length * (distance < 0 ? -1 : 1)
   }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the number in the range that is nearest to a number.
+  func nearest(to number: Double) -> Double { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

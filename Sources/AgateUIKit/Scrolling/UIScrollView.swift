@@ -250,9 +250,7 @@ open class UIScrollView: UIView {
   /// Returns the offset in ``ranges`` that is nearest to an offset.
   private func inRange(_ offset: CGPoint) -> CGPoint {
     let (x, y) = ranges
-    return CGPoint(
-      x: min(max(offset.x, CGFloat(x.lowerBound)), CGFloat(x.upperBound)),
-      y: min(max(offset.y, CGFloat(y.lowerBound)), CGFloat(y.upperBound)))
+    return CGPoint(x: x.nearest(to: Double(offset.x)), y: y.nearest(to: Double(offset.y)))
   }
 
   /// Moves the content offset into ``ranges``, unless the user touches the content or the content moves.
@@ -392,13 +390,8 @@ open class UIScrollView: UIView {
     {
       guard scrolls(axis), lock == nil || lock == axis else { return start }
       let length = Double(axis == .horizontal ? bounds.width : bounds.height)
-      // A drag may begin before the content has come back to its range.
-      let first = min(max(Double(start), range.lowerBound), range.upperBound)
-      let place = first + ScrollMotion.pull(Double(start) - first, length) - Double(way)
-      let inside = min(max(place, range.lowerBound), range.upperBound)
-      guard place != inside else { return CGFloat(place) }
-      guard bounces else { return CGFloat(inside) }
-      return CGFloat(inside + ScrollMotion.rubberBand(place - inside, length))
+      return CGFloat(
+        ScrollMotion.dragged(from: Double(start), by: Double(way), in: range, length: length, bounces: bounces))
     }
     contentOffset = CGPoint(
       x: moved(.horizontal, dragStart.x, way.x, x), y: moved(.vertical, dragStart.y, way.y, y))
@@ -407,18 +400,11 @@ open class UIScrollView: UIView {
   private func letGo(_ fingers: CGPoint) {
     let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
     let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0)
-    func end(_ motion: ScrollMotion, _ page: CGFloat) -> CGFloat {
-      var end = motion.naturalEnd
-      if isPagingEnabled, page > 0 {
-        // A fast drag ends at the next page, a slow drag at the nearest page.
-        let pages = motion.start / Double(page), velocity = motion.velocity
-        let turned = velocity > 100 ? pages.rounded(.up) : velocity < -100 ? pages.rounded(.down) : pages.rounded()
-        end = turned * Double(page)
-      }
-      return CGFloat(min(max(end, motion.range.lowerBound), motion.range.upperBound))
-    }
     let free = motionsToRest(from: velocity, to: nil)
-    let natural = CGPoint(x: end(free.x, bounds.width), y: end(free.y, bounds.height))
+    let pages = isPagingEnabled ? bounds.size : nil
+    let natural = CGPoint(
+      x: free.x.restingPlace(page: pages.map { Double($0.width) }),
+      y: free.y.restingPlace(page: pages.map { Double($0.height) }))
     var target = natural
     delegate?.scrollViewWillEndDragging(
       self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
