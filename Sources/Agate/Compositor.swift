@@ -66,10 +66,11 @@ public final class Compositor: @unchecked Sendable {
   ///   - layer: the root layer. It must not have a superlayer or belong to another compositor.
   ///   - time: the scene time at which animations added so far begin, unless they have a `beginTime`. The default is 0.
   public init(layer: CALayer, time: Double = 0) {
-    precondition(layer.superlayer == nil, "a compositor shows a root layer; this one has a superlayer")
+    precondition(layer.superlayer == nil, "a compositor shows a root layer: remove the layer from its superlayer first")
     // If the layer's compositor has been deallocated, the layer is not displayed and can be detached.
     if layer.context?.isShown == false { layer.detach() }
-    precondition(layer.context == nil, "the layer is shown by another compositor already")
+    precondition(
+      layer.context == nil, "the layer is already shown by another compositor: release that compositor first")
     self.layer = layer
     context = LayerContext()
     context.now = time

@@ -77,7 +77,9 @@ public final class CGImage: Sendable {
   package convenience init(
     width: Int, height: Int, premultiplied pixels: [UInt32], isOpaque: Bool, shouldInterpolate: Bool = true
   ) {
-    precondition(pixels.count == width * height, "pixels must fill the image")
+    precondition(
+      pixels.count == width * height,
+      "an image of \(width) × \(height) pixels cannot be created from \(pixels.count) pixels")
     let memory = TexelMemory(width: width, height: height)
     pixels.withUnsafeBufferPointer { memory.copy(TexelRows(origin: $0.baseAddress!, stride: width)) }
     self.init(memory, isOpaque: isOpaque, shouldInterpolate: shouldInterpolate)
@@ -117,7 +119,8 @@ public final class CGImage: Sendable {
     _ width: Int, _ height: Int, _ pixels: Pixels, _ isOpaque: Bool, _ shouldInterpolate: Bool,
     given: GivenPixels? = nil
   ) {
-    precondition(width > 0 && height > 0, "an image has pixels")
+    precondition(
+      width > 0 && height > 0, "the width and height of an image must be greater than 0, not \(width) × \(height)")
     self.width = width
     self.height = height
     self.shouldInterpolate = shouldInterpolate

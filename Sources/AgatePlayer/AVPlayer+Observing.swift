@@ -28,7 +28,9 @@ extension AVPlayer {
   public func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue? = nil, using block: @escaping @Sendable (CMTime) -> Void
   ) -> Any {
-    precondition(interval.seconds > 0 && interval.isNumeric, "an observer's interval is some time, not \(interval)")
+    precondition(
+      interval.seconds > 0 && interval.isNumeric,
+      "an observer's interval must be greater than 0, not \(interval.seconds) s")
     return TimeObserver(number: events.addObserver(every: interval.seconds, queue, block))
   }
 

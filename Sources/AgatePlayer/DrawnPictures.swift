@@ -12,8 +12,10 @@ final class DrawnPictures: VideoPictures {
   private static let kept = 4
 
   init(size: CGSize, frameRate: Double, count: Int, draw: @escaping @Sendable (Int) -> CGImage?) {
-    precondition(frameRate > 0 && frameRate.isFinite, "a video has some frames a second, not \(frameRate)")
-    precondition(count > 0, "a video has frames")
+    precondition(
+      frameRate > 0 && frameRate.isFinite,
+      "the frame rate of a video must be greater than 0 and finite, not \(frameRate)")
+    precondition(count > 0, "a video must have at least one frame, not \(count)")
     func side(_ length: CGFloat) -> Int {
       length.isNaN ? 1 : Int(min(max(length.rounded(), 1), CGFloat(ImageLimits.side)))
     }

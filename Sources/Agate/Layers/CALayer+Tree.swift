@@ -10,7 +10,9 @@ extension CALayer {
   /// Checks that `layer` is not an ancestor of this layer. A layer without sublayers and mask cannot be an ancestor, so
   /// the check is skipped and deep chains are built in linear time.
   private final func refuseCycle(_ layer: CALayer) {
-    precondition(layer.extras?.presented == nil && extras?.presented == nil, "a presentation tree cannot be changed")
+    precondition(
+      layer.extras?.presented == nil && extras?.presented == nil,
+      "a presentation tree cannot be changed: change the tree of model layers")
     var ancestor: CALayer? = self
     while let a = ancestor {
       precondition(a !== layer, "a layer cannot become a sublayer of itself or of its own sublayers")
@@ -45,7 +47,8 @@ extension CALayer {
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
     guard let sibling else { return insert(layer, at: offset == 0 ? 0 : children.count) }
     precondition(
-      sibling.parent === self && extras?.mask !== sibling, "the layer to insert beside is not a sublayer of this one")
+      sibling.parent === self && extras?.mask !== sibling,
+      "the layer to insert beside is not a sublayer of this layer: add it first")
     if sibling === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)

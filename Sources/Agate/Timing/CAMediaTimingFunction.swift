@@ -52,6 +52,7 @@ open class CAMediaTimingFunction: NSObject, NSSecureCoding, @unchecked Sendable 
   ///   - values: memory for two numbers, x and y.
   open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let all: [(Float, Float)] = [(0, 0), (points.0, points.1), (points.2, points.3), (1, 1)]
+    precondition(all.indices.contains(index), "a timing function has the control points 0 to 3, but not \(index)")
     (values[0], values[1]) = all[index]
   }
 

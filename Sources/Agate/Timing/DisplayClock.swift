@@ -60,7 +60,7 @@ public final class DisplayClock: @unchecked Sendable {
   ///
   /// - Parameter refreshInterval: the time between two refreshes, in seconds, greater than 0.
   public convenience init(refreshInterval: Double) {
-    precondition(refreshInterval > 0, "a display is refreshed after some time, not after \(refreshInterval) s")
+    precondition(refreshInterval > 0, "the refresh interval must be greater than 0, not \(refreshInterval) s")
     self.init(refreshInterval: refreshInterval, isTimed: false)
   }
 

@@ -80,7 +80,7 @@ public enum Application {
   ) async -> Never {
     precondition(
       size.width >= 1 && size.height >= 1 && size.width < 1e6 && size.height < 1e6,
-      "a window needs a size, not \(size.width) x \(size.height) points")
+      "the sides of a window must be at least 1 and less than 1,000,000 points, not \(size.width) × \(size.height)")
     StopSignal.install()
     // A closed pipe must result in an error of `write`, not end the process.
     signal(SIGPIPE, SIG_IGN)

@@ -347,7 +347,12 @@ open class UIGestureRecognizer: NSObject {
   open func location(in view: UIView?) -> CGPoint { center(of: touches.isEmpty ? past.suffix(1) : touches[...], view) }
   /// Returns the position of one touch, in points of the coordinate space of `view`. Nil means the host's window. The
   /// index must be less than ``numberOfTouches``.
-  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { touches[touchIndex].location(in: view) }
+  open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+    precondition(
+      touches.indices.contains(touchIndex),
+      "the recogniser has \(touches.count) touches, but none with index \(touchIndex)")
+    return touches[touchIndex].location(in: view)
+  }
 
   final func center(of touches: ArraySlice<UITouch>, _ view: UIView?) -> CGPoint {
     guard !touches.isEmpty else { return .zero }

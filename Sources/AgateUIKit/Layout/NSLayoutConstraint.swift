@@ -146,7 +146,8 @@ open class NSLayoutConstraint: NSObject {
       var candidate: UIView? = first
       while let view = candidate, !second.isDescendant(of: view) { candidate = view.parent }
       guard let candidate else {
-        preconditionFailure("a constraint between views that have no superview in common cannot become active")
+        preconditionFailure(
+          "a constraint between views without a common superview cannot become active: add the views to one first")
       }
       common = candidate
     }

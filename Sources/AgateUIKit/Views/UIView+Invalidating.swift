@@ -73,7 +73,7 @@ extension UIView {
 
     @available(*, unavailable, message: "only properties of views can invalidate a view")
     public var wrappedValue: Value {
-      get { preconditionFailure() }
+      get { preconditionFailure("only properties of views can invalidate a view") }
       set { _ = newValue }
     }
   }

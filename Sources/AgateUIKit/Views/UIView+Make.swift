@@ -15,7 +15,7 @@ extension UIView {
 
   static func makeLayer() -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
-      preconditionFailure("\(layerClass) is not a class of layers")
+      preconditionFailure("layerClass must be CALayer or a subclass, not \(layerClass)")
     }
     return layerClass._new()
   }

@@ -148,7 +148,9 @@ public final class WaylandWindow: WindowSink {
   public init(
     _ options: SinkOptions, renderer: any Renderer, connection: WaylandConnection? = nil
   ) throws(RenderError) {
-    precondition(options.width > 0 && options.height > 0, "a window needs a size")
+    precondition(
+      options.width > 0 && options.height > 0,
+      "the width and height of a window must be greater than 0, not \(options.width) × \(options.height)")
     LingeringSurfaces.sweep()
     let connection = if let connection { connection } else { try WaylandConnection(environment: options.environment) }
     self.connection = connection

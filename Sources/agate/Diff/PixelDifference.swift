@@ -29,7 +29,7 @@ struct PixelDifference: Equatable {
   ///   - width: The number of pixels in a row.
   ///   - tolerance: The perceptual difference up to which pixels count as equal, from 0 to 1.
   init(_ a: [UInt32], _ b: [UInt32], width: Int, tolerance: Double) {
-    precondition(a.count == b.count && width > 0)
+    precondition(a.count == b.count && width > 0, "pictures of different sizes cannot be compared")
     let limit = Self.square(of: tolerance)
     var sum = 0.0, largestSquare: Float = 0
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
