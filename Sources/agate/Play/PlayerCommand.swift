@@ -39,8 +39,10 @@ enum PlayerCommand: Equatable {
       case "]": self = .loopEnd
       case "\\": self = .loopNothing
       case "?": self = .help
-      case "1"..."9" where key.characters.count == 1: self = .choose(Int(key.characters)! - 1)
-      default: return nil
+      default:
+        // A digit with an accent is a character, too, but not a number.
+        guard key.characters.count == 1, let number = Int(key.characters), number > 0 else { return nil }
+        self = .choose(number - 1)
       }
     }
   }
