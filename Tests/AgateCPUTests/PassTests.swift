@@ -61,7 +61,8 @@ struct PassTests {
     let dot = rectangle(40, 30, 41, 31, fill: white)
     let wide = rectangle(0, 30, 81, 31, fill: white)
     let point = try await draw(scene((81, 61), [dot], [blur(sigma, sigma)]))
-    #expect(point[30 * 81 + 40 - 3] == point[30 * 81 + 40 + 3] && point[27 * 81 + 40] == point[33 * 81 + 40])
+    let centre: Int = 30 * 81 + 40
+    #expect(point[centre - 3] == point[centre + 3] && point[centre - 3 * 81] == point[centre + 3 * 81])
     let line = try await draw(scene((81, 61), [wide], [blur(0, sigma)]))
     for y in 0..<61 {
       let d = Double(y - 30) / Double(sigma)

@@ -88,11 +88,13 @@ struct PNGWritingTests {
     }
   }
 
+  private static func bytes(of image: CGImage) -> [UInt8] { image.pixels.withUnsafeBytes { [UInt8]($0) } }
+
   @Test("ffmpeg reads the same", .enabled(if: FFmpeg.isInstalled), arguments: [0, 16, 34, 59])
   func otherReader(seed: Int) throws {
     let image = Self.picture(seed: seed, opaque: true)
     let found = try FFmpeg.rawRGBA(of: image.pngData())
-    #expect(found == image.pixels.flatMap { pixel in [0, 8, 16, 24].map { UInt8(pixel >> $0 & 255) } })
+    #expect(found == Self.bytes(of: image))
   }
 
   @Test(
@@ -102,7 +104,7 @@ struct PNGWritingTests {
     for pixel in [{ _ in 0xff00_0000 }, { UInt32(truncatingIfNeeded: $0) | 0xff00_0000 }] as [(Int) -> UInt32] {
       let image = CGImage(width: width, height: 2, premultiplied: (0..<2 * width).map(pixel))
       let found = try FFmpeg.rawRGBA(of: image.pngData())
-      #expect(found == image.pixels.flatMap { pixel in [0, 8, 16, 24].map { UInt8(pixel >> $0 & 255) } })
+      #expect(found == Self.bytes(of: image))
     }
   }
 

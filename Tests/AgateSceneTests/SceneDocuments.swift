@@ -101,7 +101,9 @@ enum TinyPNG {
     return bytes + big(Int(b << 16 | a))
   }
 
-  private static func big(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+  private static func big(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { (shift: Int) -> UInt8 in UInt8(value >> shift & 255) }
+  }
 }
 
 enum Checksum {

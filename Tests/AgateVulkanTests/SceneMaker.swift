@@ -286,7 +286,8 @@ struct SceneMaker {
     if x > 3.141592653589793 { x -= 6.283185307179586 }
     var term = x, sum = x
     for n in 1..<14 {
-      term *= -x * x / Double((2 * n) * (2 * n + 1))
+      let divisor = Double(2 * n * (2 * n + 1))
+      term *= -x * x / divisor
       sum += term
     }
     return sum

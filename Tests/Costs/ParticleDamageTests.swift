@@ -15,8 +15,8 @@ import Testing
     emitter.emitterPosition = CGPoint(x: 320, y: 240)
     emitter.emitterSize = CGSize(width: 600, height: 440)
     emitter.opacity = blended ? 0.6 : 1
-    cell.contents = CGImage(
-      width: 8, height: 8, premultiplied: (0..<64).map { UInt32($0 * 4 & 255) << 24 | UInt32($0 * 2 & 127) })
+    let pixels = (0..<64).map { (index: UInt32) -> UInt32 in (index * 4 & 255) << 24 | (index * 2 & 127) }
+    cell.contents = CGImage(width: 8, height: 8, premultiplied: pixels)
     (cell.birthRate, cell.lifetime, cell.velocity, cell.emissionRange) = (4, 3, 25, 6)
     emitter.emitterCells = [cell]
     mover.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 0.5)

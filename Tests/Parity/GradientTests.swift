@@ -223,7 +223,8 @@ import Testing
     let picture = try await draw(
       Compositor(layer: root), at: 0, Viewport(width: 20, height: 100), CPURenderer(threads: 1))
     for y in 0..<100 {
-      let alpha = Int((1 - (Double(y) + 0.5) / 100) * 255)
+      let faded: Double = (Double(y) + 0.5) / 100
+      let alpha = Int((1 - faded) * 255)
       #expect(isNear(channels(picture, 10, y), [alpha, 0, 0, alpha], within: 1))
     }
   }

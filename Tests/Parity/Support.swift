@@ -37,9 +37,11 @@ struct Picture: Equatable {
 
   /// The part from column `x` and row `y`.
   func part(x: Int, y: Int, width: Int, height: Int) -> Picture {
-    Picture(
-      width: width, height: height,
-      pixels: (y..<y + height).flatMap { pixels[$0 * self.width + x..<$0 * self.width + x + width] })
+    let rows = (y..<y + height).map { (row: Int) -> ArraySlice<UInt32> in
+      let begin = row * self.width + x
+      return pixels[begin..<begin + width]
+    }
+    return Picture(width: width, height: height, pixels: Array(rows.joined()))
   }
 
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * width + x] }

@@ -96,7 +96,8 @@ extension TextLayerTests {
     #expect((80...83).contains(second.lowerBound), "multiples of the interval follow the stops")
     let every = try await reach("\t\t\tn") { ($0.tabStops, $0.defaultTabInterval) = ([], 30) }
     #expect((90...93).contains(every.lowerBound))
-    #expect(NSParagraphStyle.default.tabStops.map(\.location) == (1...12).map { CGFloat(28 * $0) })
+    #expect(
+      NSParagraphStyle.default.tabStops.map(\.location) == stride(from: CGFloat(28), through: 336, by: 28).map { $0 })
     for text in ["\t\tn", "n\t\tn"] {
       let end = try await reach(text) { _ in }.upperBound, wanted = 56 + (try await reach("n") { _ in }).upperBound
       #expect(abs(end - wanted) <= 1, "stops are 28 points apart unless the style has others")

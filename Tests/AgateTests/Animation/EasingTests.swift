@@ -141,7 +141,7 @@ private func bounce(_ t: Double) -> Double {
     let animation = CAKeyframeAnimation(keyPath: "position.y")
     animation.values = (0...frames).map { 32 + 236 * bounce(Double($0) / Double(frames)) }
     animation.duration = 1
-    #expect(animation.values?.count == 60 * 1 + 1, "sixty segments for a second, and the end")
+    #expect(animation.values?.count == 61, "sixty segments for a second, and the end")
     let stage = AnimationStage()
     stage.layer.add(animation, forKey: "a")
     for frame in 0..<frames {

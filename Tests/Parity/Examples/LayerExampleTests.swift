@@ -176,7 +176,10 @@ import Testing
     var last = 255
     for y in stride(from: 170, to: 262, by: 4) {
       let fade = 1 - ((Double(y) + 0.5 - 20) / 264 - 0.5) / 0.42
-      let color = zip([51.0, 128, 204], ground).map { Int((Double($1) + ($0 - Double($1)) * 0.6 * fade).rounded()) }
+      let strength: Double = 0.6 * fade
+      let color = zip([51.0, 128, 204], ground).map { (card: Double, ground: Int) -> Int in
+        Int((Double(ground) + (card - Double(ground)) * strength).rounded())
+      }
       #expect(isNear(picture.rgb(190, y), color, 3), "row \(y)")
       #expect(picture.rgb(190, y)[2] < last)
       last = picture.rgb(190, y)[2]
