@@ -9,17 +9,19 @@ final class FrameSteps {
 
   /// Begins a motion, which replaces the current one.
   ///
-  /// - Parameter step: called in each frame, with the time since the start in seconds, until it returns true.
-  func begin(_ step: @escaping (Double) -> Bool) {
+  /// - Parameters:
+  ///   - step: called in each frame, with the time since the start in seconds, until it returns true.
+  ///   - end: called after the last step, unless that step stopped the motion or began another one.
+  func begin(_ step: @escaping (Double) -> Bool, end: @escaping () -> Void) {
     stop()
     var begin: Double?
     let link = CADisplayLink { [weak self] link in
       guard let start = begin else { return begin = link.timestamp }
-      if step(link.targetTimestamp - start) {
-        link.invalidate()
-        // The last step may have begun another motion.
-        if self?.link === link { self?.link = nil }
-      }
+      guard step(link.targetTimestamp - start) else { return }
+      link.invalidate()
+      guard let self, self.link === link else { return }
+      self.link = nil
+      end()
     }
     self.link = link
     link.add(to: .main, forMode: .common)

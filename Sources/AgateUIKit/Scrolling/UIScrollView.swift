@@ -215,14 +215,12 @@ open class UIScrollView: UIView {
       return
     }
     let start = self.contentOffset, ease = CAMediaTimingFunction(name: .easeInEaseOut)
-    steps.begin { [weak self] time in
-      guard let self else { return true }
+    move { _, time in
+      if time >= 0.3 { return (contentOffset, true) }
       let part = AnimationValues.progress(of: ease, at: time / 0.3)
-      self.contentOffset = AnimationValues.mix(start, contentOffset, part) as! CGPoint
-      guard time >= 0.3 else { return false }
-      self.contentOffset = contentOffset
-      delegate?.scrollViewDidEndScrollingAnimation(self)
-      return true
+      return (AnimationValues.mix(start, contentOffset, part) as! CGPoint, false)
+    } end: { view in
+      view.delegate?.scrollViewDidEndScrollingAnimation(view)
     }
   }
   /// Scrolls by the smallest distance that shows a rectangle of the content. The rectangle is in points of the
@@ -441,28 +439,45 @@ open class UIScrollView: UIView {
   /// an inset for a view above the content, the content continues until it rests in the new ranges.
   private func decelerate(_ first: (x: ScrollMotion, y: ScrollMotion), to target: CGPoint?) {
     var motions = first, begin = 0.0, last = 0.0
-    steps.begin { [weak self] time in
-      guard let self else { return true }
-      let (x, y) = ranges
+    move { view, time in
+      let (x, y) = view.ranges
       if motions.x.range != x || motions.y.range != y {
         let velocity = CGPoint(
           x: CGFloat(motions.x.speed(at: last - begin)), y: CGFloat(motions.y.speed(at: last - begin)))
-        motions = motionsToRest(from: velocity, to: target.map(inRange))
+        motions = view.motionsToRest(from: velocity, to: target.map(view.inRange))
         begin = last
       }
       last = time
       let (nextX, nextY) = (motions.x.place(at: time - begin), motions.y.place(at: time - begin))
-      contentOffset = CGPoint(x: CGFloat(nextX.place), y: CGFloat(nextY.place))
-      guard nextX.isOver && nextY.isOver else { return false }
-      isDecelerating = false
-      delegate?.scrollViewDidEndDecelerating(self)
-      return true
+      return (CGPoint(x: CGFloat(nextX.place), y: CGFloat(nextY.place)), nextX.isOver && nextY.isOver)
+    } end: { view in
+      view.isDecelerating = false
+      view.delegate?.scrollViewDidEndDecelerating(view)
     }
   }
 
   // MARK: Motion
 
   private let steps = FrameSteps()
+
+  /// Moves the content in each frame to the offset that `step` returns, until the offset is the last. Then calls `end`.
+  ///
+  /// - Parameters:
+  ///   - step: returns the offset at a time, in seconds since the start, and whether it is the last. The closure must
+  ///     not retain the view, which it receives as its argument.
+  ///   - end: called after the last offset was set, unless the delegate then stopped the content or moved it elsewhere.
+  private func move(
+    _ step: @escaping (UIScrollView, Double) -> (offset: CGPoint, isLast: Bool), end: @escaping (UIScrollView) -> Void
+  ) {
+    steps.begin { [weak self] time in
+      guard let self else { return true }
+      let (offset, isLast) = step(self, time)
+      contentOffset = offset
+      return isLast
+    } end: { [weak self] in
+      if let self { end(self) }
+    }
+  }
 
   /// Whether a touch has stopped the content beyond its range.
   private var isCaught = false

@@ -10,6 +10,8 @@ import Testing
     var inset: CGFloat?
     var insetChanges = 0
     var zoomed: UIView?
+    var scrolled: ((UIScrollView) -> Void)?
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { scrolled?(scrollView) }
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { calls.append("drag") }
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
       calls.append("let go \(decelerate)")
@@ -194,6 +196,23 @@ import Testing
     #expect(view.contentOffset.y == 300)
     view.scrollRectToVisible(CGRect(x: 0, y: 250, width: 10, height: 10), animated: false)
     #expect(view.contentOffset.y == 250)
+  }
+
+  @Test func theDelegateStopsTheContentInItsLastFrame() {
+    delegate.scrolled = { [delegate] view in
+      guard view.contentOffset.y == 333 else { return }
+      delegate.scrolled = nil
+      view.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+    }
+    let scrolled = delegate.scrolled
+    delegate.target = CGPoint(x: 0, y: 333)
+    drag(80, 40)
+    frames(1...4)
+    #expect(view.contentOffset.y == 300 && delegate.calls == ["drag", "let go true", "rest"])
+    (delegate.scrolled, delegate.calls) = (scrolled, [])
+    DisplayClock.withClock(display) { view.setContentOffset(CGPoint(x: 0, y: 333), animated: true) }
+    frames(5...6)
+    #expect(view.contentOffset.y == 300 && delegate.calls == [])
   }
 
   @Test func contentThatFitsDoesNotScroll() {
