@@ -104,6 +104,10 @@ struct WindowPropertiesTests {
         other?.close()
         #expect(await run.value == .done)
         #expect(closed == ["first", "second"])
+        weak let left = other
+        other = nil
+        for _ in 0..<300 where left != nil { try await Task.sleep(for: .milliseconds(10)) }
+        #expect(left == nil, "a closed window is released")
       }
     }
   }

@@ -116,12 +116,15 @@ final class Program {
     let choice = try options.chooseRenderer()
     var renderer = try choice.first()
     compositor.debugOverlays = options.drawing.debug?.overlays ?? []
-    var listener = PlayerWindow.Listener { event in Self.onMain { window.send(event) } }
-    listener.resize = { size, scale in Self.onMain { window.resize(to: size, scale: scale) } }
-    listener.state = { state in Self.onMain { window.take(state) } }
-    listener.textInput = { event in Self.onMain { window.send(event) } }
-    listener.clipboard = { clipboard, hasText in Self.onMain { window.take(clipboard, hasText: hasText) } }
-    listener.closeRequest = { Self.onMain { window.requestClose() } }
+    // The window retains its player, which therefore must not retain the window.
+    var listener = PlayerWindow.Listener { [weak window] event in Self.onMain { window?.send(event) } }
+    listener.resize = { [weak window] size, scale in Self.onMain { window?.resize(to: size, scale: scale) } }
+    listener.state = { [weak window] state in Self.onMain { window?.take(state) } }
+    listener.textInput = { [weak window] event in Self.onMain { window?.send(event) } }
+    listener.clipboard = { [weak window] clipboard, hasText in
+      Self.onMain { window?.take(clipboard, hasText: hasText) }
+    }
+    listener.closeRequest = { [weak window] in Self.onMain { window?.requestClose() } }
     let content = PlayerWindow.Content(
       compositor: compositor, background: background, size: nil, isMetered: options.drawing.isMetered)
     let target = PlayTarget(
