@@ -49,11 +49,15 @@ final class ClockWork: Sendable {
   /// Whether no work is waiting.
   var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
-  /// Performs `action` when `clock` reaches `due`.
+  /// Performs `action` when `clock` reaches `due`. A deadline that is not a number has passed.
   func add(_ action: Action, at due: Double, of clock: MediaClock) {
-    add(action, at: due, number: nil)
+    add(action, at: Self.deadline(due, of: clock), number: nil)
     if clock.runs { arm(clock) }
   }
+
+  /// Returns the current time in place of a deadline that is not a number. Such a deadline has no place in the order of
+  /// the entries, so later entries would wait for ever.
+  private static func deadline(_ due: Double, of clock: MediaClock) -> Double { due.isNaN ? clock.time : due }
 
   private func add(_ action: Action, at due: Double, number: UInt64?) {
     state.withLock { state in
@@ -65,7 +69,7 @@ final class ClockWork: Sendable {
   /// Waits on the caller's actor until `clock` reaches `due`. Throws `CancellationError` if the task is cancelled.
   func sleep(until due: Double, of clock: MediaClock, isolation: isolated (any Actor)? = #isolation) async throws {
     try Task.checkCancellation()
-    if await !wait(until: due, of: clock) { throw CancellationError() }
+    if await !wait(until: Self.deadline(due, of: clock), of: clock) { throw CancellationError() }
   }
 
   private func wait(

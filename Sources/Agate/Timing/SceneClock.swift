@@ -57,7 +57,8 @@ public struct SceneClock: Clock, Sendable {
   /// Waits until `deadline`, on the caller's actor.
   ///
   /// - Parameters:
-  ///   - deadline: the end of the wait. If this time has passed, the wait ends in the next turn of the main queue.
+  ///   - deadline: the end of the wait. If this time has passed, or is not a number, the wait ends in the next turn of
+  ///     the main queue.
   ///   - tolerance: ignored. When frames are drawn ahead of time, the wait ends at the first step of a 60th of a second
   ///     at or after the deadline.
   /// - Throws: `CancellationError` as soon as the task is cancelled.

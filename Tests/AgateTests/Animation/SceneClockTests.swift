@@ -84,6 +84,22 @@ import Testing
     }
   }
 
+  @Test func aDeadlineThatIsNotANumberHasPassed() async {
+    await withClock { clock in
+      let log = Log()
+      let sleeper = Task {
+        try await Agate.sceneClock.sleep(until: .init(seconds: .nan))
+        log.lines.append("slept")
+      }
+      defer { sleeper.cancel() }
+      await turn { clock.isWaitedFor || !log.lines.isEmpty }
+      Agate.sceneClock.asyncAfter(.seconds(1)) { log.lines.append("called") }
+      clock.advance(to: 11)
+      await turn { log.lines.count >= 2 }
+      #expect(log.lines.sorted() == ["called", "slept"])
+    }
+  }
+
   @Test func aRepeatingTimerFiresForEveryIntervalUntilItIsInvalidated() async {
     await withClock { clock in
       let log = Log()
