@@ -350,7 +350,13 @@ final class TransactionThread {
   static func makeDue(_ completion: TransactionCompletion, on context: LayerContext?) {
     current { thread in
       // A tree without a compositor delivers no events.
-      if let context, context.isShown { context.events.makeDue(completion) } else { thread.implicit.addDue(completion) }
+      if let context, context.isShown {
+        context.events.makeDue(completion)
+        // No frame may follow in which the main thread would run the block.
+        if !context.events.belongs(toMainThread: thread.isMain) { context.events.wakeMainThread() }
+      } else {
+        thread.implicit.addDue(completion)
+      }
       thread.scheduleTurn()
     }
   }

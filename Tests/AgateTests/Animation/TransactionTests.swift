@@ -286,6 +286,25 @@ import Testing
     #expect(half > 100 && half < 200 && stage.x(begin + 0.26) == 200, "without begin and commit")
   }
 
+  @MainActor @Test func aBlockOfAnotherThreadRunsOnTheMainThreadWithoutAFrame() async throws {
+    final class Result: @unchecked Sendable { var runs = 0 }
+    nonisolated(unsafe) let stage = AnimationStage()
+    let result = Result()
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    Thread.detachNewThread {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      CATransaction.setCompletionBlock {
+        MainActor.assertIsolated()
+        result.runs += 1
+      }
+      stage.layer.position.x = 300
+      CATransaction.commit()
+    }
+    for _ in 0..<1000 where result.runs == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    #expect(result.runs == 1 && stage.layer.presentation()!.position.x == 300)
+  }
+
   @Test func theLockIsRecursive() {
     CATransaction.lock()
     CATransaction.lock()
