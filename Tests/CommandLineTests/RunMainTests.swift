@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `runMain` keeps the main thread of a program. The tests' own process has given its main thread up, so the body runs in
-/// another program.
+/// another program. A program without `runMain` ends its main thread.
 @Suite struct RunMainTests {
   private func run(_ way: String) throws -> String {
     let result = try Program.run(Tool.path(of: "MainThread"), [way], joinsErrors: true)
@@ -19,4 +19,6 @@ import Testing
   @Test func itMayBeCalledAgain() throws { #expect(try run("twice") == "sum 7\n") }
 
   @Test func framesOfTheMainActorLoseNothing() throws { #expect(try run("frames") == "lost 0\n") }
+
+  @Test func changesOfAMainThreadThatEndsAreSentOnTheMainQueue() throws { #expect(try run("ends") == "laid out\n") }
 }

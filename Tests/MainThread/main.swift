@@ -1,9 +1,22 @@
-// A program that keeps its main thread: see `RunMainTests`. Its first argument is the way in which the body ends.
+// A program that keeps its main thread, or ends it: see `RunMainTests`. Its first argument is the way in which the body
+// ends.
 
 import Agate
 import Foundation
 
 struct Failure: Error {}
+
+/// Ends the program when it is laid out.
+final class LastLayer: CALayer {
+  override func layoutSublayers() {
+    dispatchPrecondition(condition: .onQueue(.main))
+    print("laid out")
+    exit(0)
+  }
+}
+
+// The main queue then still has work when the main thread ends.
+if CommandLine.arguments.last == "ends" { DispatchQueue.main.async { usleep(200_000) } }
 
 let layer = CALayer()
 layer.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
@@ -60,5 +73,10 @@ case "frames":
     return lost
   }
   show("lost \(lost)")
+case "ends":
+  let last = LastLayer()
+  layer.addSublayer(last)
+  last.setNeedsLayout()
+  dispatchMain()
 default: exit(2)
 }

@@ -200,7 +200,8 @@ final class TransactionThread {
     var key = pthread_key_t()
     pthread_key_create(&key) { pointer in
       let object = Unmanaged<TransactionThread>.fromOpaque(pointer!)
-      object._withUnsafeGuaranteedRef { $0.end() }
+      // The main queue outlives the main thread: another thread may already serve it and use the main thread's object.
+      object._withUnsafeGuaranteedRef { if !$0.isMain { $0.end() } }
       agate_implicit_set(nil)
       agate_transaction_set(nil, false)
       object.release()
