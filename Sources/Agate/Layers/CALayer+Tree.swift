@@ -4,7 +4,7 @@ extension CALayer {
     if index >= children.count, children.last === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)
-    adopt(layer, at: min(index, children.count), isKnown: isKnown)
+    adopt(layer, at: index, isKnown: isKnown)
   }
 
   /// Checks that `layer` is not an ancestor of this layer. A layer without sublayers and mask cannot be an ancestor, so
@@ -34,7 +34,7 @@ extension CALayer {
 
   private final func adopt(_ layer: CALayer, at index: Int, isKnown: Bool) {
     let action = beginAction(forKey: "sublayers")
-    children.insert(layer, at: index)
+    children.insert(layer, at: min(index, children.count))
     layer.parent = self
     if let context, !isKnown { layer.attach(to: context) }
     touch(Dirty.children)
@@ -52,15 +52,17 @@ extension CALayer {
     if sibling === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)
-    adopt(layer, at: children.firstIndex { $0 === sibling }! + offset, isKnown: isKnown)
+    // An action may have removed the sibling. The layer is then in front.
+    let place = children.firstIndex { $0 === sibling }
+    adopt(layer, at: place.map { $0 + offset } ?? children.count, isKnown: isKnown)
   }
 
   final func replaceChild(_ old: CALayer, with new: CALayer) {
     guard old !== new, old.parent === self, extras?.mask !== old else { return }
     refuseCycle(new)
     let isKnown = takeOver(new)
-    let index = children.firstIndex { $0 === old }!
-    old.unlink()
+    let index = children.firstIndex { $0 === old } ?? children.count
+    if old.parent === self { old.unlink() }
     adopt(new, at: index, isKnown: isKnown)
   }
 
@@ -71,6 +73,8 @@ extension CALayer {
     let action = beginAction(forKey: "sublayers")
     for child in children where !seen.contains(ObjectIdentifier(child)) {
       if child.isDisplayed { child.runAction(forKey: kCAOnOrderOut) }
+      // The action may have removed the layer, or moved it elsewhere.
+      if child.parent !== self { continue }
       child.parent = nil
       child.detach()
     }
@@ -101,10 +105,14 @@ extension CALayer {
   ///   - stays: whether the layer is about to be inserted elsewhere in the same tree.
   ///   - reorders: whether the layer moves within the same superlayer, so that the key `sublayers` changes only once.
   final func unlink(stays: Bool = false, reorders: Bool = false) {
+    guard let asked = parent else { return }
+    let wasMask = asked.extras?.mask === self
+    let action = wasMask || reorders ? nil : asked.beginAction(forKey: "sublayers")
+    defer { asked.endAction(action, forKey: "sublayers") }
+    if isDisplayed && !wasMask && !stays { runAction(forKey: kCAOnOrderOut) }
+    // The actions may have removed the layer, or moved it elsewhere.
     guard let parent else { return }
     let isMask = parent.extras?.mask === self
-    let action = isMask || reorders ? nil : parent.beginAction(forKey: "sublayers")
-    if isDisplayed && !isMask && !stays { runAction(forKey: kCAOnOrderOut) }
     if isMask {
       parent.extras!.mask = nil
       setFlag(.isMask, false)
@@ -119,7 +127,6 @@ extension CALayer {
     if isOperator { parent.noteOperators() }
     if !stays { detach() }
     if !isMask { parent.setNeedsLayout() }
-    parent.endAction(action, forKey: "sublayers")
   }
 
   /// Allocates slots for the layer and its subtree in a render tree. The traversal uses an explicit stack, because

@@ -14,6 +14,17 @@ private final class Mark: CAAction {
   }
 }
 
+/// An action that runs a closure once.
+private final class Once: CAAction {
+  private var body: (() -> Void)?
+  init(_ body: @escaping () -> Void) { self.body = body }
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+    let body = body
+    self.body = nil
+    body?()
+  }
+}
+
 private final class Answer: CALayerDelegate {
   var action: (any CAAction)?
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { action }
@@ -235,6 +246,32 @@ private final class Asked: CALayer {
     mark.runs = []
     layer.isHidden = true
     #expect(mark.runs.isEmpty)
+  }
+
+  @Test func actionsMayChangeTheTreeThatChanges() {
+    let stage = AnimationStage(), holder = CALayer(), sibling = CALayer(), other = CALayer(), layer = stage.layer
+    for child in [holder, sibling] { stage.root.addSublayer(child) }
+    CATransaction.flush()
+    layer.actions = [kCAOnOrderOut: Once { layer.removeFromSuperlayer() }]
+    layer.removeFromSuperlayer()
+    #expect(stage.root.sublayers == [holder, sibling] && layer.superlayer == nil)
+
+    holder.addSublayer(layer)
+    CATransaction.flush()
+    holder.actions = ["sublayers": Once { sibling.removeFromSuperlayer() }]
+    stage.root.insertSublayer(layer, below: sibling)
+    #expect(stage.root.sublayers == [holder, layer] && holder.sublayers == nil)
+
+    stage.root.addSublayer(sibling)
+    holder.addSublayer(layer)
+    CATransaction.flush()
+    holder.actions = ["sublayers": Once { sibling.removeFromSuperlayer() }]
+    stage.root.replaceSublayer(sibling, with: layer)
+    #expect(stage.root.sublayers == [holder, layer] && sibling.superlayer == nil)
+
+    layer.actions = [kCAOnOrderOut: Once { other.addSublayer(layer) }]
+    stage.root.sublayers = [holder]
+    #expect(stage.root.sublayers == [holder] && other.sublayers == [layer] && layer.superlayer === other)
   }
 
   // A1.39, A1.40, A1.41
