@@ -180,9 +180,9 @@ public final class CADisplayLink: NSObject {
     return Loop(runLoop: runLoop, modes: modes, timer: timer, source: source)
   }
 
-  /// Replaces the timers of the current run loop, because the refresh rate of the display has changed.
-  private func renewTimers() {
-    guard let index = loops.firstIndex(where: { $0.runLoop === RunLoop.current }) else { return }
+  /// Replaces the timers of a run loop, because the refresh rate of the display has changed.
+  private func renewTimers(of runLoop: RunLoop) {
+    guard let index = loops.firstIndex(where: { $0.runLoop === runLoop }) else { return }
     let old = loops[index]
     old.stop()
     loops[index] = makeLoop(old.runLoop, old.modes)
@@ -200,7 +200,8 @@ public final class CADisplayLink: NSObject {
       let now = MediaClock.system.time
       if isTold && link.display.isReported(at: now) { return }
       let interval = link.display.refreshInterval
-      if interval != timerInterval { link.renewTimers() }
+      // Another thread than the main thread may serve the main queue, with another run loop.
+      if interval != timerInterval { link.renewTimers(of: isTold ? .main : .current) }
       let count = Int((now - link.origin) / interval)
       // The run loop's timer and the main queue's timer may both report the same refresh.
       if link.counter == Counter(isTimer: true, interval: interval), let last = link.lastCount, count <= last { return }

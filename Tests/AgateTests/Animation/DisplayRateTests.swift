@@ -26,6 +26,17 @@ import Testing
     #expect(result.calls >= 30)
   }
 
+  @MainActor @Test func timersOfTheMainQueueFollowTheRateOfTheDisplay() async throws {
+    let result = Result(), display = DisplayClock(refreshInterval: 0.2, isTimed: true)
+    let link = CADisplayLink(display: display) { _ in result.calls += 1 }
+    link.add(to: .main, forMode: .default)
+    display.refreshInterval = 0.01
+    // At the first rate, there would be 20 calls.
+    for _ in 0..<400 where result.calls < 30 { try await Task.sleep(for: .milliseconds(10)) }
+    link.invalidate()
+    #expect(result.calls >= 30)
+  }
+
   @Test func callsFollowThePreferredRate() {
     let display = DisplayClock(refreshInterval: 1.0 / 60)
     var calls = 0
