@@ -105,14 +105,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   }
 
   /// The progress of the animation, from 0 to 1. Setting the property pauses the animator. An inactive animator becomes
-  /// active first. Setting the property has no effect on a stopped animator.
+  /// active first. A value that is not a number counts as 0. Setting the property has no effect on a stopped animator.
   open var fractionComplete: CGFloat {
     get { CGFloat(min(max(seen, 0), 1)) }
     set {
       guard state != .stopped else { return }
       activate()
       run = nil
-      let part = min(max(Double(newValue), 0), 1)
+      // In this order, a value that is not a number gives 0.
+      let part = min(max(0, Double(newValue)), 1)
       place = scrubsLinearly ? part : pace(nil).progress(at: part)
       hold(at: place)
     }
@@ -125,7 +126,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// closure when they become active. If the delay of the animator's start has not passed, the added animations wait for
   /// it, too.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
-    let delay = min(max(Double(delayFactor), 0), 0.999)
+    let delay = min(max(0, Double(delayFactor)), 0.999)
     guard state == .active else { return blocks.append((animation, delay)) }
     let part = min(max(seen, 0), 1), first = changes.count
     record((animation, min(part + delay * (1 - part), 0.999)), at: part)

@@ -51,6 +51,14 @@ import Testing
     #expect(ends == [.end] && view.center.x == 105)
   }
 
+  @Test func aProgressThatIsNotANumberIsTheStart() {
+    let show = Show(view), animator = animator()
+    show.run { animator.fractionComplete = .nan }
+    #expect(animator.fractionComplete == 0 && near(x(show, 1), 5))
+    show.run { animator.stopAnimation(true) }
+    #expect(view.center.x == 5)
+  }
+
   @Test func itIsPausedAndReversed() {
     let show = Show(view), animator = animator()
     var ends: [UIViewAnimatingPosition] = []
