@@ -52,6 +52,19 @@ import Testing
     #expect(delay > .milliseconds(190))
   }
 
+  @Test func anOperationInAWindowIsReleasedAfterItsEnd() async throws {
+    let counts = Counts(), queue = OperationQueue()
+    weak var left: Operation?
+    do {
+      let operation = BlockOperation {}
+      left = operation
+      Stage.live.after(operation) { if operation.isFinished { counts.made += 1 } }
+      queue.addOperation(operation)
+    }
+    for _ in 0..<500 where counts.made == 0 || left != nil { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(counts.made == 1 && left == nil)
+  }
+
   @Test func framesBetweenStepsAreSmoothUnlessSomebodyWaitsForThem() {
     final class Listener: CAAnimationDelegate {}
     let listener = Listener()

@@ -106,6 +106,8 @@ public final class Stage: @unchecked Sendable {
     case .live:
       nonisolated(unsafe) let done = done
       operation.completionBlock = { [unowned operation] in
+        // On Linux, an operation would keep the block, and `done` usually retains the operation.
+        operation.completionBlock = nil
         let isCancelled = operation.isCancelled
         DispatchQueue.main.async { if !isCancelled { done() } }
       }
