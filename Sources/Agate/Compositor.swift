@@ -476,6 +476,8 @@ public final class Compositor: @unchecked Sendable {
 
   private func distribute() {
     images.note(incoming)
+    // The inbox of a renderer that is gone would keep the images, because nobody takes them out.
+    receivers.removeAll { $0.renderer == nil }
     for receiver in receivers.dropLast() { receiver.inbox.post(incoming) }
     receivers.last?.inbox.post(moving: &incoming)
     incoming.removeAll(keepingCapacity: true)

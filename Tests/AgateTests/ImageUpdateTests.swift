@@ -76,6 +76,27 @@ private final class Pictures: Renderer {
 
   private func makeImage() -> CGImage { CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF]) }
 
+  @Test func imagesAreNotKeptForARendererThatIsGone() throws {
+    let tree = Tree(), renderer = Pictures()
+    func show(_ image: CGImage?) throws {
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      tree.layers[0].contents = image
+      CATransaction.commit()
+      _ = try tree.compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+    }
+    try show(makeImage())
+    _ = try tree.compositor.draw(at: 0, viewport: viewport, with: Pictures(), into: .memory)
+    weak var left: CGImage?
+    do {
+      let image = makeImage()
+      left = image
+      try show(image)
+    }
+    try show(nil)
+    #expect(left == nil && renderer.mistakes == 0)
+  }
+
   @Test(arguments: 1...20) func everyRendererShowsWhatTheTreeShows(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let trees = [Tree(), Tree()], renderers = [Pictures(), Pictures()], shared = makeImage()
