@@ -97,6 +97,27 @@ private final class Pictures: Renderer {
     #expect(left == nil && renderer.mistakes == 0)
   }
 
+  @Test func imagesThatAreReplacedWhileNothingIsDrawnAreReleased() throws {
+    struct Left { weak var image: CGImage? }
+    let tree = Tree(), renderer = Pictures()
+    func draw() throws {
+      _ = try tree.compositor.draw(at: 0, viewport: viewport, with: renderer, into: .memory)
+      #expect(renderer.shown == tree.images && renderer.mistakes == 0)
+    }
+    try draw()
+    let left = (0..<2000).map { index in
+      let image = makeImage()
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      tree.layers[index % 5].contents = image
+      CATransaction.commit()
+      return Left(image: image)
+    }
+    #expect(left.count { $0.image != nil } < 500)
+    try draw()
+    #expect(left.count { $0.image != nil } == 5)
+  }
+
   @Test(arguments: 1...20) func everyRendererShowsWhatTheTreeShows(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let trees = [Tree(), Tree()], renderers = [Pictures(), Pictures()], shared = makeImage()

@@ -12,6 +12,38 @@ final class RendererInbox: Sendable {
     var updates: [ResourceUpdate] = []
     /// The number of updates that were applied and removed from the queue.
     var applied = 0
+    /// The end of the last mark.
+    private var marked = 0
+    /// The number of updates after the last mark at which needless updates are dropped.
+    private var limit = Queue.leastLimit
+    private static let leastLimit = 256
+
+    /// Marks the end of the queue and returns it. A frame may show images from before it.
+    mutating func mark() -> Int {
+      (marked, limit) = (applied + updates.count, Self.leastLimit)
+      return marked
+    }
+
+    /// Drops the images that were added and removed again since the last mark. No frame shows them. While a window is
+    /// hidden, no frames are drawn, and the images of a program that goes on would fill the memory.
+    mutating func dropNeedless() {
+      let first = max(marked - applied, 0)
+      if updates.count - first < limit { return }
+      var kept: [ResourceUpdate?] = []
+      // The place of each added image, by slot.
+      var places: [UInt32: Int] = [:]
+      for update in updates[first...] {
+        switch update {
+        case .setImage(let slot, _):
+          places[slot] = kept.count
+          kept.append(update)
+        case .removeImage(let slot):
+          if let place = places.removeValue(forKey: slot) { kept[place] = nil } else { kept.append(update) }
+        }
+      }
+      updates.replaceSubrange(first..., with: kept.compactMap { $0 })
+      limit = max(Self.leastLimit, 2 * (updates.count - first))
+    }
   }
 
   /// A position in a queue. The updates before the position belong to a certain frame or to earlier frames.
@@ -44,13 +76,23 @@ final class RendererInbox: Sendable {
   }
 
   /// A mark at the current end of the queue.
-  var end: Mark { Mark(inbox: self, end: queue.withLock { $0.applied + $0.updates.count }) }
+  var end: Mark { Mark(inbox: self, end: queue.withLock { $0.mark() }) }
 
   /// Appends updates to the queue.
-  func post(_ updates: [ResourceUpdate]) { queue.withLock { $0.updates += updates } }
+  func post(_ updates: [ResourceUpdate]) {
+    queue.withLock { queue in
+      queue.updates += updates
+      queue.dropNeedless()
+    }
+  }
 
   /// Appends updates to the queue and empties the sender's array.
-  func post(moving updates: inout [ResourceUpdate]) { queue.withLock { updates.move(to: &$0.updates) } }
+  func post(moving updates: inout [ResourceUpdate]) {
+    queue.withLock { queue in
+      updates.move(to: &queue.updates)
+      queue.dropNeedless()
+    }
+  }
 
   private struct Entry {
     weak var renderer: (any Renderer)?
