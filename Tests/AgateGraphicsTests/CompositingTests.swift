@@ -259,6 +259,19 @@ struct CompositingTests {
     #expect(near(lifted.rgba(27, 5), [0, 0, 0, 128]), "where the two overlap the shadow is no darker")
   }
 
+  @Test func aPatternsShadowIsThatOfThePath() {
+    let tile = CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF])
+    let image = picture(40, 20) { context in
+      context.setShadow(offset: CGSize(width: 20, height: 0), blur: 0, color: blue)
+      context.setFillPattern(tile, scale: 1)
+      context.addRect(CGRect(x: 0, y: 0, width: 12, height: 12))
+      context.addRect(CGRect(x: 4, y: 4, width: 4, height: 4))
+      context.fillPath(using: .evenOdd)
+    }
+    #expect(image.rgba(2, 2) == [255, 0, 0, 255] && image.rgba(22, 2) == [0, 0, 255, 255])
+    #expect(image.alpha(6, 6) == 0 && image.alpha(26, 6) == 0 && image.area == 256)
+  }
+
   @Test func switchedOffShadowsAreGone() {
     let image = picture(40, 20) { context in
       context.setShadow(offset: CGSize(width: 20, height: 0), blur: 2)

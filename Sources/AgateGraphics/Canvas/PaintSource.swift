@@ -16,7 +16,7 @@ enum PaintSource {
     case .operation(let shape):
       switch shape {
       case .fill(let path, _, _): return PixelRect(around: path.controlBox ?? .zero, in: everything)
-      case .image(_, _, let within, _, _): return PixelRect(around: within.controlBox ?? .zero, in: everything)
+      case .image(_, _, let within, _, _, _): return PixelRect(around: within.controlBox ?? .zero, in: everything)
       case .stroke(let path, let style, let matrix, _):
         let scale = max(
           Double(matrix.a.magnitude + matrix.c.magnitude), Double(matrix.b.magnitude + matrix.d.magnitude))
@@ -69,8 +69,9 @@ enum PaintSource {
     case .stroke(let path, let style, let matrix, let color):
       Self.setColor(cairo, color, alpha)
       target.stroke(path, style, matrix, bounded: blend.reachesBeyond)
-    case .image(let image, let matrix, let within, let quality, let tiles):
+    case .image(let image, let matrix, let within, let rule, let quality, let tiles):
       target.append(within)
+      target.setRule(rule)
       target.draw(image, matrix, quality, tiles: tiles, alpha)
     case .linearGradient(let gradient, let from, let to, let options, let matrix):
       guard
@@ -103,7 +104,7 @@ extension Target {
   ///
   /// - Parameter bounded: whether a clip limits the operator to the path.
   func fill(_ rule: CGPathFillRule, bounded: Bool) {
-    cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+    setRule(rule)
     guard bounded else { return cairo_fill(cairo) }
     cairo_save(cairo)
     cairo_clip(cairo)
@@ -246,6 +247,7 @@ extension MaskBitmap {
   ) {
     guard let target = Target(bounds) else { return nil }
     target.append(path)
+    target.setRule(.winding)
     target.draw(image, matrix, quality, tiles: false, 1)
     cairo_surface_flush(target.surface)
     let stride = Self.stride(bounds.width)

@@ -74,10 +74,15 @@ final class Target {
     for node in chain.reversed() {
       guard case .path(let path, let rule, let antialias) = node.shape else { continue }
       append(path)
-      cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+      setRule(rule)
       cairo_set_antialias(cairo, antialias ? CAIRO_ANTIALIAS_DEFAULT : CAIRO_ANTIALIAS_NONE)
       cairo_clip(cairo)
     }
+  }
+
+  /// Sets the rule with which Cairo fills and clips.
+  func setRule(_ rule: CGPathFillRule) {
+    cairo_set_fill_rule(cairo, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
   }
 
   /// Makes `path` the current path of Cairo, cut off at ``PathLimits/reach``.

@@ -159,7 +159,7 @@ extension CGContext {
     var within = PathData()
     if byTiling { within.addRect(clipBox) } else { within.addRect(place, toPixels) }
     let interpolation = image.shouldInterpolate ? state.interpolation : .none
-    emit(.image(image, matrix, within: within, interpolation, tiles: byTiling), style)
+    emit(.image(image, matrix, within: within, .winding, interpolation, tiles: byTiling), style)
   }
 
   // MARK: Transparency layers

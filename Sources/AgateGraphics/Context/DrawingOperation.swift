@@ -114,7 +114,7 @@ struct DrawingOperation: Sendable {
     case fill(PathData, CGPathFillRule, CGColor)
     case stroke(PathData, StrokeStyle, CGAffineTransform, CGColor)
     /// The matrix maps from the image's own pixels, with the origin at the top left and y pointing down.
-    case image(CGImage, CGAffineTransform, within: PathData, CGInterpolationQuality, tiles: Bool)
+    case image(CGImage, CGAffineTransform, within: PathData, CGPathFillRule, CGInterpolationQuality, tiles: Bool)
     case linearGradient(CGGradient, from: CGPoint, to: CGPoint, CGGradientDrawingOptions, CGAffineTransform)
     case radialGradient(
       CGGradient, from: CGPoint, CGFloat, to: CGPoint, CGFloat, CGGradientDrawingOptions, CGAffineTransform)

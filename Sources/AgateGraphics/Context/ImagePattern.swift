@@ -29,11 +29,6 @@ extension CGContext {
   func paint(_ pattern: ImagePattern, _ path: PathData, _ rule: CGPathFillRule) {
     let matrix = pattern.matrix.concatenating(baseMatrix).concatenating(flip)
     guard matrix.isInvertible else { return }
-    let outer = state.clip
-    clip(to: path, rule)
-    var within = PathData()
-    within.addRect(clipBox)
-    emit(.image(pattern.image, matrix, within: within, state.interpolation, tiles: true), style)
-    state.clip = outer
+    emit(.image(pattern.image, matrix, within: path, rule, state.interpolation, tiles: true), style)
   }
 }
