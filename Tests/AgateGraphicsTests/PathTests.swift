@@ -251,6 +251,7 @@ struct PathTests {
     #expect(dashed(0, [6, 4]) == ["m 0 0", "l 6 0", "m 10 0", "l 16 0"])
     #expect(dashed(2, [6, 4]) == ["m 0 0", "l 4 0", "m 8 0", "l 14 0", "m 18 0", "l 20 0"])
     #expect(dashed(-2, [6, 4]) == ["m 2 0", "l 8 0", "m 12 0", "l 18 0"])
+    #expect(dashed(0, [0, 15]) == ["m 0 0", "l 0 0", "m 15 0", "l 15 0"], "the first dot is at the beginning")
     #expect(dashed(0, [5]) == ["m 0 0", "l 5 0", "m 10 0", "l 15 0"], "one length counts twice")
     #expect(dashed(0, [0, 0]) == ["m 0 0", "l 20 0"] && dashed(0, []) == ["m 0 0", "l 20 0"])
     #expect(dashed(0, [-1, 2]) == ["m 0 0", "l 20 0"] && dashed(.nan, [1]) == ["m 0 0", "l 20 0"])

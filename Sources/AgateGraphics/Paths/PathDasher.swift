@@ -78,7 +78,8 @@ struct PathDasher {
   private func cut(_ segments: [Measured], _ isClosed: Bool, into result: inout PathData) {
     var index = 0
     var left = phase
-    while left >= lengths[index] && (left > 0 || lengths[index] == 0) {
+    // A path that begins exactly at a dash of length 0 begins with this dash, which is drawn as a dot.
+    while left > 0 && left >= lengths[index] {
       left -= lengths[index]
       index = (index + 1) % lengths.count
     }
