@@ -166,6 +166,26 @@ struct KitTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
+  @Test func rectanglesAndFramesReplaceWhatIsThere() {
+    let overlay = image(10, 1) {
+      UIColor(white: 0, alpha: 0.5).setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      UIColor.clear.setFill()
+      UIRectFill(CGRect(x: 2, y: 2, width: 4, height: 4))
+      UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).setStroke()
+      UIRectFrame(CGRect(x: 6, y: 6, width: 4, height: 4))
+    }.cgImage!
+    #expect(near(overlay.rgba(0, 0), [0, 0, 0, 128]) && overlay.alpha(2, 2) == 0 && overlay.alpha(5, 5) == 0)
+    #expect(near(overlay.rgba(6, 8), [128, 0, 0, 128]) && near(overlay.rgba(8, 8), [0, 0, 0, 128]))
+    let both = image(10, 1) {
+      UIColor(white: 0, alpha: 1).setFill()
+      UIRectFill(CGRect(x: 0, y: 0, width: 10, height: 10))
+      UIColor(red: 1, green: 0, blue: 0, alpha: 0.5).setFill()
+      UIRectFillUsingBlendMode(CGRect(x: 0, y: 0, width: 10, height: 10), .normal)
+    }.cgImage!
+    #expect(near(both.rgba(5, 5), [128, 0, 0, 255]))
+  }
+
   @Test(.row("B2.13", "B2.25", "B0.04")) func imagesKnowTheirScale() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)

@@ -103,7 +103,7 @@ final class Canvas {
   private func compose(
     _ source: PaintSource, _ style: PaintStyle, on target: Target, _ box: PixelRect, _ clip: ClipNode?
   ) {
-    if let blend = style.blendMode.cairoOperator {
+    if let blend = source.blendMode(style).cairoOperator {
       source.draw(on: target, blend, alpha: style.alpha, antialias: style.antialias)
       return
     }

@@ -30,6 +30,17 @@ enum PaintSource {
     }
   }
 
+  /// Returns a blend mode with the same result as the mode of a style. Copying an opaque colour is the same as blending
+  /// it normally, for which Cairo computes finer edges.
+  func blendMode(_ style: PaintStyle) -> CGBlendMode {
+    guard style.blendMode == .copy, case .operation(let shape) = self else { return style.blendMode }
+    switch shape {
+    case .fill(_, _, let color), .stroke(_, _, _, let color):
+      return Double(color.alpha) * style.alpha >= 1 ? .normal : .copy
+    default: return .copy
+    }
+  }
+
   /// Draws the content on a target. An operator that would change pixels outside the content is limited to the pixels
   /// of the content, as in Core Graphics.
   func draw(on target: Target, _ blend: cairo_operator_t, alpha: Double, antialias: Bool) {

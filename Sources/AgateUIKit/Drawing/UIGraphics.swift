@@ -37,8 +37,9 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 /// nothing if the current context was not created by `UIGraphicsBeginImageContext`.
 public func UIGraphicsEndImageContext() { CurrentContext.endImage() }
 
-/// Fills a rectangle of the current context with the fill colour.
-public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
+/// Fills a rectangle of the current context with the fill colour, which replaces the existing pixels: the blend mode is
+/// `copy`. A transparent colour therefore clears the rectangle.
+public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with the fill colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
@@ -49,17 +50,16 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   context.restoreGState()
 }
 
-/// Strokes a frame with a width of one point inside a rectangle of the current context.
-public func UIRectFrame(_ rect: CGRect) {
-  UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-}
+/// Strokes a frame with a width of one point inside a rectangle of the current context. The stroke colour replaces the
+/// existing pixels: the blend mode is `copy`.
+public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy) }
 
 /// Strokes a frame with a width of one point inside a rectangle of the current context, with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.saveGState()
   context.setBlendMode(blendMode)
-  UIRectFrame(rect)
+  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
   context.restoreGState()
 }
 

@@ -41,6 +41,9 @@ enum Photos {
     UIColor(hue: 0.58, saturation: 0.7, brightness: 0.75 - 0.4 * day, alpha: 1).setFill()
     UIRectFill(CGRect(x: 0, y: 100, width: size.width, height: 40))
     UIColor(white: 1, alpha: 0.35).setFill()
-    for k in 0..<6 { UIRectFill(CGRect(x: 190 * part(k + 7), y: 104 + 6 * Double(k), width: 20, height: 1.5)) }
+    for k in 0..<6 {
+      let wave = CGRect(x: 190 * part(k + 7), y: 104 + 6 * Double(k), width: 20, height: 1.5)
+      UIRectFillUsingBlendMode(wave, .normal)
+    }
   }
 }
