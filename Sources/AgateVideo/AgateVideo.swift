@@ -13,8 +13,8 @@ extension AVPlayerItem {
   /// that has started by that time, even if frames have different durations. Before the first frame, the item shows the
   /// first frame. Time 0 is the beginning of the file, regardless of time stamps. Colours are converted from BT.601,
   /// BT.709 or other standards, as the file specifies. If the file specifies none, BT.601 is assumed for fewer than 720
-  /// lines, and BT.709 otherwise. Alpha is kept if the codec has alpha. Pixel aspect ratio and rotation by right angles
-  /// are applied. Audio is not played.
+  /// lines, and BT.709 otherwise. Alpha is kept if the codec has alpha. Pixel aspect ratio, rotation by right angles and
+  /// mirroring are applied. Audio is not played.
   ///
   /// - Parameter url: the URL of a file. For other URLs, the item fails.
   public convenience init(url: URL) { self.init(pictures: FilePictures(url: url)) }

@@ -23,8 +23,11 @@ final class FrameConverter {
   /// - Parameters:
   ///   - width: the width of the image.
   ///   - turns: the number of clockwise quarter turns that make the frame upright.
+  ///   - isMirrored: whether the frame is mirrored top to bottom before it is turned.
   /// - Returns: the image. The result is nil if swscale does not support the pixel format, or if the conversion fails.
-  func image(of frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int, turns: Int) -> CGImage? {
+  func image(
+    of frame: UnsafeMutablePointer<AVFrame>, width: Int, height: Int, turns: Int, isMirrored: Bool
+  ) -> CGImage? {
     let format = AVPixelFormat(frame.pointee.format)
     guard let description = av_pix_fmt_desc_get(format), sws_isSupportedInput(format) > 0 else { return nil }
     let (w, h) = turns % 2 == 0 ? (width, height) : (height, width)
@@ -46,7 +49,7 @@ final class FrameConverter {
     var isOpaque = true
     let texels = TexelMemory(width: width, height: height)
     for y in 0..<h {
-      let row = UnsafeRawPointer(rows + y * stride).assumingMemoryBound(to: UInt32.self)
+      let row = UnsafeRawPointer(rows + (isMirrored ? h - 1 - y : y) * stride).assumingMemoryBound(to: UInt32.self)
       let (first, step) = Self.place(y, in: texels, turns)
       if hasAlpha {
         isOpaque = Self.premultiply(row, w, first, step) && isOpaque

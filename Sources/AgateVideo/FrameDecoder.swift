@@ -50,7 +50,8 @@ final class FrameDecoder {
     }
     guard let index = index(moment) else { return nil }
     let frame = frames[index]
-    let image = converter.image(of: frame.pointer, width: file.width, height: file.height, turns: file.turns)
+    let image = converter.image(
+      of: frame.pointer, width: file.width, height: file.height, turns: file.turns, isMirrored: file.isMirrored)
     guard let image else { return nil }
     return VideoPicture(
       image, from: index == 0 && beginsFile ? -.infinity : frame.start,

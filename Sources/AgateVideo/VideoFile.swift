@@ -15,6 +15,8 @@ final class VideoFile {
   private(set) var duration = Double.infinity
   /// The number of clockwise quarter turns that make the pixels upright.
   private(set) var turns = 0
+  /// Whether the pixels are mirrored top to bottom before they are turned, as in some videos of front cameras.
+  private(set) var isMirrored = false
 
   private var format: UnsafeMutablePointer<AVFormatContext>?
   private var codec: UnsafeMutablePointer<AVCodecContext>?
@@ -150,17 +152,20 @@ final class VideoFile {
       throw fail(
         "its pictures have \(w) × \(h) pixels; at most \(most) a side and \(Self.mostPixels >> 20) million are shown")
     }
-    turns = quarterTurns(stream)
+    findOrientation(stream)
     if turns % 2 == 1 { swap(&width, &height) }
     findOrigin(stream)
     duration = try length(stream)
   }
 
-  private func quarterTurns(_ stream: UnsafeMutablePointer<AVStream>) -> Int {
-    guard let matrix = cffmpeg_display_matrix(stream) else { return 0 }
+  private func findOrientation(_ stream: UnsafeMutablePointer<AVStream>) {
+    guard let matrix = cffmpeg_display_matrix(stream) else { return }
     let angle = av_display_rotation_get(matrix)
+    guard angle.isFinite else { return }
     // The angle is counter-clockwise.
-    return angle.isFinite ? ((Int((-angle / 90).rounded()) % 4) + 4) % 4 : 0
+    turns = ((Int((-angle / 90).rounded()) % 4) + 4) % 4
+    // The determinant is negative.
+    isMirrored = Double(matrix[0]) * Double(matrix[4]) < Double(matrix[1]) * Double(matrix[3])
   }
 
   private func findOrigin(_ stream: UnsafeMutablePointer<AVStream>) {

@@ -141,18 +141,22 @@ final class Studio {
   }
 
   /// Sets the rotation in an MP4 file: its pictures are to be shown turned clockwise by `degrees`.
-  func turn(_ name: String, by degrees: Int) throws {
+  ///
+  /// - Parameter isMirrored: whether the pictures are mirrored top to bottom before they are turned.
+  func turn(_ name: String, by degrees: Int, isMirrored: Bool = false) throws {
     var file = try Data(contentsOf: url(name))
     let header = try #require(file.range(of: Data("tkhd".utf8)))
     // The header's fields before the matrix are version, flags, times, layer, group and volume. The matrix is a, b,
     // u, c, d, v, x, y, w: all in 65,536ths except u, v and w.
     let matrix = header.upperBound + 40
-    let values: [Int32] =
+    var values: [Int32] =
       switch degrees {
+      case 0: [1, 0, 0, 0, 1, 0]
       case 90: [0, 1, 0, -1, 0, 0]
       case 180: [-1, 0, 0, 0, -1, 0]
       default: [0, -1, 0, 1, 0, 0]
       }
+    if isMirrored { for index in 3...4 { values[index] = -values[index] } }
     for (index, value) in values.enumerated() {
       withUnsafeBytes(of: (value << 16).bigEndian) {
         file.replaceSubrange(matrix + index * 4..<matrix + index * 4 + 4, with: $0)

@@ -142,11 +142,12 @@ struct VideoColorTests {
     #expect(near(try await screen.rgba(at: 0, 56, 28), [0, 0, 0, 255], 8))
   }
 
-  @Test(arguments: [90, 180, 270]) func picturesAreTurnedAsTheFileSays(_ angle: Int) async throws {
+  @Test(arguments: [0, 90, 180, 270], [false, true])
+  func picturesAreTurnedAsTheFileSays(_ angle: Int, isMirrored: Bool) async throws {
     try studio.film("t.mp4", count: 10, ["-c:v", "libx264", "-pix_fmt", "yuv420p"])
-    try studio.turn("t.mp4", by: angle)
+    try studio.turn("t.mp4", by: angle, isMirrored: isMirrored)
     let expected = try studio.run(["-i", studio.file("t.mp4"), "-pix_fmt", "rgba", "-f", "rawvideo", "-"])
-    let isTall = angle != 180
+    let isTall = angle % 180 != 0
     let player = AVPlayer(url: studio.url("t.mp4")), size = CGSize(width: isTall ? 16 : 64, height: isTall ? 64 : 16)
     #expect(player.currentItem!.presentationSize == size)
     await player.seek(to: CMTime(value: 5, timescale: 30))
