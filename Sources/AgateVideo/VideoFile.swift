@@ -81,6 +81,9 @@ final class VideoFile {
   // MARK: Opening
 
   private func open() throws(VideoError) {
+    // Opening a FIFO would wait for a writer without end.
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw fail("it is not a regular file") }
     var options: OpaquePointer?
     av_dict_set(&options, "protocol_whitelist", "file", 0)
     av_dict_set(&options, "format_whitelist", Self.formats, 0)

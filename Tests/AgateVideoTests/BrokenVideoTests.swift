@@ -28,6 +28,8 @@ struct BrokenVideoTests {
     try await expectNothing("empty.mp4")
     try FileManager.default.createDirectory(atPath: studio.file("folder.mp4"), withIntermediateDirectories: true)
     try await expectNothing("folder.mp4")
+    try #require(mkfifo(studio.file("pipe.mp4"), 0o600) == 0)
+    try await expectNothing("pipe.mp4")
     try studio.run(["-f", "lavfi", "-i", "sine=duration=1", studio.file("sound.m4a")])
     try await expectNothing("sound.m4a")
   }
