@@ -61,6 +61,18 @@ import Testing
     #expect(near(gray.rgba(0, 0), [expected[0], expected[0], expected[0], 255]))
   }
 
+  @Test func darkGreysAreConvertedExactly() throws {
+    let values: [UInt8] = [0, 1, 2, 3, 4, 5, 7, 9, 12, 20, 60, 255]
+    for extra in [gamma(100_000), iccp(try profile(exponent: 1, isGray: true))] {
+      let image = try png([extra], type: 0, [0] + values, width: values.count)
+      for (x, value) in values.enumerated() {
+        let wanted = encoded(Double(value) / 255)
+        let found = image.rgba(x, 0)
+        #expect(near(found, [wanted, wanted, wanted, 255], 2), "\(value): \(found), not \(wanted)")
+      }
+    }
+  }
+
   @Test func sixteenBitsAreConvertedAsSuch() throws {
     let values = [0, 40, 300, 2000, 9000, 30_000, 65_535]
     for (type, samples) in [(0, 1), (2, 3)] as [(UInt8, Int)] {

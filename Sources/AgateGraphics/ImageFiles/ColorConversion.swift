@@ -9,6 +9,8 @@ package final class ColorConversion {
   package enum Layout { case rgba8, gray8, cmyk8, rgba16, gray16 }
 
   private let transform: cmsHTRANSFORM
+  /// The converted colours of the 256 greys of ``Layout/gray8``; empty for other layouts.
+  private let greys: [UInt32]
 
   /// - Parameter profile: an ICC profile.
   /// - Returns: nil if the profile is damaged, is for other kinds of pixels, or changes nothing.
@@ -85,11 +87,12 @@ package final class ColorConversion {
     guard cmsGetColorSpace(source) == space, let target = cmsCreate_sRGBProfile() else { return nil }
     defer { cmsCloseProfile(target) }
     func make(_ input: cmsUInt32Number, _ output: cmsUInt32Number) -> cmsHTRANSFORM? {
-      // Precomputed tables are exact enough for 8 bits only.
-      let isWide = layout == .rgba16 || layout == .gray16
+      // Precomputed tables are exact enough for colours of 8 bits only. A table for greys has 33 entries, which are too
+      // far apart for dark greys.
+      let hasTables = layout == .rgba8 || layout == .cmyk8
       return cmsCreateTransform(
         source, input, target, output, cmsUInt32Number(INTENT_PERCEPTUAL),
-        cmsUInt32Number(isWide ? cmsFLAGS_NOCACHE | cmsFLAGS_NOOPTIMIZE : cmsFLAGS_NOCACHE))
+        cmsUInt32Number(hasTables ? cmsFLAGS_NOCACHE : cmsFLAGS_NOCACHE | cmsFLAGS_NOOPTIMIZE))
     }
     if layout != .cmyk8, let probe = make(space == cmsSigGrayData ? clcms_gray8 : clcms_rgba8, clcms_rgba8) {
       defer { cmsDeleteTransform(probe) }
@@ -97,13 +100,22 @@ package final class ColorConversion {
     }
     guard let transform = make(input, output) else { return nil }
     self.transform = transform
+    let samples: [UInt32] = layout == .gray8 ? (0...255).map { $0 * 0x01_0101 } : []
+    var converted = samples
+    cmsDoTransform(transform, samples, &converted, cmsUInt32Number(samples.count))
+    greys = converted
   }
 
   deinit { cmsDeleteTransform(transform) }
 
   /// Converts `count` pixels in place.
   package func convert(_ pixels: UnsafeMutableRawPointer, count: Int) {
-    cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count))
+    if greys.isEmpty { return cmsDoTransform(transform, pixels, pixels, cmsUInt32Number(count)) }
+    for offset in stride(from: 0, to: count * 4, by: 4) {
+      let pixel = pixels.load(fromByteOffset: offset, as: UInt32.self)
+      let color = greys[Int(pixel & 255)] | pixel & 0xFF00_0000
+      pixels.storeBytes(of: color, toByteOffset: offset, as: UInt32.self)
+    }
   }
 
   /// Whether the transform changes no component by more than 1. Most profiles describe sRGB under another name. Files
