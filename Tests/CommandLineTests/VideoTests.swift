@@ -239,6 +239,18 @@ struct VideoTests {
     #expect(try scratch.names("v.") == ["v.mp4"])
   }
 
+  @Test("An APNG file that cannot grow: 5, and the system's reason")
+  func fullDisk() async throws {
+    let scratch = try Scratch()
+    // A file size limit of one block.
+    let limited = try Program.bash(
+      "ulimit -f 1; exec \"$0\" render gallery:scripts -o \"$1\" --frames 0-1 --backend cpu", Tool.path,
+      scratch.file("v.apng"), joinsErrors: true)
+    #expect(limited.status == 5, "\(limited.text)")
+    #expect(limited.text.contains("v.apng: cannot be written: File too large"), "\(limited.text)")
+    #expect(try scratch.names().isEmpty)
+  }
+
   @Test("SIGTERM and SIGINT: exit 6, and no file", arguments: [SIGTERM, SIGINT])
   func stopping(signal: Int32) async throws {
     let scratch = try Scratch()

@@ -4,9 +4,7 @@ import Synchronization
 
 /// An animated PNG file that repeats without end. The file is written atomically, when all frames are complete.
 package final class APNGOutput: FrameOutput {
-  private let path: String
   private let file: PendingFile
-  private let handle: FileHandle
   private let state: Mutex<State>
   private let encoders: Mutex<[APNGEncoder]>
   package let waitsForReader = false
@@ -26,7 +24,6 @@ package final class APNGOutput: FrameOutput {
   package init(
     path: String, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, frameCount: Int
   ) throws(CommandFailure) {
-    self.path = path
     guard let latest = PixelMemory(count: width * height) else {
       throw CommandFailure(.temporary, "\(path): no memory for \(width)×\(height) pixels")
     }
@@ -39,11 +36,6 @@ package final class APNGOutput: FrameOutput {
     } catch {
       throw CommandFailure(.output, "\(error)")
     }
-    guard let handle = FileHandle(forWritingAtPath: file.temporary) else {
-      file.discard()
-      throw CommandFailure(.output, "\(path): cannot be written: \(String(cString: strerror(errno)))")
-    }
-    self.handle = handle
     do throws(CommandFailure) {
       try write(encoder.beginning(pictureCount: frameCount))
     } catch {
@@ -79,24 +71,20 @@ package final class APNGOutput: FrameOutput {
 
   package func finish() throws(CommandFailure) {
     try write(APNGEncoder.end)
-    do {
-      try handle.close()
+    do throws(FileError) {
       try file.publish()
     } catch {
-      throw CommandFailure(.output, "\(path): \(error)")
+      throw CommandFailure(.output, "\(error)")
     }
   }
 
-  package func discard() {
-    try? handle.close()
-    file.discard()
-  }
+  package func discard() { file.discard() }
 
   private func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    do {
-      try handle.write(contentsOf: bytes)
+    do throws(FileError) {
+      try file.write(bytes)
     } catch {
-      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
+      throw CommandFailure(.output, "\(error)")
     }
   }
 

@@ -38,9 +38,9 @@ package struct PendingFile: Sendable {
     "\(path).partial.\(String(UInt64.random(in: 0 ... .max), radix: 36))"
   }
 
-  /// Writes the whole file.
+  /// Writes bytes at the end of the file.
   package func write(_ bytes: [UInt8]) throws(FileError) {
-    let file = open(temporary, O_WRONLY | O_CLOEXEC)
+    let file = open(temporary, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { throw failure(errno) }
     var code = Self.writeAll(bytes, to: file)
     // Some file systems report a full disk only here.
