@@ -69,6 +69,17 @@ struct JPEGReadingTests {
     }
   }
 
+  @Test("A file that lacks only the marker of its end is read")
+  func missingEnd() throws {
+    let bytes = try Self.encode(), whole = try CGImage.decode(bytes)
+    #expect(bytes.suffix(2) == [0xFF, 0xD9])
+    for cut in 1...2 { #expect(try CGImage.decode(Array(bytes.dropLast(cut))).pixels == whole.pixels) }
+    for cut in 3...6 { #expect(throws: ImageError.self) { try CGImage.decode(Array(bytes.dropLast(cut))) } }
+    // A scan that refines the picture may be missing too.
+    let progressive = try Self.encode(flags: TJFLAG_PROGRESSIVE)
+    #expect(throws: ImageError.self) { try CGImage.decode(Array(progressive.dropLast(2))) }
+  }
+
   @Test("Sizes are refused from the header")
   func limit() throws {
     var bytes = try Self.encode()

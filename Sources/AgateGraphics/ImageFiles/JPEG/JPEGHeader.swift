@@ -5,6 +5,8 @@ struct JPEGHeader {
   let isInverted: Bool
   /// The colour profile; empty if there is none.
   let profile: [UInt8]
+  /// Whether the first scan holds the whole picture.
+  let hasOneScan: Bool
 
   static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
@@ -14,7 +16,8 @@ struct JPEGHeader {
     var frame: ImageHeader?
     var density: (x: Double, y: Double)?
     var exif: ExifHeader?
-    var isAdobe = false, isArithmetic = false
+    var isAdobe = false, isArithmetic = false, isProgressive = false
+    var components: UInt8?, scanned: UInt8?
     var profile = ProfileParts()
     walk: while true {
       // Any number of fill bytes may precede a marker.
@@ -29,14 +32,17 @@ struct JPEGHeader {
       switch marker {
       case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
         frame = try Self.start(data, name)
-        isArithmetic = marker > 0xC8
+        (isArithmetic, isProgressive) = (marker > 0xC8, marker & 3 == 2)
+        components = data[data.startIndex + 5]
       case 0xE0 where data.starts(with: Array("JFIF\0".utf8)) && data.count >= 12:
         density = Self.jfifDensity(data)
       case 0xE1 where data.starts(with: Array("Exif\0\0".utf8)):
         exif = exif ?? ExifHeader(data.dropFirst(6))
       case 0xE2: profile.add(data)
       case 0xEE: isAdobe = isAdobe || data.starts(with: Array("Adobe".utf8))
-      case 0xDA: break walk
+      case 0xDA:
+        scanned = data.first
+        break walk
       default: break
       }
       at += 2 + length
@@ -48,6 +54,7 @@ struct JPEGHeader {
     image.resolution = exif?.resolution ?? density
     isInverted = isAdobe && frame.model == .cmyk
     self.profile = profile.joined
+    hasOneScan = !isProgressive && scanned == components
   }
 
   private static func damaged(_ name: String, _ what: String) -> ImageError {

@@ -44,16 +44,22 @@ struct JPEGReader: ~Copyable {
     let model = header.image.model
     let format = model == .cmyk ? TJPF_CMYK : TJPF_RGBA
     let memory = UnsafeMutableRawPointer(target).assumingMemoryBound(to: UInt8.self)
+    var bytes = image.bytes
     func decode() -> Bool {
       tjDecompress2(
-        decoder, image.bytes, UInt(image.bytes.count), memory, Int32(columns), Int32(stride * 4), Int32(rows),
+        decoder, bytes, UInt(bytes.count), memory, Int32(columns), Int32(stride * 4), Int32(rows),
         Int32(format.rawValue), TJFLAG_ACCURATEDCT | TJFLAG_LIMITSCANS) == 0
     }
+    var isDecoded = decode()
+    if !isDecoded, header.hasOneScan, Self.isPremature(Self.message(of: decoder)) {
+      // Some programs leave out the marker of the end. If more is missing, the decoder warns again.
+      bytes += [0xFF, 0xD9]
+      isDecoded = decode()
+    }
     // If data is missing, the decoder fills the rest with grey and only warns. Other warnings are harmless.
-    if !decode() {
+    if !isDecoded {
       let text = Self.message(of: decoder)
-      var isHarmless =
-        tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !text.lowercased().contains("premature")
+      var isHarmless = tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !Self.isPremature(text)
       if isHarmless {
         // An error after a warning is reported as a warning too. In this case, the last pixel is not written.
         let last = target + (rows - 1) * stride + columns - 1
@@ -92,6 +98,9 @@ struct JPEGReader: ~Copyable {
       }
     }
   }
+
+  /// Returns whether a warning tells that data is missing.
+  private static func isPremature(_ text: String) -> Bool { text.lowercased().contains("premature") }
 
   private static func message(of decoder: tjhandle?) -> String {
     guard let text = tjGetErrorStr2(decoder) else { return "unknown error" }
