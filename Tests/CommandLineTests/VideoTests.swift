@@ -208,6 +208,9 @@ struct VideoTests {
       #expect(result.status == 2)
       #expect(result.errors.contains("--resume needs PNG files"))
     }
+    let fast = try await render(scratch, "v.gif", "--fps", "120", "--frames", "0-9")
+    #expect(fast.status == 2 && fast.errors.contains("at most 100 frames a second"), "\(fast.errors)")
+    #expect(try await render(scratch, "v.gif", "--fps", "100", "--frames", "0-9").status == 0)
   }
 
   @Test("Without ffmpeg: 5, and the package's name")

@@ -22,6 +22,10 @@ package final class VideoOutput: FrameOutput {
     path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, preset: VideoPreset,
     threads: Int
   ) throws(CommandFailure) {
+    if format == .gif, rate.numerator > 100 * rate.denominator {
+      throw CommandFailure(
+        .usage, "\(path): GIF counts in hundredths of a second, so at most 100 frames a second fit: use --fps")
+    }
     guard let program = PipedProcess.find("ffmpeg") else {
       throw CommandFailure(
         .output, "\(path): ffmpeg writes .\(format.rawValue) files and is not in PATH; install the package ffmpeg")
