@@ -166,6 +166,21 @@ struct VideoTests {
     }
   }
 
+  @Test("The edges of shapes keep their colour in a transparent video")
+  func edges() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    // The borders are 17 pixels wide, so the scene begins in the middle of a block of 2 × 2 pixels.
+    let result = try await render(scratch, "v.webm", "--frames", "0-3", "--size", "98x48")
+    #expect(result.status == 0, "\(result.errors)")
+    let pixels = try decode(scratch.file("v.webm"), decoder: "libvpx-vp9")
+    try #require(pixels.count == 4 * 98 * 48 * 4)
+    for x in [17, 80] {
+      let edge = Array(pixels[((4 * 98 + x) * 4)...].prefix(4))
+      for (value, wanted) in zip(edge, [0x20, 0x40, 0x80, 0xFF]) { #expect(abs(Int(value) - wanted) <= 6, "\(edge)") }
+    }
+  }
+
   @Test("Where there is no transparency, black shows, and a note says so once")
   func black() async throws {
     let scratch = try Scratch()

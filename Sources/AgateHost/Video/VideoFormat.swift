@@ -15,8 +15,10 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   /// Whether transparent pixels stay transparent.
   package var hasAlpha: Bool { self != .mp4 }
 
-  /// Whether the width and height must be even. The format stores colours for blocks of 2 × 2 pixels, and players
-  /// require whole blocks.
+  /// Whether colours are stored for blocks of 2 × 2 pixels.
+  package var hasColorBlocks: Bool { self == .mp4 || self == .webm }
+
+  /// Whether the width and height must be even, because players require whole blocks.
   package var needsEvenSize: Bool { self == .mp4 }
 
   /// Whether a ``VideoPreset`` changes how the format is encoded.

@@ -66,6 +66,7 @@ package final class VideoOutput: FrameOutput {
         throw CommandFailure(.temporary, "frame \(image.moment.number): no memory for \(count) pixels")
       }
       AlphaConversion.unpremultiply(pixels, into: pixels, count: count)
+      if format.hasColorBlocks { Self.fillBlocks(pixels, width: image.width, height: image.height) }
     } else if !format.hasAlpha && !sawTransparency.load(ordering: .relaxed) {
       var covered: UInt32 = .max
       for index in 0..<count { covered &= image.pixels[index] }
@@ -110,6 +111,27 @@ package final class VideoOutput: FrameOutput {
   private var failure: CommandFailure {
     let complaint = encoder.complaint
     return CommandFailure(.output, "\(path): ffmpeg failed\(complaint.isEmpty ? "" : ": " + complaint)")
+  }
+
+  /// Gives transparent pixels the mean colour of the visible pixels in their block of 2 × 2 pixels. The video has one
+  /// colour for the block, and the black of transparent pixels would change it at the edges of shapes.
+  private static func fillBlocks(_ pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    for y in stride(from: 0, to: height, by: 2) {
+      let upper = pixels + y * width, lower = pixels + min(y + 1, height - 1) * width
+      for left in stride(from: 0, to: width, by: 2) {
+        let right = min(left + 1, width - 1)
+        let block = SIMD4<UInt32>(upper[left], upper[right], lower[left], lower[right])
+        let alphas = block &>> 24
+        if alphas.min() > 0 || alphas.max() == 0 { continue }
+        let sum = alphas.wrappedSum()
+        func mean(_ shift: UInt32) -> UInt32 { (((block &>> shift) & 255) &* alphas).wrappedSum() / sum }
+        let color = mean(0) | mean(8) << 8 | mean(16) << 16
+        if alphas[0] == 0 { upper[left] = color }
+        if alphas[1] == 0 { upper[right] = color }
+        if alphas[2] == 0 { lower[left] = color }
+        if alphas[3] == 0 { lower[right] = color }
+      }
+    }
   }
 
   /// Returns a copy of the frame with an even size. An odd size is extended by repeating the last column or row.
