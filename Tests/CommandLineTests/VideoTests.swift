@@ -166,6 +166,18 @@ struct VideoTests {
     }
   }
 
+  @Test("A GIF shows nothing of earlier frames")
+  func palettes() async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    // In the second frame, the edges of the square are between pixels and have further colours.
+    #expect(try await render(scratch, "v.gif", "--frames", "0,55,100").status == 0)
+    let last = Array(try decode(scratch.file("v.gif")).suffix(64 * 48 * 4))
+    let row = stride(from: 24 * 64 * 4, to: 25 * 64 * 4, by: 4).map { Array(last[$0..<$0 + 4]) }
+    #expect(row[8..<24].allSatisfy { $0 == row[12] }, "\(row[8..<24])")
+    #expect(row[24...].allSatisfy { $0 == row[0] } && row[0] != row[12], "\(row)")
+  }
+
   @Test("The edges of shapes keep their colour in a transparent video")
   func edges() async throws {
     let scratch = try Scratch()

@@ -46,12 +46,13 @@ package enum VideoFormat: String, CaseIterable, Sendable {
         "-f", "matroska",
       ]
     case .gif:
-      // Each frame has its own palette, because a common palette would need all frames in advance.
+      // Each frame has its own palette, because a common palette would need all frames in advance. The encoder must not
+      // leave out what equals the previous frame: it would compare places in palettes, even in different palettes.
       [
         "-filter_complex",
         "split[a][b];[a]palettegen=stats_mode=single:reserve_transparent=\(isOpaque ? 0 : 1)[p];"
           + "[b][p]paletteuse=new=1:dither=bayer:bayer_scale=4:alpha_threshold=128",
-        "-c:v", "gif", "-loop", "0", "-f", "gif",
+        "-c:v", "gif", "-gifflags", "-offsetting-transdiff", "-loop", "0", "-f", "gif",
       ]
     }
   }
