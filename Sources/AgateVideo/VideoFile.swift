@@ -158,7 +158,7 @@ final class VideoFile {
     findOrientation(stream)
     if turns % 2 == 1 { swap(&width, &height) }
     findOrigin(stream)
-    duration = try length(stream)
+    duration = try length()
   }
 
   private func findOrientation(_ stream: UnsafeMutablePointer<AVStream>) {
@@ -189,12 +189,14 @@ final class VideoFile {
     return (overflow ? 0 : seconds(ticks)) + originRest
   }
 
-  private func length(_ stream: UnsafeMutablePointer<AVStream>) throws(VideoError) -> Double {
+  private func length() throws(VideoError) -> Double {
     if hasNoStamps {
       // ffmpeg's generated time stamps may be late by the number of frames that the decoder delays.
       if let first = nextFrame() { originRest -= first.start }
       try reopen()
     }
+    // Reopening the file has freed its earlier stream.
+    let stream = format!.pointee.streams[Int(index)]!
     if stream.pointee.duration > 0 { return seconds(stream.pointee.duration) + (hasNoStamps ? 0 : originRest) }
     let whole = format!.pointee.duration
     if whole > 0 && format!.pointee.duration_estimation_method != AVFMT_DURATION_FROM_BITRATE {
