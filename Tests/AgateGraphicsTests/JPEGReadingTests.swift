@@ -80,6 +80,24 @@ struct JPEGReadingTests {
     #expect(throws: ImageError.self) { try CGImage.decode(Array(progressive.dropLast(2))) }
   }
 
+  @Test("Bytes between segments and unknown versions are harmless, unless the file is truncated too")
+  func harmlessWarnings() throws {
+    let bytes = try Self.encode(), whole = try CGImage.decode(bytes)
+    let name = try #require((0..<bytes.count - 5).first { bytes[$0...].starts(with: Array("JFIF\0".utf8)) })
+    var unknown = bytes
+    unknown[name + 5] = 2
+    // The segment begins with its length, before its name.
+    let end = name - 2 + Int(bytes[name - 1])
+    var files = [unknown]
+    for padding in [[0], [0, 1, 2], [0xFF, 0, 7]] as [[UInt8]] {
+      files.append(Array(bytes[..<end]) + padding + Array(bytes[end...]))
+    }
+    for file in files {
+      #expect(try CGImage.decode(file).pixels == whole.pixels)
+      #expect(throws: ImageError.self) { try CGImage.decode(Array(file.dropLast(60))) }
+    }
+  }
+
   @Test("Sizes are refused from the header")
   func limit() throws {
     var bytes = try Self.encode()

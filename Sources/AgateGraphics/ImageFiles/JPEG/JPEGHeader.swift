@@ -7,6 +7,8 @@ struct JPEGHeader {
   let profile: [UInt8]
   /// Whether the first scan holds the whole picture.
   let hasOneScan: Bool
+  /// The number of bytes before the first scan.
+  let length: Int
 
   static func matches(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0xFF, 0xD8, 0xFF]) }
 
@@ -20,9 +22,9 @@ struct JPEGHeader {
     var components: UInt8?, scanned: UInt8?
     var profile = ProfileParts()
     walk: while true {
-      // Any number of fill bytes may precede a marker.
-      while at + 1 < bytes.count, bytes[at] == 0xFF, bytes[at + 1] == 0xFF { at += 1 }
-      guard at + 1 < bytes.count, bytes[at] == 0xFF else { throw Self.damaged(name, "a segment is missing") }
+      // Any number of fill bytes may precede a marker. Like the decoder, skips bytes that belong to no segment.
+      while at + 1 < bytes.count, bytes[at] != 0xFF || bytes[at + 1] == 0xFF || bytes[at + 1] == 0 { at += 1 }
+      guard at + 1 < bytes.count else { throw Self.damaged(name, "a segment is missing") }
       let marker = bytes[at + 1]
       if marker == 0xD9 { break }
       guard let length = reader.half(at + 2).map(Int.init), length >= 2, at + 2 + length <= bytes.count else {
@@ -55,6 +57,7 @@ struct JPEGHeader {
     isInverted = isAdobe && frame.model == .cmyk
     self.profile = profile.joined
     hasOneScan = !isProgressive && scanned == components
+    length = at
   }
 
   private static func damaged(_ name: String, _ what: String) -> ImageError {

@@ -20,7 +20,10 @@ struct JPEGReader: ~Copyable {
     }
     var width: Int32 = 0, height: Int32 = 0, subsampling: Int32 = 0, colorSpace: Int32 = 0
     var problem: String?
-    if tjDecompressHeader3(decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace) != 0 {
+    let status = tjDecompressHeader3(
+      decoder, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorSpace)
+    // The size is not set if an error follows a warning.
+    if status != 0 && (width == 0 || tjGetErrorCode(decoder) != Int32(TJERR_WARNING.rawValue)) {
       problem = "not a readable JPEG file: \(Self.message(of: decoder))"
     } else if width != Int32(header.image.width) || height != Int32(header.image.height) {
       // If the file has several headers, the decoder may use another one than `JPEGHeader` does.
@@ -56,10 +59,11 @@ struct JPEGReader: ~Copyable {
       bytes += [0xFF, 0xD9]
       isDecoded = decode()
     }
-    // If data is missing, the decoder fills the rest with grey and only warns. Other warnings are harmless.
+    // If data is missing, the decoder fills the rest with grey and only warns. Other warnings are harmless. Because only
+    // the first warning has a text, the file must also have the marker of its end.
     if !isDecoded {
       let text = Self.message(of: decoder)
-      var isHarmless = tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !Self.isPremature(text)
+      var isHarmless = tjGetErrorCode(decoder) == Int32(TJERR_WARNING.rawValue) && !Self.isPremature(text) && hasEnd
       if isHarmless {
         // An error after a warning is reported as a warning too. In this case, the last pixel is not written.
         let last = target + (rows - 1) * stride + columns - 1
@@ -97,6 +101,12 @@ struct JPEGReader: ~Copyable {
         pixels[i] = channel(0) | channel(8) << 8 | channel(16) << 16 | 0xFF00_0000
       }
     }
+  }
+
+  /// Whether the marker of the end follows the header.
+  private var hasEnd: Bool {
+    let bytes = image.bytes
+    return (header.length..<bytes.count - 1).reversed().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
   }
 
   /// Returns whether a warning tells that data is missing.
