@@ -63,6 +63,29 @@ extension VulkanTests {
       try await expectMatch(maker.frame)
     }
 
+    @Test("Long lists are merged in memory as large as the list, if a pass needs a larger list than the frame")
+    func passWithLargerList() async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      var maker = SceneMaker(seed: 6, width: 17, height: 17)
+      for _ in 0..<2100 { maker.addRectangle(.upright) }
+      maker.addPass(.upright, width: 272, height: 272, filters: []) { maker in
+        for _ in 0..<240 {
+          var item = DrawItem()
+          (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (136, 136, 130, 130)
+          item.flags = [.axisAligned, .isometric]
+          item.fill = 0x0101_0101
+          maker.add(item, PixelBox(x0: 0, y0: 0, x1: 272, y1: 272))
+        }
+      }
+      let before = renderer.queue.memory.listCapacity
+      _ = try await renderer.pixels(of: maker.frame)
+      let memory = renderer.queue.memory
+      #expect(memory.listCapacity > before, "the pass has to be too large for the first list")
+      let spare = try #require(memory.spare)
+      #expect(spare.size >= memory.list.size)
+      #expect(renderer.validationMessages == [])
+    }
+
     @Test("A list that overflows is drawn again, never delivered")
     func overflow() async throws {
       let renderer = try VulkanRenderer(options: RendererOptions(validation: true))

@@ -24,8 +24,9 @@ struct SharedMemory {
 
   var listCapacity: Int { list.size / 4 }
 
-  /// Grows the buffers for a plan and a number of entries. Replaced buffers are kept until the timeline reaches
-  /// `value`, because earlier frames may use them.
+  /// Grows the buffers for a plan and a number of entries, except the memory in which long lists are merged (see
+  /// ``reserveSpare(for:_:until:)``). Replaced buffers are kept until the timeline reaches `value`, because earlier
+  /// frames may use them.
   mutating func reserve(
     _ plan: FramePlan, entries: Int, _ retired: inout Retired, until value: UInt64
   ) throws(RenderError) {
@@ -38,15 +39,23 @@ struct SharedMemory {
       retired.keep(list, until: value)
       list = try DeviceBuffer(device, size: wanted * 4, for: .device)
     }
-    if plan.itemCount > Tiling.chunk && (spare?.size ?? 0) < list.size {
-      retired.keep(spare, until: value)
-      spare = try DeviceBuffer(device, size: list.size, for: .device)
-    }
     if (spill?.size ?? 0) < plan.spillBytes {
       retired.keep(spill, until: value)
       spill = nil
       spill = try DeviceBuffer(device, size: plan.spillBytes, for: .device)
     }
+  }
+
+  /// Grows the memory in which long lists are merged to the size of the list. Call this method after the list was grown
+  /// for all plans of a submission, because the lists of each plan may be anywhere in it.
+  ///
+  /// - Parameter itemCount: Maximum number of items of these plans.
+  mutating func reserveSpare(
+    for itemCount: Int, _ retired: inout Retired, until value: UInt64
+  ) throws(RenderError) {
+    guard itemCount > Tiling.chunk, (spare?.size ?? 0) < list.size else { return }
+    retired.keep(spare, until: value)
+    spare = try DeviceBuffer(device, size: list.size, for: .device)
   }
 
   private func grow(

@@ -27,9 +27,12 @@ final class FrameQueue {
   /// not.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
+    var mostItems = slot.plan.itemCount
     for pass in slot.passes {
       try memory.reserve(pass.plan, entries: pass.entries, &retired, until: timeline.submitted)
+      mostItems = max(mostItems, pass.plan.itemCount)
     }
+    try memory.reserveSpare(for: mostItems, &retired, until: timeline.submitted)
     try slot.reserveReadback()
     slot.listCapacity = memory.listCapacity
     try slot.commands.begin()
