@@ -73,6 +73,17 @@ extension VulkanTests {
       #expect(shown > 20)
     }
 
+    @Test("Many forces act on many particles, step by step")
+    func manyForces() async throws {
+      _ = try Reference.withNoise()
+      // A GPU divides less exactly, and so many forces multiply the difference.
+      guard try Driver.renderer().device.physical.isCPU else { return }
+      var maker = StreamMaker(seed: 96, width: 210, height: 150)
+      // 512 particles are those of one workgroup. One particle takes at most about 33,000 iterations.
+      maker.add(Kind(flags: .behaves, parents: 512, forces: Array(repeating: .radial, count: 100), isStepped: true))
+      try await expectSameItems(maker.frame)
+    }
+
     @Test("Streams lie between the items before and after them")
     func order() async throws {
       let reference = try Reference.withNoise()

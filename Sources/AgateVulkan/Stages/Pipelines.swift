@@ -155,13 +155,17 @@ final class Pipelines {
   ) throws(RenderError) -> VkPipeline {
     try pipeline(kernel, features.rawValue | UInt32(rows) << ProduceFeatures.count) {
       let switches = (0..<ProduceFeatures.count).map { features.rawValue >> $0 & 1 }
-      return [UInt32(particlesPerThread), UInt32(rows), readsFrameTexels ? 1 : 0] + switches
+      return [UInt32(particlesPerThread(features)), UInt32(rows), readsFrameTexels ? 1 : 0] + switches
     }
   }
 
-  /// Number of particles that a thread creates. A GPU has many threads, so a thread creates one. With a CPU driver, a
-  /// thread creates several, so that it reads the stream only once for them.
-  var particlesPerThread: Int { device.physical.isCPU ? 8 : 1 }
+  /// Returns the number of particles that a thread creates. A GPU has many threads, so a thread creates one. With a CPU
+  /// driver, a thread creates several, so that it reads the stream only once for them. But a CPU driver may end a
+  /// thread's loops after 65,535 iterations in total, and a particle whose motion is integrated takes many of them: one
+  /// for each step and force.
+  func particlesPerThread(_ features: ProduceFeatures) -> Int {
+    device.physical.isCPU && !features.contains(.stepped) ? 8 : 1
+  }
 
   private func pipeline(
     _ kernel: Kernel, _ features: UInt32, _ constants: () -> [UInt32]

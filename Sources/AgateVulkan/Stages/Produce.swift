@@ -16,7 +16,6 @@ extension FrameQueue {
     if !work.sums.isEmpty { enter(.clearSums, FrameQueue.clearSums, slot.commands) }
     for sum in work.sums { sum.span.clear(slot.commands) }
     enter(.make, FrameQueue.make, slot.commands)
-    let perGroup = Tiling.itemsPerGroup * pipelines.particlesPerThread
     for step in work.steps {
       let features = slot.readsTexels ? step.features.union(.texels) : step.features
       if let tiles = step.tiles, let scratch = work.scratch, case .particles(var block) = step.block {
@@ -34,6 +33,7 @@ extension FrameQueue {
         block.upload = target.address
         slot.commands.push(block, pipelines.layout)
       }
+      let perGroup = Tiling.itemsPerGroup * pipelines.particlesPerThread(step.features)
       slot.commands.dispatch(itemGroups: (step.count + perGroup - 1) / perGroup)
     }
   }
