@@ -23,7 +23,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// The slot and the sequence number of the frame that was started last (see ``isUnchanged(_:since:)``).
   var latest: FrameSlot?
   var latestSequence: UInt64 = 0
-  private(set) var started: UInt64 = 0
+  private var started: UInt64 = 0
+  /// Number of the frame that was drawn last. Frames that equal the previous frame are not drawn and have no number.
+  private(set) var drawn: UInt64 = 0
   private var turn = 0
   /// Sizes that recent frames needed, so that the next frame rarely has to be drawn twice.
   var hints = Hints()
@@ -151,6 +153,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     }
     let slot = slots[turn]
     turn = (turn + 1) % slots.count
+    drawn += 1
     latest = nil
     do throws(RenderError) {
       // The slot's previous frame was finished, or the caller does not need it, because it has started

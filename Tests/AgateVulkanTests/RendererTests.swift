@@ -87,6 +87,24 @@ extension VulkanTests {
       #expect(try await renderer.finish(third)?.array == buffer.array)
     }
 
+    @Test("Unchanged frames, which are not drawn, do not free the memory of a frame in flight")
+    func unchangedKeepMemory() async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true))
+      let image = CGImage(width: 8, height: 8, premultiplied: Array(repeating: 0xff00_00ff, count: 64))
+      try renderer.apply([.setImage(slot: 1, image)])
+      let address = renderer.images.table[1].address
+      let frame = scene(14)
+      let expected = try await Driver.renderer().pixels(of: frame)
+      // Most of these frames are never finished.
+      var last: UInt64 = 0
+      for _ in 0..<4 { last = try renderer.render(frame, into: .memory).id }
+      try renderer.apply([.setImage(slot: 1, image)])
+      _ = try renderer.render(scene(15), into: .memory).id
+      try renderer.apply([.setImage(slot: 2, image)])
+      #expect(renderer.images.table[2].address != address)
+      #expect(try await renderer.finish(FrameTicket(id: last))?.array == expected)
+    }
+
     @Test("A ticket is good once")
     func ticketTwice() async throws {
       let renderer = try Driver.renderer()

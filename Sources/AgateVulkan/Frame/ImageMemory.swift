@@ -102,7 +102,7 @@ final class ImageMemory {
   func free(_ span: Span) { leaving.append((frame, span)) }
 
   /// Begins the preparation of frame `number`. Frames that were begun at least ``VulkanRenderer/framesInFlight`` frames
-  /// earlier are complete.
+  /// earlier are complete, because their slots were used again. So only frames that are drawn have numbers.
   func begin(frame number: UInt64) {
     frame = number
     reclaim { $0 + UInt64(VulkanRenderer.framesInFlight) <= number }

@@ -11,9 +11,9 @@ extension VulkanRenderer {
     slot.plan = try plan(frame, made: made)
     slot.levels = []
     slot.passes = []
-    memory.begin(frame: started)
-    let tables = try shadows.use(frame.shadows, frame: started)
-    let wanted = try passes.use(frame, frame: started)
+    memory.begin(frame: drawn)
+    let tables = try shadows.use(frame.shadows, frame: drawn)
+    let wanted = try passes.use(frame, frame: drawn)
     done.passes += wanted.count
     done.keptPasses += frame.passes.count - wanted.count
     let numbers = try addPasses(wanted, frame, to: slot)
