@@ -115,7 +115,12 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
   ///
   /// - Throws: ``RenderError/notReady`` if the image cannot be shown because the window has changed.
   func present(_ slot: FrameSlot, in image: WindowImage, _ queue: FrameQueue) throws(RenderError) {
-    slot.value = try copy(slot, to: image.chain, index: Int(image.index), turn: image.turn, queue)
+    do throws(RenderError) {
+      slot.value = try copy(slot, to: image.chain, index: Int(image.index), turn: image.turn, queue)
+    } catch {
+      giveUp(image, queue)
+      throw error
+    }
     acquired[image.turn].value = slot.value
     let presented = show(image.chain, index: image.index, damage: slot.damage)
     if presented == VK_ERROR_OUT_OF_DATE_KHR {
