@@ -1,9 +1,10 @@
 import Agate
-import AgateVulkan
 import AgateVulkanLayers
 import FaultInjection
 import Foundation
 import Testing
+
+@testable import AgateVulkan
 
 private enum Drivers {
   static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
@@ -139,6 +140,37 @@ struct RendererFaultTests {
       if faults.calls(of: name) < first { break }
     }
     #expect(failures > 0)
+  }
+
+  @Test("A frame that could not be drawn again with more memory is drawn when it is asked for once more")
+  func drawnAgain() async throws {
+    let faults = try FaultLayer.make()
+    faults.set()
+    // More entries than the first list has room for. Each row of tiles is a band, so the status needs more memory, too.
+    var frame = FrameSnapshot()
+    (frame.width, frame.height, frame.background) = (16, 1200, 0xff20_4060)
+    var item = DrawItem()
+    (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (8, 600, 8, 600)
+    item.flags = [.axisAligned, .isometric]
+    item.fill = 0x0200_0201
+    frame.items = Array(repeating: item, count: 900)
+    frame.boxes = Array(repeating: PixelBox(width: 16, height: 1200), count: 900)
+    let sound = try faults.load { try VulkanRenderer() }
+    let expected = try await finished(try sound.render(frame, into: .memory).id, sound)
+    let renderer = try faults.load { try VulkanRenderer() }
+    renderer.queue.memory.maximumEntries = 1000
+    faults.set([FaultLayer.Fault("vkQueueSubmit", 2, times: 1, .outOfDeviceMemory)])
+    let first = try renderer.render(frame, into: .memory).id
+    await #expect(throws: RenderError.self) { _ = try await finished(first, renderer) }
+    let pixels = try await finished(try renderer.render(frame, into: .memory).id, renderer)
+    #expect(pixels == expected)
+  }
+
+  private func finished(_ ticket: UInt64, _ renderer: VulkanRenderer) async throws -> [UInt32] {
+    let buffer = try #require(try await renderer.finish(FrameTicket(id: ticket)))
+    return (0..<buffer.height).flatMap { y in
+      Array(UnsafeBufferPointer(start: buffer.pixels + y * buffer.stride, count: buffer.width))
+    }
   }
 
   @Test(

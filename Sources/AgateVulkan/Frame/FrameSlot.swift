@@ -45,6 +45,9 @@ final class FrameSlot {
   var block = FrameBlock()
   /// Timeline value of the latest submission.
   var value: UInt64 = 0
+  /// Whether the latest attempt to draw the frame was submitted. If not, the host may not read the memory that the
+  /// device writes, because it may be new.
+  var isSubmitted = false
   /// The frame's number, for a window.
   var sequence: UInt64 = 0
   /// Number of entries for which the lists had room.

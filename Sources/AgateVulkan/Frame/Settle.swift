@@ -6,6 +6,11 @@ extension VulkanRenderer {
   ///
   /// - Returns: Whether the frame is complete.
   func settle(_ slot: FrameSlot) throws(RenderError) -> Bool {
+    // The frame may also belong to an earlier ticket, for which it could not be drawn again.
+    guard slot.isSubmitted else {
+      try queue.draw(slot, entries: hints.entries)
+      return false
+    }
     var wanted = 0, longest = 0, total = 0
     for band in 0..<slot.plan.bands {
       let status = slot.status(ofBand: band)

@@ -26,6 +26,7 @@ final class FrameQueue {
   /// Records and submits the frame of a slot, according to the slot's plan. If a frame is drawn again, its passes are
   /// not.
   func draw(_ slot: FrameSlot, entries: Int) throws(RenderError) {
+    slot.isSubmitted = false
     try memory.reserve(slot.plan, entries: entries, &retired, until: timeline.submitted)
     var mostItems = slot.plan.itemCount
     for pass in slot.passes {
@@ -57,6 +58,7 @@ final class FrameQueue {
     try deliver(slot)
     try clock?.mark(.deliver, slot, self)
     slot.value = try slot.commands.submit(timeline)
+    slot.isSubmitted = true
     for copy in slot.pictures { retired.keep(PictureUse(copy.picture), until: slot.value) }
     try clock?.finish(slot, timeline)
     slot.pictures = []
