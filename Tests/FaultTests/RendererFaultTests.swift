@@ -173,6 +173,33 @@ struct RendererFaultTests {
     }
   }
 
+  @Test("If memory is short for the second of a pass's two canvases, the first is not lost")
+  func oneCanvas() async throws {
+    let faults = try FaultLayer.make()
+    faults.set()
+    let renderer = try faults.load { try VulkanRenderer(options: RendererOptions(), firstImageBytes: 1 << 14) }
+    // The result and both canvases are too large for one block of image memory.
+    var made = FrameSnapshot()
+    (made.width, made.height) = (8, 8)
+    var pass = FramePass()
+    (pass.width, pass.height) = (2100, 2100)
+    var item = DrawItem()
+    item.kind = .image
+    item.flags = [.axisAligned, .isometric, .pass]
+    (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (4, 4, 4, 4)
+    made.passes = [pass]
+    made.items = [item]
+    made.boxes = [PixelBox(width: 8, height: 8)]
+    let frame = made
+    // A failed allocation is retried with another memory type.
+    faults.set([FaultLayer.Fault("vkAllocateMemory", 3, times: 2, .outOfDeviceMemory)])
+    #expect(throws: RenderError.self) { try renderer.render(frame, into: .memory).id }
+    #expect(renderer.passes.canvases.count == 1)
+    faults.set()
+    let pixels = try await finished(try renderer.render(frame, into: .memory).id, renderer)
+    #expect(pixels.count == 64 && renderer.passes.canvases.count == 2)
+  }
+
   @Test(
     "A device that is lost, wherever that is noticed, is an error; a new renderer draws the right pixels",
     arguments: ["vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"])

@@ -69,12 +69,7 @@ struct PassStore {
         spare.append(result.span)
       }
     }
-    if (canvases.first?.bytes ?? 0) < bytes {
-      for span in canvases { memory.free(span) }
-      canvases = []
-      let first = try memory.allocate(bytes: bytes)
-      canvases = [first, try memory.allocate(bytes: bytes)]
-    }
+    try growCanvases(to: bytes)
     return wanted
   }
 
@@ -141,6 +136,14 @@ struct PassStore {
     let fitting = spare.indices.filter { spare[$0].bytes >= bytes }
     if let index = fitting.min(by: { spare[$0].bytes < spare[$1].bytes }) { return spare.remove(at: index) }
     return try memory.allocate(bytes: bytes)
+  }
+
+  private mutating func growCanvases(to bytes: Int) throws(RenderError) {
+    // If memory was short before, there may be one canvas.
+    if bytes <= (canvases.count == 2 ? canvases[0].bytes : 0) { return }
+    for span in canvases { memory.free(span) }
+    canvases = []
+    for _ in 0..<2 { canvases.append(try memory.allocate(bytes: bytes)) }
   }
 
   private mutating func dropIdle(_ number: UInt64) {
