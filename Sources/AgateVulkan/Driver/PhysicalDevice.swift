@@ -18,6 +18,8 @@ package struct PhysicalDevice: Sendable {
   package let subgroupSize: Int
   /// Maximum number of elements of a texel buffer. Tests may lower this number.
   package var maximumTexels: Int
+  /// Maximum number of workgroups of a dispatch in x.
+  package let maximumGroups: Int
   /// Whether shaders read the description of a frame through a texel buffer. A CPU driver would execute loads by
   /// address separately for each lane.
   package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
@@ -60,6 +62,7 @@ package struct PhysicalDevice: Sendable {
     maximumAllocation = sizes.maxMemoryAllocationSize
     subgroupSize = Int(subgroups.subgroupSize)
     maximumTexels = Int(properties.properties.limits.maxTexelBufferElements)
+    maximumGroups = Int(properties.properties.limits.maxComputeWorkGroupCount.0)
     timestampPeriod = Double(properties.properties.limits.timestampPeriod)
     var memory = VkPhysicalDeviceMemoryProperties()
     calls.getPhysicalDeviceMemoryProperties(handle, &memory)

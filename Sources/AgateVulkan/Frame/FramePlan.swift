@@ -59,12 +59,17 @@ struct FramePlan {
     }
   }
 
-  /// Chooses the bands of a pass so that its lists never overflow: the lists have room for every item in each tile that
-  /// its box touches.
+  /// Limits the height of the bands to the number of workgroups of a dispatch, because long lists are sorted by one or
+  /// more workgroups for each list, and every tile of a band may have a long list.
+  mutating func limitBands(toGroups groups: Int) {
+    if itemCount > Tiling.shortList { bandRows = max(1, min(bandRows, groups / tileColumns)) }
+  }
+
+  /// Reduces the height of a pass's bands until its lists never overflow: the lists have room for every item in each
+  /// tile that its box touches.
   ///
   /// - Returns: The maximum number of entries that a band's lists may need.
   mutating func fitLists(_ boxes: UnsafeBufferPointer<PixelBox>, maximum: Int) throws(RenderError) -> Int {
-    bandRows = tileRows
     while true {
       var entries = 0
       for box in boxes where !box.isEmpty {

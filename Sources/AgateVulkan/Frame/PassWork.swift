@@ -15,9 +15,11 @@ struct PassWork {
   /// - Parameters:
   ///   - canvases: Two canvases, each large enough for the picture.
   ///   - result: The entry from which the picture is shown.
+  ///   - maximumEntries: Maximum number of entries of all lists together.
+  ///   - maximumGroups: Maximum number of workgroups of a dispatch in x.
   init(
     _ pass: FramePass, _ frame: FrameView, _ canvases: [ImageMemory.Span], _ result: ImageEntry,
-    _ numbers: inout FilterValues, maximumEntries: Int
+    _ numbers: inout FilterValues, maximumEntries: Int, maximumGroups: Int
   ) throws(RenderError) {
     var plan = FramePlan()
     (plan.width, plan.height) = (Int(pass.width), Int(pass.height))
@@ -25,6 +27,8 @@ struct PassWork {
     let items = UnsafeBufferPointer(rebasing: frame.passItems[pass.items])
     let boxes = UnsafeBufferPointer(rebasing: frame.passBoxes[pass.items])
     plan.scan(items, boxes, frame.tables)
+    plan.bandRows = plan.tileRows
+    plan.limitBands(toGroups: maximumGroups)
     entries = try plan.fitLists(boxes, maximum: maximumEntries)
     plan.parts = plan.parts(forLongest: plan.itemCount)
     try plan.fitSpill()

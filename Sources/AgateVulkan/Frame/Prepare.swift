@@ -71,6 +71,7 @@ extension VulkanRenderer {
     plan.bandRows = min(plan.tileRows, hints.bandRows)
     plan.scan(frame.items, frame.boxes, frame.tables)
     plan.itemCount += made
+    plan.limitBands(toGroups: device.physical.maximumGroups)
     if made > 0 { plan.mostEntries = frame.blendedPixelLimit / (Tiling.tile * Tiling.tile) }
     plan.parts = plan.parts(forLongest: min(hints.longest, plan.itemCount))
     try plan.fitSpill()
@@ -86,7 +87,8 @@ extension VulkanRenderer {
       let pass = frame.passes[index]
       slot.passes.append(
         try PassWork(
-          pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries))
+          pass, frame, passes.canvases, passes.entry(of: pass), &numbers, maximumEntries: queue.memory.maximumEntries,
+          maximumGroups: device.physical.maximumGroups))
     }
     return numbers
   }

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import AgateVulkan
+
+/// Plans of frames, which need no device.
+@Suite("Frame plans") struct FramePlanTests {
+  private func plan(_ width: Int, _ height: Int, items: Int) -> FramePlan {
+    var plan = FramePlan()
+    (plan.width, plan.height, plan.itemCount) = (width, height, items)
+    plan.bandRows = plan.tileRows
+    plan.limitBands(toGroups: 65_535)
+    return plan
+  }
+
+  @Test(
+    "If lists may be long, a band has no more tiles than a dispatch may have workgroups",
+    arguments: [(4095, 4096), (4096, 4096), (7680, 4320), (16_384, 16_384), (1, 16_384), (16_384, 1)])
+  func longLists(_ width: Int, _ height: Int) {
+    let plan = plan(width, height, items: Tiling.shortList + 1)
+    #expect(plan.bandTiles <= 65_535 && plan.bandRows >= 1)
+    #expect((plan.bands - 1) * plan.bandRows < plan.tileRows && plan.bands * plan.bandRows >= plan.tileRows)
+  }
+
+  @Test("Without long lists, and in smaller frames, there is one band")
+  func oneBand() {
+    #expect(plan(16_384, 16_384, items: Tiling.shortList).bands == 1)
+    #expect(plan(4080, 4096, items: 1000).bands == 1)
+  }
+}
