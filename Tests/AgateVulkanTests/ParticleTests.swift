@@ -119,6 +119,17 @@ extension VulkanTests {
       }
     }
 
+    @Test("Two items that show the same stamps are refused, because a stream has room for the sums of one")
+    func stampsTwice() throws {
+      _ = try Reference.withNoise()
+      var maker = StreamMaker(seed: 32, width: 90, height: 60)
+      maker.add(Kind(flags: [.stamps, .additive]))
+      maker.add(try #require(maker.frame.items.first), PixelBox(x0: 0, y0: 0, x1: 90, y1: 60))
+      let frame = maker.frame
+      let error = #expect(throws: RenderError.self) { try Driver.renderer().render(frame, into: .memory).id }
+      #expect(error?.description.contains("more than one item") == true)
+    }
+
     @Test("Stamps that go through tiles are added up exactly", arguments: [1, 4, 7, 8, 12, 20, 32] as [Float])
     func tiles(_ side: Float) async throws {
       let reference = try Reference.withNoise()

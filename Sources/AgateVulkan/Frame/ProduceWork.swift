@@ -75,6 +75,10 @@ struct ProduceWork {
         step.stamps = stream
         let box = frame.boxes[index]
         if box.isEmpty || !images.has(stream.image) { continue }
+        // A stream has one image, with the size of its item's box.
+        guard !sums.contains(where: { $0.stream == Int(item.image) }) else {
+          throw .limit("particle stream \(item.image) has stamps, and more than one item shows them")
+        }
         let span = try memory.allocate(bytes: box.width * box.height * 4)
         // The memory is released after this frame is complete.
         memory.free(span)
