@@ -41,7 +41,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// Maximum number of attempts to draw a frame with more memory or smaller bands. To halve the largest bands down to
   /// one row takes ten attempts.
   private static let mostAttempts = 32
-  /// Maximum number of items. An entry of a tile's list has 24 bits for the item.
+  /// Maximum number of items, and of the items of all passes. An entry of a tile's list has 24 bits for the item.
   static let maximumItems = 16_700_000
   /// Maximum number of stamps of a stream, which are not items.
   static let maximumStamps = 33_000_000
@@ -231,6 +231,9 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
     try frame.checkContents()
     let most = VulkanRenderer.maximumItems
     guard frame.items.count <= most else { throw .limit("a frame of \(frame.items.count) items; the limit is \(most)") }
+    guard frame.passItems.count <= most else {
+      throw .limit("a frame of \(frame.passItems.count) pass items; the limit is \(most)")
+    }
     let made = frame.producedItemCount
     guard frame.items.count + made <= most else {
       throw .limit(

@@ -1,3 +1,4 @@
+import AgateBackend
 import Testing
 
 @testable import AgateVulkan
@@ -25,5 +26,15 @@ import Testing
   func oneBand() {
     #expect(plan(16_384, 16_384, items: Tiling.shortList).bands == 1)
     #expect(plan(4080, 4096, items: 1000).bands == 1)
+  }
+
+  @Test("Tables whose offsets need more than 32 bits are refused")
+  func largeTables() throws {
+    var counts = TableNumbers()
+    (counts[.items], counts[.boxes]) = (38_000_000, 38_000_000)
+    try UploadLayout(counts, images: 0, passItems: 0, values: 0).check()
+    let made = UploadLayout(counts, made: 1_000_000, images: 0, passItems: 0, values: 0)
+    let error = #expect(throws: RenderError.self) { try made.check() }
+    #expect(error?.description.contains("the limit is 4294967295") == true)
   }
 }

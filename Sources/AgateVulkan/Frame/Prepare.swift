@@ -28,6 +28,7 @@ extension VulkanRenderer {
     // Layout with room for produced items, from which shaders read.
     let placed = UploadLayout(
       frame.tables.counts, made: made, images: rows, passItems: passItems, values: numbers.numbers.count)
+    try placed.check()
     slot.production = nil
     if !frame.particleStreams.isEmpty || !frame.instances.streams.isEmpty {
       slot.production = try ProduceWork(

@@ -52,6 +52,13 @@ struct UploadLayout {
     end = next
   }
 
+  /// Checks that every offset has 32 bits, as in the blocks that shaders read.
+  func check() throws(RenderError) {
+    guard end <= Int(UInt32.max) else {
+      throw .limit("the tables of a frame have \(end) bytes; the limit is \(UInt32.max)")
+    }
+  }
+
   /// The offset of a table.
   subscript(table: FrameTable) -> Int { tables[table] }
 
