@@ -130,13 +130,9 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
   precise float f = (timing.flags & TIMING_CURVED) != 0u ? solve(timing.curve, p.fraction) : p.fraction;
   // The keys on either side.
   uint low = 0u, high = 0u;
-  if (track.mode == MODE_DISCRETE) {
-    for (uint k = 1u; k < track.keys; k++)
-      if (number(track.firstTime + k) <= f) low = k;
-    high = low;
-    f = 0.0;
-  } else if (track.keys > 1u) {
-    high = track.keys - 1u;
+  bool discrete = track.mode == MODE_DISCRETE;
+  if (track.keys > 1u) {
+    high = discrete ? track.keys : track.keys - 1u;
     // Binary search, in as many steps as the number of keys has binary digits.
     for (uint rest = track.keys; rest > 0u; rest >>= 1) {
       uint middle = (low + high) / 2u;
@@ -145,6 +141,11 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
       if (inside && beyond) low = middle;
       if (inside && !beyond) high = middle;
     }
+  }
+  if (discrete || track.keys < 2u) {
+    high = low;
+    f = 0.0;
+  } else {
     float start = number(track.firstTime + low);
     precise float length_ = number(track.firstTime + high) - start;
     precise float part = (f - start) / length_;
@@ -154,8 +155,6 @@ void move(inout float values[VALUES], InstanceTrack track, float late) {
       f = solve(
         InstanceCurve(number(at), number(at + 1u), number(at + 2u), number(at + 3u), number(at + 4u), number(at + 5u)), f);
     }
-  } else {
-    f = 0.0;
   }
   for (uint k = 0u; k < track.fields; k++) {
     uint lane = min(k, track.lanes - 1u);

@@ -60,6 +60,34 @@ extension VulkanTests {
       try await expectMatch(frame, reference)
     }
 
+    @Test("An animation without interpolation has thousands of keys, for all instances of a workgroup")
+    func manyKeys() async throws {
+      _ = try Reference.withNoise()
+      var maker = InstanceMaker(seed: 71, width: 210, height: 150)
+      maker.add(Kind(counts: [512], tracks: 1, isPlain: true))
+      var frame = maker.frame
+      var tables = frame.instances
+      (tables.levels[0].offset.x, tables.levels[0].offset.w) = (0, 0)
+      tables.sources[0].flags.remove(.singleSided)
+      var timing = InstanceTiming()
+      // Times in the middle between two keys, so that rounding makes no difference.
+      tables.levels[0].delay = 0.25
+      (timing.speed, timing.duration, timing.rest, timing.since, timing.until) = (1, 200, 190.005, 190.005, .infinity)
+      tables.timings = [timing]
+      let keys = 20_000
+      var track = InstanceTrack()
+      (track.mode, track.keys, track.timing) = (.discrete, UInt32(keys), 0)
+      // The track sets the position.
+      (track.field, track.fields, track.lanes) = (0, 2, 2)
+      track.firstValue = UInt32(tables.numbers.count)
+      for key in 0..<keys { tables.numbers += [Float(30 + key % 150), Float(20 + key % 110)] }
+      track.firstTime = UInt32(tables.numbers.count)
+      for key in 0..<keys { tables.numbers.append(Float(key) / Float(keys)) }
+      tables.tracks = [track]
+      frame.instances = tables
+      #expect(try await expectSameItems(frame, atLeast: 0) > 200)
+    }
+
     @Test("A hundred thousand instances take no memory of the host")
     func upload() async throws {
       _ = try Reference.withNoise()

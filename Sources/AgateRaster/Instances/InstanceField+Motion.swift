@@ -21,20 +21,20 @@ extension InstanceField {
     var f = timing.flags.contains(.curved) ? timing.curve.solve(p.fraction) : p.fraction
     // The keyframes before and after the current time.
     var low: UInt32 = 0, high: UInt32 = 0
-    if track.mode == .discrete {
-      for key in 1..<max(track.keys, 1) where numbers[Int(track.firstTime + key)] <= f { low = key }
-      (high, f) = (low, 0)
-    } else if track.keys > 1 {
-      high = track.keys - 1
+    let isDiscrete = track.mode == .discrete
+    if track.keys > 1 {
+      high = isDiscrete ? track.keys : track.keys - 1
       while high - low > 1 {
         let middle = (low + high) / 2
         if numbers[Int(track.firstTime + middle)] <= f { low = middle } else { high = middle }
       }
+    }
+    if isDiscrete || track.keys < 2 {
+      (high, f) = (low, 0)
+    } else {
       let start = numbers[Int(track.firstTime + low)], length = numbers[Int(track.firstTime + high)] - start
       f = length > 0 ? limited((f - start) / length) : 1
       if track.flags.contains(.curved) { f = curve(track, low).solve(f) }
-    } else {
-      f = 0
     }
     withUnsafeMutableBytes(of: &values) { bytes in
       for lane in 0..<track.fields {
