@@ -299,6 +299,30 @@ import Testing
     #expect(channels(after, 5, 5) == [0, 0, 255, 255])
   }
 
+  /// The loops of a thread over the colours of all gradients are longer than some drivers allow.
+  @Test(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
+  func manyGradientsOfManyColoursLieOverEachOther() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 42, height: 44)
+    let colors = (0..<2000).map { number in
+      CGColor(
+        red: CGFloat(number * 7 % 11) / 11, green: CGFloat(number * 5 % 13) / 13, blue: CGFloat(number * 3 % 7) / 7,
+        alpha: 0.02)
+    }
+    for _ in 0..<60 {
+      let layer = CAGradientLayer()
+      layer.frame = root.bounds
+      layer.type = .conic
+      (layer.startPoint, layer.endPoint) = (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.5, y: 0))
+      layer.colors = colors
+      root.addSublayer(layer)
+    }
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 42, height: 44)
+    let cpu = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+    let vulkan = try await draw(compositor, at: 0, viewport, try makeVulkan())
+    expectParity(cpu, vulkan, "sixty gradients of two thousand colours")
+  }
+
   @Test func aPictureOfAContextHasTheGradientToo() async throws {
     let context = try #require(
       CGContext(

@@ -12,7 +12,7 @@ extension FramePlan {
     _ items: UnsafeBufferPointer<DrawItem>, _ boxes: UnsafeBufferPointer<PixelBox>, _ tables: FrameTablesView
   ) {
     var found: ShadeFeatures = []
-    var depth = 0, deepest = 0, mostEdges = 0
+    var depth = 0, deepest = 0, mostEdges = 0, mostTurns = 0, allTurns = 0
     let frame = PixelBox(width: width, height: height)
     for index in items.indices {
       let item = items[index]
@@ -35,6 +35,9 @@ extension FramePlan {
       case .image:
         if item.flags.contains(.gradient) {
           found.insert(.gradients)
+          let turns = FramePlan.turns(ofGradient: Int(tables.gradients[Int(item.image) + 1]))
+          mostTurns = max(mostTurns, turns)
+          allTurns += turns
         } else {
           found.insert(.images)
         }
@@ -79,6 +82,14 @@ extension FramePlan {
     itemCount = items.count
     // Some drivers end a thread's loops after 65,536 iterations in total, and loops over edges also count.
     partEntries = max(1, min(Tiling.part, 32_768 / (4 + mostEdges)))
+    // The other half is for the loops of gradients. It is enough for most frames.
+    if allTurns > 32_768 { partEntries = max(1, min(partEntries, 32_768 / mostTurns)) }
+  }
+
+  /// Returns the maximum number of loop iterations of a thread that draws a gradient: two binary searches, and one
+  /// iteration for each segment.
+  private static func turns(ofGradient colors: Int) -> Int {
+    colors + 1 + 2 * (Int.bitWidth - colors.leadingZeroBitCount)
   }
 }
 
