@@ -206,6 +206,18 @@ extension VulkanTests {
 }
 
 @Suite("Without Vulkan") struct WithoutVulkanTests {
+  @Test(
+    "A number that is no index chooses a device only if it is a word of the name",
+    arguments: [
+      ("llvm", "llvmpipe (LLVM 15.0.6, 256 bits)", true), ("1", "llvmpipe (LLVM 15.0.6, 256 bits)", false),
+      ("256", "llvmpipe (LLVM 15.0.6, 256 bits)", true), ("4090", "NVIDIA GeForce RTX 4090", true),
+      ("1080", "NVIDIA GeForce GTX 1080 Ti", true), ("0", "NVIDIA GeForce RTX 4090", false), ("1", "Apple M1", false),
+      ("m1", "Apple M1", true),
+    ])
+  func deviceNames(_ part: String, _ name: String, _ isPart: Bool) {
+    #expect(PhysicalDevice.isPart(part, of: name) == isPart)
+  }
+
   @Test("Without a driver the backend says why, and nothing crashes")
   func noDriver() async {
     // In a process of its own, because the loader reads the environment only once.

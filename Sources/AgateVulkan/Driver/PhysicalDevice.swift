@@ -87,6 +87,13 @@ package struct PhysicalDevice: Sendable {
 
   package func has(_ name: String) -> Bool { extensions.contains(name) }
 
+  /// Returns whether `part` is a part of a device's name. A number must be a word of the name, because it may also be
+  /// an index that no device has: 1 is not a part of `llvmpipe (LLVM 15.0.6)`, but 4090 is a part of `RTX 4090`.
+  package static func isPart(_ part: String, of name: String) -> Bool {
+    guard Int(part) != nil else { return name.lowercased().contains(part.lowercased()) }
+    return name.split { !$0.isLetter && !$0.isNumber && $0 != "." }.contains { $0 == part }
+  }
+
   private static func missing(
     _ handle: VkPhysicalDevice, _ calls: InstanceCalls, version: UInt32, hasQueue: Bool
   ) -> [String] {
@@ -129,7 +136,7 @@ extension Instance {
     }
     let match =
       Int(wanted).flatMap { index in all.first { $0.index == index } }
-      ?? all.first { $0.name.lowercased().contains(wanted.lowercased()) }
+      ?? all.first { PhysicalDevice.isPart(wanted, of: $0.name) }
     guard let match else { throw .unavailable("no Vulkan device '\(wanted)'; there are \(list)") }
     guard match.isUsable else {
       throw .unavailable("the Vulkan device \(match.name) lacks \(match.missing.joined(separator: ", "))")
