@@ -174,6 +174,12 @@ extension VulkanTests {
       #expect(throws: RenderError.self) { try Driver.renderer().apply([.setImage(slot: 50, wide)]) }
     }
 
+    @Test("A slot of an image that is too large for a table is refused", arguments: [1 << 24, .max])
+    func slotLimit(_ slot: UInt32) throws {
+      let image = CGImage(width: 1, height: 1, premultiplied: [0])
+      #expect(throws: RenderError.self) { try Driver.renderer().apply([.setImage(slot: slot, image)]) }
+    }
+
     @Test("An unknown device is an error that lists those there are")
     func unknownDevice() throws {
       do throws(RenderError) {

@@ -17,6 +17,8 @@ struct ImageStore {
   init(_ memory: ImageMemory) { self.memory = memory }
 
   static let maximumSide = 16_384
+  /// Limit of slot numbers. Slots are small because they are reused, so a larger number is a programming error.
+  static let maximumSlot: UInt32 = 1 << 24
 
   /// Returns whether the slot has an image.
   func has(_ slot: UInt32) -> Bool { Int(slot) < spans.count && spans[Int(slot)] != nil }
@@ -33,6 +35,9 @@ struct ImageStore {
 
   /// Allocates memory for an image that the device copies.
   mutating func reserve(_ slot: UInt32, width: Int, height: Int) throws(RenderError) -> ImageMemory.Span {
+    guard slot < ImageStore.maximumSlot else {
+      throw .limit("image slot \(slot) is beyond \(ImageStore.maximumSlot)")
+    }
     let span = try memory.allocate(bytes: ImageEntry.words(width: width, height: height) * 4)
     remove(slot)
     while table.count <= Int(slot) {
