@@ -37,4 +37,14 @@ import Testing
     let error = #expect(throws: RenderError.self) { try made.check() }
     #expect(error?.description.contains("the limit is 4294967295") == true)
   }
+
+  @Test("Boxes that are larger than a pass need as much room in lists as the pass")
+  func largeBoxes() throws {
+    var plan = plan(64, 64, items: 60)
+    let box = PixelBox(x0: -(1 << 24), y0: -(1 << 24), x1: 1 << 24, y1: 1 << 24)
+    let entries = try Array(repeating: box, count: 60).withUnsafeBufferPointer { boxes throws(RenderError) in
+      try plan.fitLists(boxes, maximum: 1000)
+    }
+    #expect(entries == 60 * 16 && plan.bands == 1)
+  }
 }

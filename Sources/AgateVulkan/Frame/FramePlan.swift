@@ -70,9 +70,12 @@ struct FramePlan {
   ///
   /// - Returns: The maximum number of entries that a band's lists may need.
   mutating func fitLists(_ boxes: UnsafeBufferPointer<PixelBox>, maximum: Int) throws(RenderError) -> Int {
+    let whole = PixelBox(width: width, height: height)
     while true {
       var entries = 0
-      for box in boxes where !box.isEmpty {
+      for box in boxes {
+        let box = box.intersection(whole)
+        if box.isEmpty { continue }
         let columns = Int(box.x1 - 1) / Tiling.tile - Int(box.x0) / Tiling.tile + 1
         let rows = Int(box.y1 - 1) / Tiling.tile - Int(box.y0) / Tiling.tile + 1
         entries += columns * min(rows, bandRows)
