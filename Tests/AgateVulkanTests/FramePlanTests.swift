@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateVulkan
 
-/// Plans of frames, which need no device.
+/// Plans and measurements of frames, which need no device.
 @Suite("Frame plans") struct FramePlanTests {
   private func plan(_ width: Int, _ height: Int, items: Int) -> FramePlan {
     var plan = FramePlan()
@@ -46,5 +46,12 @@ import Testing
       try plan.fitLists(boxes, maximum: 1000)
     }
     #expect(entries == 60 * 16 && plan.bands == 1)
+  }
+
+  @Test("Timestamps may overflow between two stages")
+  func timestamps() {
+    #expect(StageClock.ticks(from: 10, to: 25, bits: 64) == 15)
+    #expect(StageClock.ticks(from: .max, to: 4, bits: 64) == 5)
+    #expect(StageClock.ticks(from: (1 << 36) - 3, to: 7, bits: 36) == 10)
   }
 }

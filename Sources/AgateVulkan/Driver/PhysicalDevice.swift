@@ -25,6 +25,8 @@ package struct PhysicalDevice: Sendable {
   package var readsUploadTexels: Bool { isCPU && maximumTexels >= 1 << 24 }
   /// Time between two ticks of the device's clock, in nanoseconds.
   package let timestampPeriod: Double
+  /// Number of bits in a timestamp of the queue. 0 if the queue has no timestamps.
+  package let timestampBits: Int
   package let memory: VkPhysicalDeviceMemoryProperties
   package let queueFamily: UInt32?
   /// Whether the queue family supports graphics commands.
@@ -80,6 +82,7 @@ package struct PhysicalDevice: Sendable {
     let both = families.firstIndex { $0.queueFlags & (graphics | compute) == graphics | compute }
     canDraw = both != nil
     queueFamily = (both ?? families.firstIndex { $0.queueFlags & compute != 0 }).map(UInt32.init)
+    timestampBits = queueFamily.map { Int(families[Int($0)].timestampValidBits) } ?? 0
     missing = PhysicalDevice.missing(handle, calls, version: version, hasQueue: queueFamily != nil)
   }
 

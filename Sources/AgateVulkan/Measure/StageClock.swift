@@ -4,7 +4,8 @@ import CVulkan
 /// The clock that measures the stages of frames on the device.
 ///
 /// A GPU writes timestamps between the stages. A CPU driver writes timestamps when it reads commands, and not when the
-/// commands are complete. So on a CPU driver, every stage is submitted separately, and the host's clock is used.
+/// commands are complete. So on a CPU driver, and on a GPU whose queue has no timestamps, every stage is submitted
+/// separately, and the host's clock is used.
 final class StageClock {
   /// Total time of each stage in all frames since ``reset()``, in nanoseconds.
   private(set) var sums = [Double](repeating: 0, count: FrameStage.allCases.count)
@@ -13,6 +14,7 @@ final class StageClock {
   private let queries: VkQueryPool
   private var marks: [FrameStage] = []
   private var last = ContinuousClock.now
+  private var usesHostClock: Bool { device.physical.isCPU || device.physical.timestampBits == 0 }
   /// Maximum number of timestamps in a frame. Further stages are not measured.
   private static let most: UInt32 = 256
 
@@ -36,14 +38,14 @@ final class StageClock {
   func begin(_ commands: Commands) {
     marks.removeAll(keepingCapacity: true)
     last = .now
-    if device.physical.isCPU { return }
+    if usesHostClock { return }
     commands.resetTimestamps(queries, count: Self.most)
     commands.writeTimestamp(queries, 0)
   }
 
   /// Marks the end of a stage.
   func mark(_ stage: FrameStage, _ slot: FrameSlot, _ queue: FrameQueue) throws(RenderError) {
-    if device.physical.isCPU {
+    if usesHostClock {
       let value = try slot.commands.submit(queue.timeline)
       try queue.timeline.wait(for: value)
       let now = ContinuousClock.now
@@ -58,12 +60,22 @@ final class StageClock {
     }
   }
 
-  private func nanoseconds(_ ticks: UInt64) -> Double { Double(ticks) * device.physical.timestampPeriod }
+  /// Returns the number of ticks between two timestamps of `bits` bits. Timestamps overflow: with 36 bits, for example,
+  /// every hour or two.
+  static func ticks(from start: UInt64, to end: UInt64, bits: Int) -> UInt64 {
+    let difference = end &- start
+    return bits < UInt64.bitWidth ? difference & ((1 << UInt64(bits)) - 1) : difference
+  }
+
+  private func nanoseconds(from start: UInt64, to end: UInt64) -> Double {
+    let physical = device.physical
+    return Double(StageClock.ticks(from: start, to: end, bits: physical.timestampBits)) * physical.timestampPeriod
+  }
 
   /// Waits for a submitted frame, and adds the times of its stages to ``sums``.
   func finish(_ slot: FrameSlot, _ timeline: Timeline) throws(RenderError) {
     frames += 1
-    if device.physical.isCPU { return }
+    if usesHostClock { return }
     try timeline.wait(for: slot.value)
     var ticks = [UInt64](repeating: 0, count: marks.count + 1)
     let result = ticks.withUnsafeMutableBytes {
@@ -74,12 +86,12 @@ final class StageClock {
     try device.check(result, "read timestamps")
     let end = StageTrace.begin()
     for (index, stage) in marks.enumerated() {
-      sums[stage.rawValue] += nanoseconds(ticks[index + 1] &- ticks[index])
+      sums[stage.rawValue] += nanoseconds(from: ticks[index], to: ticks[index + 1])
       // The device has a separate clock, so the last timestamp is assumed to be the current time.
       guard let end else { continue }
       StageTrace.end(
-        stage.traced, since: end - .seconds(nanoseconds(ticks[marks.count] &- ticks[index]) / 1e9),
-        at: end - .seconds(nanoseconds(ticks[marks.count] &- ticks[index + 1]) / 1e9), isOfDevice: true)
+        stage.traced, since: end - .seconds(nanoseconds(from: ticks[index], to: ticks[marks.count]) / 1e9),
+        at: end - .seconds(nanoseconds(from: ticks[index + 1], to: ticks[marks.count]) / 1e9), isOfDevice: true)
     }
   }
 }
