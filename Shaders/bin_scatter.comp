@@ -14,7 +14,7 @@ void main() {
   if (index >= frame.itemCount) return;
   if (BACKWARDS) index = frame.itemCount - 1u - index;
   ivec4 box = boxOf(index);
-  uvec4 range = tilesOf(box, gl_GlobalInvocationID.y);
+  uvec4 range = sliceOf(tilesOf(box), gl_GlobalInvocationID.y);
   Placed item;
   if (isEmpty(range) || !load(index, item)) return;
   for (uint y = range.y; y < range.w; y++) {

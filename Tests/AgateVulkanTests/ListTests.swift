@@ -157,6 +157,22 @@ extension VulkanTests {
       #expect(try await renderer.pixels(of: maker.frame) == whole)
     }
 
+    @Test("The tiles of a large item count once, however many threads examine them", arguments: [false, true])
+    func largeItems(_ takesForGPU: Bool) async throws {
+      let renderer = try VulkanRenderer(options: RendererOptions(validation: true), takesForGPU: takesForGPU)
+      var maker = SceneMaker(seed: 19, width: 300, height: 1610)
+      var item = DrawItem()
+      (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (150, 800, 90, 800)
+      item.flags = [.axisAligned, .isometric]
+      item.fill = 0x4010_2030
+      // 12 columns of tiles. On a GPU, a thread examines four rows, so that it sees fewer tiles than a large item has.
+      maker.add(item, PixelBox(x0: 60, y0: 0, x1: 240, y1: 1600))
+      _ = try await renderer.pixels(of: maker.frame)
+      let slot = try #require(renderer.latest)
+      #expect(slot.status(ofBand: 0).large == 12 * 100 / Tiling.largeItem)
+      #expect(renderer.validationMessages == [])
+    }
+
     @Test("Groups nested to any depth", arguments: [1, 3, 4, 5, 6, 12, 40])
     func depth(_ depth: Int) async throws {
       var maker = SceneMaker(seed: UInt64(depth), width: 40, height: 40)
