@@ -186,9 +186,11 @@ struct VideoTests {
     let result = try await render(scratch, "v.webm", "--frames", "0-3", "--size", "98x48")
     #expect(result.status == 0, "\(result.errors)")
     let pixels = try decode(scratch.file("v.webm"), decoder: "libvpx-vp9")
-    try #require(pixels.count == 4 * 98 * 48 * 4)
+    let bytes = 4 * 98 * 48 * 4
+    try #require(pixels.count == bytes)
     for x in [17, 80] {
-      let edge = Array(pixels[((4 * 98 + x) * 4)...].prefix(4))
+      let first = (4 * 98 + x) * 4
+      let edge = Array(pixels[first..<first + 4])
       for (value, wanted) in zip(edge, [0x20, 0x40, 0x80, 0xFF]) { #expect(abs(Int(value) - wanted) <= 6, "\(edge)") }
     }
   }

@@ -304,10 +304,9 @@ import Testing
   func manyGradientsOfManyColoursLieOverEachOther() async throws {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 42, height: 44)
-    let colors = (0..<2000).map { number in
-      CGColor(
-        red: CGFloat(number * 7 % 11) / 11, green: CGFloat(number * 5 % 13) / 13, blue: CGFloat(number * 3 % 7) / 7,
-        alpha: 0.02)
+    let colors = (0..<2000).map { (number: Int) -> CGColor in
+      let red = CGFloat(number * 7 % 11), green = CGFloat(number * 5 % 13), blue = CGFloat(number * 3 % 7)
+      return CGColor(red: red / 11, green: green / 13, blue: blue / 7, alpha: 0.02)
     }
     for _ in 0..<60 {
       let layer = CAGradientLayer()
