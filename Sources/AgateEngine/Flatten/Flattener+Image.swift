@@ -212,7 +212,7 @@ extension ContentsGravityIndex {
 
 extension ContentsValues {
   /// Returns the part of the image that is shown, in pixels.
-  fileprivate func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
+  func source(of info: RenderTree.ImageInfo) -> Rectangle4 {
     let width = Double(info.width), height = Double(info.height)
     return Rectangle4(rect.x * width, rect.y * height, rect.width * width, rect.height * height)
   }
@@ -222,7 +222,7 @@ extension ContentsValues {
   /// Returns the rectangle of the contents, in points of the layer's coordinates.
   ///
   /// - Parameter isFlipped: whether an odd number of enclosing layers has flipped geometry.
-  fileprivate func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
+  func place(of source: Rectangle4, in bounds: Rectangle4, isFlipped: Bool) -> Rectangle4 {
     let gravity = isFlipped ? gravity.upsideDown : gravity
     return gravity.placement(
       width: source.width / pixelsPerPoint, height: source.height / pixelsPerPoint, in: bounds)

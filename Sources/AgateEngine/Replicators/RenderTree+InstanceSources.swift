@@ -8,13 +8,16 @@ extension RenderTree {
   /// Adds the sources of the chain's rows. Returns false if a row is not plain. The caller must then remove the added
   /// sources.
   func addSources(
-    _ chain: InstanceChain, _ time: Double, _ input: FlattenInput, _ flattener: inout Flattener
+    _ chain: InstanceChain, flipsContents: Bool, at time: Double, _ input: FlattenInput,
+    _ flattener: inout Flattener
   ) -> Bool {
     guard !chain.body.isEmpty else { return true }
     // During a transition, the tree shows additional layers that these rows do not contain.
     guard !chain.isDelayed || animations.sampler.transitions.isEmpty else { return false }
     // The flattener's levels hold matrices to the coordinate space of the innermost replicator's sublayers.
-    flattener.setLevel(Int(order.depth[chain.body.lowerBound]), Inherited())
+    var level = Inherited()
+    level.flipsContents = flipsContents
+    flattener.setLevel(Int(order.depth[chain.body.lowerBound]), level)
     let first = flattener.instances.sources.count
     var row = chain.body.lowerBound
     while row < chain.body.upperBound {
@@ -72,6 +75,7 @@ extension RenderTree {
     if hasChildren {
       var level = Inherited(matrix: WorldMatrix(ofPlanar: transform, values).then(parent.matrix))
       level.opacity = parent.opacity * min(values.opacity, 1)
+      level.flipsContents = parent.flipsContents
       flattener.setLevel(Int(order.depth[row]) + 1, level)
     }
     if isSeen || (animated != nil && image == nil) {
@@ -79,7 +83,8 @@ extension RenderTree {
     }
     guard let image else { return true }
     guard animated == nil || image.0.gravity == .resize || !movesBounds(animated!),
-      source.show(image, values, clips: values.flags.contains(.masksToBounds))
+      source.show(
+        image, values, clips: values.flags.contains(.masksToBounds), isUpsideDown: parent.flipsContents)
     else { return false }
     return add(source, animated, transform, time, &flattener.instances)
   }
@@ -145,24 +150,22 @@ extension InstanceSource {
 
   /// Makes the source show the layer's contents. Returns false if a single image item without a clip cannot show them.
   fileprivate mutating func show(
-    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: LayerValues, clips: Bool
+    _ image: (ContentsValues, RenderTree.ImageInfo), _ v: LayerValues, clips: Bool, isUpsideDown: Bool
   ) -> Bool {
     let (contents, info) = image
     guard contents.center == Rectangle4(0, 0, 1, 1), contents.minification == contents.magnification,
       contents.minification == .linear || contents.minification == .nearest,
       !clips || (contents.gravity == .resize && v.cornerRadius <= 0)
     else { return false }
-    let scale = contents.scale > 0 ? contents.scale : 1
-    let size = Vector2(Double(info.width), Double(info.height))
-    let part = Rectangle4(
-      contents.rect.x * size.x, contents.rect.y * size.y, contents.rect.width * size.x, contents.rect.height * size.y)
-    let place = contents.gravity.placement(width: part.width / scale, height: part.height / scale, in: v.bounds)
+    var part = contents.source(of: info)
+    let place = contents.place(of: part, in: v.bounds, isFlipped: isUpsideDown)
     guard place.width > 0, place.height > 0, part.width != 0, part.height != 0 else { return false }
     flags.formUnion([.image, .allCorners])
     flags.subtract([.continuous, .hardSides])
     if contents.minification == .nearest { flags.insert(.nearest) }
     if info.isOpaque { flags.insert(.opaque) }
     self.image = UInt32(contents.image)
+    if isUpsideDown { (part.y, part.height) = (part.y + part.height, -part.height) }
     (texel.x, texel.y) = (Float(part.x), Float(part.y))
     (texels.x, texels.y) = (Float(part.width), Float(part.height))
     (values.width, values.height) = (Float(place.width), Float(place.height))

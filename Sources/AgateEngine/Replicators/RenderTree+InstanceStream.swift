@@ -33,13 +33,14 @@ extension RenderTree {
   ) -> Bool {
     let level = builder.flattener.walk.levels[Int(order.depth[row]) + 1]
     guard builder.flattener.takesStreams, level.space < 0, !level.isContext, level.matrix.isAffine,
-      !level.flipsContents, let chain = instanceChain(row, last, input), chain.instances > 0,
+      let chain = instanceChain(row, last, input), chain.instances > 0,
       !builder.flattener.mayEnterSpace(row, input)
     else { return false }
     let kept = builder.flattener.instances.counts
     var stream = InstanceStream()
     stream.firstSource = UInt32(kept.sources)
-    let isPlain = addSources(chain, time, input, &builder.flattener)
+    let isPlain = addSources(
+      chain, flipsContents: level.flipsContents, at: time, input, &builder.flattener)
     builder.flattener.setLevel(Int(order.depth[row]) + 1, level)
     stream.sources = UInt32(builder.flattener.instances.sources.count - kept.sources)
     let most = min(

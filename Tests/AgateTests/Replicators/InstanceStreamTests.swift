@@ -12,6 +12,8 @@ import Testing
   struct Scene {
     var levels: [Level] = []
     var sources: [Source] = []
+    /// Whether the scene lies in flipped geometry, as the layers of files do.
+    var isFlipped = false
 
     struct Level {
       var count = 1
@@ -83,9 +85,10 @@ import Testing
     }
   }
 
-  private static func frame(_ layer: CALayer, at time: Double) -> FrameSnapshot {
+  private static func frame(_ layer: CALayer, at time: Double, isFlipped: Bool = false) -> FrameSnapshot {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: size, height: size)
+    root.isGeometryFlipped = isFlipped
     root.addSublayer(layer)
     return Compositor(layer: root).snapshot(at: time, viewport: Viewport(width: Int(size), height: Int(size)))
   }
@@ -126,6 +129,11 @@ import Testing
     stride(from: UInt32(0), to: 32, by: 8).allSatisfy { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) <= 2 }
   }
 
+  /// The texel that an image item shows at a pixel, in 65,536ths.
+  private static func texel(_ item: DrawItem, _ x: Int32, _ y: Int32) -> SIMD2<Int32> {
+    SIMD2(item.u0 &+ item.ux &* x &+ item.uy &* y, item.v0 &+ item.vx &* x &+ item.vy &* y)
+  }
+
   /// Description of the difference between two items; nil if they agree.
   private static func difference(_ a: DrawItem, _ b: DrawItem) -> String? {
     let reach = zip(corners(a), corners(b)).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
@@ -135,6 +143,13 @@ import Testing
         "colours \([a.fill, b.fill, a.border, b.border].map { String($0, radix: 16) })"
     }
     if a.kind != b.kind || abs(Int(a.opacity) - Int(b.opacity)) > 1 { return "kind or opacity" }
+    if a.kind == .image {
+      let (x, y) = (Int32(b.centreX), Int32(b.centreY))
+      for (x, y) in [(x, y), (x + 5, y), (x, y + 5)] {
+        let apart = texel(a, x, y) &- texel(b, x, y)
+        if max(abs(apart.x), abs(apart.y)) > 65_536 / 30 { return "another texel at (\(x), \(y))" }
+      }
+    }
     let scale = a.halfWidth / b.halfWidth
     if a.flags.contains(.isometric) == b.flags.contains(.isometric), abs(a.radius - b.radius * scale) > 0.02 {
       return "radius"
@@ -143,10 +158,10 @@ import Testing
   }
 
   private func expectSame(_ scene: Scene, at time: Double, _ comment: String) {
-    let streamed = Self.frame(scene.replicated(), at: time)
+    let streamed = Self.frame(scene.replicated(), at: time, isFlipped: scene.isFlipped)
     #expect(streamed.items.map(\.kind) == [.instances], "\(comment)")
     let made = Self.items(streamed).filter { $0.box.isSeen && $0.item.isSeen }
-    let expected = Self.frame(scene.writtenOut(), at: time)
+    let expected = Self.frame(scene.writtenOut(), at: time, isFlipped: scene.isFlipped)
     let written = zip(expected.items, expected.boxes).filter { $0.1.isSeen && $0.0.isSeen }
     guard made.count == written.count else {
       let index = zip(made, written).enumerated().first { Self.difference($0.element.0.item, $0.element.1.0) != nil }
@@ -164,8 +179,33 @@ import Testing
 
   @Test(arguments: 0..<150) func aRandomSceneIsWhatItsLayersWrittenOutAre(_ seed: Int) {
     var maker = InstanceSceneMaker(seed: UInt64(seed))
-    let scene = maker.scene()
+    var scene = maker.scene()
+    scene.isFlipped = seed % 2 == 1
     for _ in 0..<3 { expectSame(scene, at: maker.number(-1, 6), "seed \(seed)") }
+  }
+
+  @Test(arguments: [CALayerContentsGravity.resize, .bottomLeft, .resizeAspect], [false, true])
+  func picturesOfAStreamAreThoseOfPlainLayers(_ gravity: CALayerContentsGravity, _ isFlipped: Bool) {
+    var scene = Scene()
+    scene.isFlipped = isFlipped
+    var level = Scene.Level()
+    level.count = 80
+    level.transform = CATransform3DTranslate(CATransform3DMakeRotation(0.05, 0, 0, 1), 2, 1, 0)
+    scene.levels = [level]
+    // Contents that keep their size cannot be mirrored.
+    let mirrored =
+      gravity == .bottomLeft ? CGRect(x: 0, y: 0.5, width: 1, height: 0.5) : CGRect(x: 0, y: 1, width: 1, height: -1)
+    for part in [CGRect(x: 0.25, y: 0, width: 0.5, height: 0.75), mirrored] {
+      scene.sources.append(
+        Scene.Source {
+          let layer = CALayer()
+          layer.frame = CGRect(x: 150, y: 90, width: 60, height: 40)
+          layer.contents = CGImage(width: 24, height: 20, premultiplied: [UInt32](repeating: ~0, count: 480))
+          (layer.contentsGravity, layer.contentsRect) = (gravity, part)
+          return layer
+        })
+    }
+    expectSame(scene, at: 0, "\(gravity)")
   }
 
   @Test func manyInstancesNeedFewMatrices() throws {
