@@ -1,8 +1,11 @@
 /// The height of a bar, for which an image is set. Agate has no bars, so images are kept for `default` only.
 public enum UIBarMetrics: Int, Sendable {
-  /// The usual height, or the height in a flat window.
-  case `default`, compact
-  /// The usual height with a prompt, or the height in a flat window with a prompt.
+  /// The usual height.
+  case `default`
+  /// The height in a flat window.
+  case compact
+  /// The usual height with a prompt.
   case defaultPrompt = 101
+  /// The height in a flat window with a prompt.
   case compactPrompt
 }

@@ -662,8 +662,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// because the superview changed, or because the window's scale or size changed. A view that sets its own style is
   /// not notified of changes of its superviews or window, and neither are its descendants. The default does nothing.
   ///
-  /// If the interface style changed, a dynamic ``backgroundColor`` is resolved before this call. After the call,
-  /// ``tintColorDidChange()`` is called, and later the view is laid out and drawn again.
+  /// If the interface style changed, a dynamic ``UIView/backgroundColor`` is resolved before this call. After the call,
+  /// ``UIView/tintColorDidChange()`` is called, and later the view is laid out and drawn again.
   ///
   /// - Parameter previousTraitCollection: the traits before the change.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
