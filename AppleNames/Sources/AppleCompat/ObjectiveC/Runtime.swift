@@ -9,13 +9,20 @@ public func object_getClass(_ object: Any?) -> AnyClass? { object.flatMap { type
 /// Returns the name of the class of an object, as text that is never released; `nil` as text for nil and for values that
 /// are not objects.
 public func object_getClassName(_ object: Any?) -> UnsafePointer<CChar> {
-  ClassNames.text(object_getClass(object).map { NSStringFromClass($0) } ?? "nil")
+  ClassNames.text(object_getClass(object).map { ClassNames.name(of: $0) } ?? "nil")
 }
 
 /// The names of classes as C strings.
 private enum ClassNames {
   nonisolated(unsafe) private static var texts: [String: UnsafePointer<CChar>] = [:]
   private static let lock = NSLock()
+
+  /// Returns the name with its module, but for Foundation's classes. `NSStringFromClass` ends the program for classes that
+  /// are private to a file, or that other types contain.
+  static func name(of type: AnyClass) -> String {
+    let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
+    return parts.drop { $0 == "Foundation" }.joined(separator: ".")
+  }
 
   static func text(_ name: String) -> UnsafePointer<CChar> {
     lock.withLock {
@@ -38,7 +45,7 @@ extension NSObject {
   /// Returns the name of the class with its module. The classes of UIKit and Core Animation have names without a module,
   /// as on Apple's systems.
   public class func description() -> String {
-    let name = NSStringFromClass(self)
+    let name = ClassNames.name(of: self)
     for module in ["Agate.", "AgateUIKit.", "AgateGraphics."] where name.hasPrefix(module) {
       return String(name.dropFirst(module.count))
     }
