@@ -169,14 +169,20 @@ struct WindowViewTests {
     }
   }
 
-  // B1.02, B3.42
-  @Test(.row("B0.12", "B1.02", "B3.42")) func pointersAndKeysReachTheViewsOfAWindow() async throws {
-    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
-    defer { compositor.stop() }
+  /// A window with a view that receives keys.
+  private func windowWithEar() -> (Window, Ear) {
     let window = Window(title: "test", size: CGSize(width: 400, height: 300))
     let ear = Ear(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     window.view.addSubview(ear)
     #expect(ear.becomeFirstResponder())
+    return (window, ear)
+  }
+
+  // B1.02, B3.42
+  @Test(.row("B0.12", "B1.02", "B3.42")) func pointersAndKeysReachTheViewsOfAWindow() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
+    defer { compositor.stop() }
+    let (window, ear) = windowWithEar()
     let keymap = try keymap()
     defer { close(keymap.descriptor) }
     func key(_ state: UInt32) {
@@ -203,10 +209,7 @@ struct WindowViewTests {
   @Test func heldKeysAreReleasedWhenTheFocusLeaves() async throws {
     let compositor = try ScriptedCompositor(globals: [("wl_seat", 5)])
     defer { compositor.stop() }
-    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
-    let ear = Ear(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
-    window.view.addSubview(ear)
-    #expect(ear.becomeFirstResponder())
+    let (window, ear) = windowWithEar()
     window.onFocus = { ear.log.append("focus \($0)") }
     let keymap = try keymap()
     defer { close(keymap.descriptor) }

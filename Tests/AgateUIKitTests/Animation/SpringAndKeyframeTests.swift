@@ -119,16 +119,6 @@ import Testing
       near(angle(0.5), .pi / 3, 1e-6) && near(angle(1.5).magnitude, .pi, 1e-6) && near(angle(2.5), -.pi / 3, 1e-6))
   }
 
-  @Test func aKeyframeWhoseStartIsNotANumberBeginsAtOnce() {
-    let show = Show(view)
-    show.run {
-      UIView.animateKeyframes(withDuration: 4, delay: 0, options: linear) {
-        UIView.addKeyframe(withRelativeStartTime: .nan, relativeDuration: 0.5) { view.center.x = 105 }
-      }
-    }
-    #expect(near(x(show, 1), 55) && near(x(show, 3), 105, 1e-4))
-  }
-
   @Test func keyframesAsAWholeHaveACurve() {
     let show = Show(view)
     func move() {
