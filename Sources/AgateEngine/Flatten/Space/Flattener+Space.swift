@@ -41,8 +41,11 @@ struct SpaceState {
   var contexts: [Int32] = []
   /// Whether a context was opened whose layer is outside the current run of rows.
   var escaped = false
-  /// Whether a row after the innermost replicator may open a context around the instances that are being flattened.
-  var awaitsContext = false
+  /// Whether a row after the innermost replicator may open a context around the instances that are being flattened; nil
+  /// outside of instances.
+  var awaitsContext: Bool?
+  /// The last rows that open contexts, by the level of the rows.
+  var ahead: [SpaceAhead] = []
   var firstRow = 0
   var endRow = 0
   /// The index of the first item of each row of the run.
@@ -56,7 +59,7 @@ struct SpaceState {
     firstPlane = 0
     contexts.removeAll(keepingCapacity: true)
     escaped = false
-    awaitsContext = false
+    awaitsContext = nil
     (firstRow, endRow) = (0, 0)
     starts = nil
   }
@@ -65,6 +68,7 @@ struct SpaceState {
   mutating func begin(_ first: Int, _ last: Int, _ starts: UnsafeMutablePointer<Int32>) {
     (firstRow, endRow) = (first, last)
     self.starts = starts
+    ahead.removeAll(keepingCapacity: true)
   }
 
   /// Adds a plane. A plane that began at the same item has drawn nothing and is replaced.
