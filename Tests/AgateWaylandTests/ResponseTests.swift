@@ -43,8 +43,8 @@ struct ResponseTests {
   /// Waits until a window shows no more frames.
   private func rest(_ player: PlayingTool) async throws {
     var last = -1
-    for _ in 0..<100 {
-      try await Task.sleep(for: .milliseconds(200))
+    for _ in 0..<200 {
+      try await Task.sleep(for: .milliseconds(100))
       if player.commits == last { return }
       last = player.commits
     }

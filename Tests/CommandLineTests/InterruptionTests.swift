@@ -93,7 +93,7 @@ struct InterruptionTests {
     let running = try Tool.start(
       ["render", scene, "-o", output == "-" ? "-" : scratch.file(output), "--frames", "0-9", "--size", "8000x6000"]
         + ["--threads", "1", "--backend", backend])
-    let seconds = try await stop(running, output == "-" ? SIGINT : SIGTERM, after: .seconds(2))
+    let seconds = try await stop(running, output == "-" ? SIGINT : SIGTERM, after: .seconds(1))
     #expect(seconds < patience)
     #expect(try scratch.names() == ["slow.caml"])
     #expect(processes(naming: scratch.path) == [], "a child process goes on")
