@@ -6,6 +6,8 @@
 export AGATE_OPTIMIZED=1
 # Tests must run, not be skipped.
 export AGATE_REQUIRE_VULKAN=1 AGATE_REQUIRE_WAYLAND=1 AGATE_REQUIRE_CHROMIUM=1
+# Tests neither use nor change the user's compiled pipelines.
+export AGATE_PIPELINE_CACHE=off
 
 # Builds without an index, which only editors read, and without information for debuggers, a quarter of a test target's
 # time; with two compiler processes a module, since the time that macros take grows faster than their number; and with

@@ -60,11 +60,12 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
   ///   - takesForGPU: Whether the renderer treats a CPU driver like a GPU.
   ///   - maximumTexels: Maximum number of elements of a texel buffer. If nil, the device's own number.
   ///   - order: The order of commands, which tests can change.
+  ///   - pipelines: The folder in which compiled pipelines are kept.
   init(
     options: RendererOptions, firstImageBytes: Int? = nil, takesForGPU: Bool = false, maximumTexels: Int? = nil,
-    order: CommandOrder = .ofProcess
+    order: CommandOrder = .ofProcess, pipelines: PipelineFolder = .ofProcess
   ) throws(RenderError) {
-    let isAsItIs = !takesForGPU && maximumTexels == nil
+    let isAsItIs = !takesForGPU && maximumTexels == nil && pipelines == .ofProcess
     if isAsItIs, let open = OpenDevices.find(options, isShared: true) {
       device = open
     } else {
@@ -72,7 +73,7 @@ public final class VulkanRenderer: Renderer, @unchecked Sendable {
       var physical = try instance.chooseDevice(options.device)
       if takesForGPU { physical.isCPU = false }
       if let maximumTexels { physical.maximumTexels = min(physical.maximumTexels, maximumTexels) }
-      device = try Device(physical, of: instance)
+      device = try Device(physical, of: instance, pipelines: pipelines)
       if isAsItIs { OpenDevices.add(device, isShared: false) }
     }
     queue = try FrameQueue(device, order: order)

@@ -60,6 +60,9 @@
   CALL(CreateShaderModule, \
        (VkDevice key, const VkShaderModuleCreateInfo *info, const VkAllocationCallbacks *a, VkShaderModule *made), \
        (key, info, a, made), false) \
+  CALL(CreatePipelineCache, \
+       (VkDevice key, const VkPipelineCacheCreateInfo *info, const VkAllocationCallbacks *a, VkPipelineCache *made), \
+       (key, info, a, made), false) \
   CALL(CreatePipelineLayout, \
        (VkDevice key, const VkPipelineLayoutCreateInfo *info, const VkAllocationCallbacks *a, VkPipelineLayout *made), \
        (key, info, a, made), false) \
@@ -288,6 +291,7 @@ static void forget_block(VkDeviceMemory memory) {
 #define AFTER_CreateDescriptorPool
 #define AFTER_AllocateDescriptorSets
 #define AFTER_CreateShaderModule
+#define AFTER_CreatePipelineCache
 #define AFTER_CreatePipelineLayout
 #define AFTER_CreateComputePipelines
 #define AFTER_CreateCommandPool

@@ -232,6 +232,21 @@ struct RendererFaultTests {
     #expect(try FaultLayer.make().liveBytes == 0)
   }
 
+  @Test("If the driver cannot create a pipeline cache, frames are the same")
+  func noPipelineCache() async throws {
+    let expected = try await undisturbed()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "agate-pipelines-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let stage = try Stage()
+    stage.faults.set([FaultLayer.Fault("vkCreatePipelineCache", 1, .outOfHostMemory)])
+    let renderer = try stage.faults.load {
+      try VulkanRenderer(options: RendererOptions(), pipelines: PipelineFolder(path: folder))
+    }
+    #expect(stage.faults.calls(of: "vkCreatePipelineCache") == 1)
+    let pixels = try await stage.pixels(renderer)
+    #expect(pixels == expected)
+  }
+
   @Test("Programs that draw get another device once theirs is lost")
   func sharedDevice() async throws {
     let stage = try Stage()

@@ -122,6 +122,9 @@ package struct DeviceCalls: @unchecked Sendable {
   package let updateDescriptorSets: PFN_vkUpdateDescriptorSets
   package let createShaderModule: PFN_vkCreateShaderModule
   package let destroyShaderModule: PFN_vkDestroyShaderModule
+  package let createPipelineCache: PFN_vkCreatePipelineCache
+  package let destroyPipelineCache: PFN_vkDestroyPipelineCache
+  package let getPipelineCacheData: PFN_vkGetPipelineCacheData
   package let createPipelineLayout: PFN_vkCreatePipelineLayout
   package let destroyPipelineLayout: PFN_vkDestroyPipelineLayout
   package let createComputePipelines: PFN_vkCreateComputePipelines
@@ -183,6 +186,9 @@ package struct DeviceCalls: @unchecked Sendable {
       let updateDescriptorSets: PFN_vkUpdateDescriptorSets = find(get(device, "vkUpdateDescriptorSets")),
       let createShaderModule: PFN_vkCreateShaderModule = find(get(device, "vkCreateShaderModule")),
       let destroyShaderModule: PFN_vkDestroyShaderModule = find(get(device, "vkDestroyShaderModule")),
+      let createPipelineCache: PFN_vkCreatePipelineCache = find(get(device, "vkCreatePipelineCache")),
+      let destroyPipelineCache: PFN_vkDestroyPipelineCache = find(get(device, "vkDestroyPipelineCache")),
+      let getPipelineCacheData: PFN_vkGetPipelineCacheData = find(get(device, "vkGetPipelineCacheData")),
       let createPipelineLayout: PFN_vkCreatePipelineLayout = find(get(device, "vkCreatePipelineLayout")),
       let destroyPipelineLayout: PFN_vkDestroyPipelineLayout = find(get(device, "vkDestroyPipelineLayout")),
       let createComputePipelines: PFN_vkCreateComputePipelines = find(get(device, "vkCreateComputePipelines")),
@@ -234,6 +240,9 @@ package struct DeviceCalls: @unchecked Sendable {
     self.updateDescriptorSets = updateDescriptorSets
     self.createShaderModule = createShaderModule
     self.destroyShaderModule = destroyShaderModule
+    self.createPipelineCache = createPipelineCache
+    self.destroyPipelineCache = destroyPipelineCache
+    self.getPipelineCacheData = getPipelineCacheData
     self.createPipelineLayout = createPipelineLayout
     self.destroyPipelineLayout = destroyPipelineLayout
     self.createComputePipelines = createComputePipelines

@@ -20,11 +20,16 @@ package final class Device: @unchecked Sendable {
   package let queueFamily: UInt32
   package let canPresent: Bool
   package let canPresentDamage: Bool
+  /// The compiled pipelines of this device, or nil if they are not kept between processes.
+  let pipelineCache: PipelineCache?
   private let lost = Atomic<Bool>(false)
   /// Whether the device was lost, so that it can no longer draw.
   package var isLost: Bool { lost.load(ordering: .relaxed) }
 
-  package init(_ physical: PhysicalDevice, of instance: Instance) throws(RenderError) {
+  /// - Parameter pipelines: The folder in which compiled pipelines are kept.
+  package init(
+    _ physical: PhysicalDevice, of instance: Instance, pipelines: PipelineFolder = .ofProcess
+  ) throws(RenderError) {
     guard let family = physical.queueFamily else { throw .unavailable("\(physical.name) has no compute queue") }
     canPresent = instance.canPresent && physical.has(VK_KHR_SWAPCHAIN_EXTENSION_NAME)
     canPresentDamage = canPresent && physical.has(VK_KHR_INCREMENTAL_PRESENT_EXTENSION_NAME)
@@ -45,6 +50,7 @@ package final class Device: @unchecked Sendable {
     self.drawing = drawing
     self.queue = queue
     queueFamily = family
+    pipelineCache = PipelineCache(handle, calls, physical.pipelineKey, in: pipelines)
   }
 
   /// Throws an error if a call has failed, and records whether the device was lost.
@@ -60,6 +66,7 @@ package final class Device: @unchecked Sendable {
 
   deinit {
     _ = calls.deviceWaitIdle(handle)
+    pipelineCache?.close()
     calls.destroyDevice(handle, nil)
   }
 

@@ -14,6 +14,8 @@ package struct PhysicalDevice: Sendable {
   /// property to false to treat such a device as a GPU.
   package var isCPU: Bool
   package let maximumAllocation: UInt64
+  /// The key of pipelines that are compiled for the device.
+  let pipelineKey: PipelineKey
   /// Number of lanes that the driver executes together. Only tests depend on this number.
   package let subgroupSize: Int
   /// Maximum number of elements of a texel buffer. Tests may lower this number.
@@ -62,6 +64,7 @@ package struct PhysicalDevice: Sendable {
     kind = properties.properties.deviceType
     isCPU = kind == VK_PHYSICAL_DEVICE_TYPE_CPU
     maximumAllocation = sizes.maxMemoryAllocationSize
+    pipelineKey = PipelineKey(properties.properties)
     subgroupSize = Int(subgroups.subgroupSize)
     maximumTexels = Int(properties.properties.limits.maxTexelBufferElements)
     maximumGroups = Int(properties.properties.limits.maxComputeWorkGroupCount.0)

@@ -215,9 +215,11 @@ final class Pipelines {
       info.sType = VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO
       info.stage = stage
       info.layout = layout
-      return try make("compile the shader \(kernel)") {
-        device.calls.createComputePipelines(device.handle, nil, 1, &info, nil, $0)
+      let pipeline: VkPipeline = try make("compile the shader \(kernel)") {
+        device.calls.createComputePipelines(device.handle, device.pipelineCache?.handle, 1, &info, nil, $0)
       }
+      device.pipelineCache?.noteCreation()
+      return pipeline
     }
   }
 }

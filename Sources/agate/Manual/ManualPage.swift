@@ -102,6 +102,11 @@ struct ManualPage {
         "Folders of such libraries, separated by colons; empty: none. Without it lib/agate/backends of the prefix and of "
           + "~/.local."
       ),
+      (
+        "AGATE_PIPELINE_CACHE",
+        "The folder in which compiled Vulkan shaders are kept for later processes; off: none are kept. Without it agate "
+          + "in XDG_CACHE_HOME, or ~/.cache/agate."
+      ),
       ("PATH", "Where the ffmpeg program is looked for, which writes videos."),
       ("TERM", "With the value dumb, no progress bar is drawn."),
       ("VK_DRIVER_FILES", "Vulkan drivers to use, instead of those that are installed."),
