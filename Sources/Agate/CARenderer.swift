@@ -5,7 +5,7 @@
 ///     let next = renderer.nextFrameTime()      // sleep until then
 ///     renderer.endFrame()
 ///
-/// Use a renderer on the thread on which its layers are changed.
+/// Use a `CARenderer` on the thread on which its layers are changed.
 public final class CARenderer {
   /// The root layer of the tree. The layer must not belong to another renderer or ``Compositor``. The default is nil.
   public var layer: CALayer? {

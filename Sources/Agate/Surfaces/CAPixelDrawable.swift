@@ -6,8 +6,8 @@ public final class CAPixelDrawable: CASurfaceDrawable, @unchecked Sendable {
   /// The memory for the pixels. Do not access the buffer after ``CASurfaceDrawable/present()``.
   public let buffer: PixelBuffer
   /// The layout of the pixels in the buffer. Pixels are 32 bits, premultiplied, with red or blue in the lowest byte.
-  /// Rows follow each other without padding. Presentation limits components that are larger than alpha to alpha. If the
-  /// layer's `isOpaque` was true when the drawable was taken, alpha is ignored.
+  /// Rows follow each other without padding. When the drawable is presented, components that are larger than alpha are
+  /// reduced to alpha. If the layer's `isOpaque` was true when the drawable was taken, alpha is ignored.
   public let pixelFormat: CASurfacePixelFormat
   private let pool: PixelPool
 

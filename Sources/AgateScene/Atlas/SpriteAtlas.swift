@@ -1,8 +1,8 @@
 import AgateGraphics
 import Foundation
 
-/// The positions of sprites on a sprite sheet, read from the files of packing tools: property lists in Cocos2D's
-/// formats 0 to 3, and JSON with the frames by name or as a list.
+/// The positions of sprites on a sprite sheet, read from the files of packing tools. Supported files are property lists
+/// in Cocos2D's formats 0 to 3, and JSON files whose `frames` are an object with names as keys, or an array.
 ///
 ///     let atlas = try SpriteAtlas(contentsOf: url)
 ///     layer.contents = sheet
@@ -42,8 +42,8 @@ public struct SpriteAtlas: Sendable, Hashable {
   /// - Parameters:
   ///   - url: The URL of the file.
   ///   - imageSize: The size of the sheet in pixels, for files that do not contain it (format 0).
-  /// - Throws: ``SceneError`` if the file cannot be read, is too long, or is not an atlas. Also if the size of the
-  ///   sheet is unknown, or if a sprite lies outside the sheet.
+  /// - Throws: ``SceneError`` if the file cannot be read, is too long, or is not an atlas, if the size of the sheet is
+  ///   unknown, or if a sprite lies outside the sheet.
   public init(contentsOf url: URL, imageSize: CGSize? = nil) throws(SceneError) {
     let data: Data
     do { data = try Data(contentsOf: url) } catch {
@@ -58,6 +58,8 @@ public struct SpriteAtlas: Sendable, Hashable {
   ///   - data: The bytes of the file.
   ///   - file: The name of the file, for messages.
   ///   - imageSize: The size of the sheet in pixels, for files that do not contain it (format 0).
+  /// - Throws: ``SceneError`` if the data is too long or is not an atlas, if the size of the sheet is unknown, or if a
+  ///   sprite lies outside the sheet.
   public init(_ data: Data, file: String, imageSize: CGSize? = nil) throws(SceneError) {
     let limits = SceneLimits()
     guard data.count <= limits.documentBytes else { throw SceneError(file: file, message: "is too long") }

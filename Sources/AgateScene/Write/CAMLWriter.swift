@@ -4,10 +4,10 @@ import Foundation
 /// Writes a layer tree with its animations and states as a scene. ``Scene/load(_:)`` can read the scene; Apple devices
 /// may be able to read it too.
 ///
-/// The writer writes the values of the layers: properties, unmodified animations, filters, emitters, replicators,
-/// shapes, gradients, texts, masks, states and transitions. Contents that were drawn by code become images. Pending
-/// layout is performed before writing. Features that depend on the program's code are omitted and reported: delegates,
-/// actions, layout managers, constraints, tiles, and values of custom keys.
+/// The writer writes the values of the layers: properties, animations, filters, emitters, replicators, shapes,
+/// gradients, texts, masks, states and transitions. Contents that were drawn by code become images. Pending layout is
+/// performed before writing. Features that depend on the program's code are omitted and reported: delegates, actions,
+/// layout managers, constraints, tiles, and values of custom keys.
 ///
 /// Numbers are written so that reading them gives the same values. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
@@ -18,8 +18,8 @@ public struct CAMLWriter {
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record this value. If y
-  /// points down, the tree is therefore written inside a layer with flipped geometry.
+  /// Whether y points down, as in the rest of Agate. The default is true. A single `.caml` file cannot record this
+  /// value. If y points down, such a file therefore contains the tree inside a layer with flipped geometry.
   public var isGeometryFlipped = true
   /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?
@@ -28,7 +28,7 @@ public struct CAMLWriter {
   ///
   /// - Parameters:
   ///   - root: A layer without a superlayer.
-  ///   - states: States of layers of the tree, and of layers that the states add.
+  ///   - states: The states of layers in the tree, and of layers that a state adds to the tree.
   ///   - transitions: The transitions between the states.
   public init(_ root: CALayer, states: [CAState] = [], transitions: [CAStateTransition] = []) {
     self.root = root

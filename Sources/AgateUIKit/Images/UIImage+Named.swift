@@ -15,9 +15,9 @@ extension UIImage {
   /// In each bundle, asset catalogues are searched first, then files. An asset catalogue is a folder `Name.xcassets`
   /// with image sets, as Xcode writes it and as SwiftPM copies it. Names in a group that provides a namespace begin
   /// with `Group/`. The initializer chooses the image for the scale, the appearance and the kind of device of
-  /// `traitCollection`. The image has the rendering mode, the caps and the alignment insets of the catalogue. A PDF
-  /// file is drawn at the scale of the image if its first page consists of vector paths. PDF files with text, pictures,
-  /// gradients or masks and SVG files cannot be read.
+  /// `traitCollection`. The image has the rendering mode, the cap insets and the alignment insets of the catalogue. A
+  /// PDF file is drawn at the scale of the image if its first page consists of vector paths. Agate cannot read SVG files
+  /// or PDF files with text, pictures, gradients or masks.
   ///
   /// A file whose name ends in `@2x` or `@3x` is preferred for traits of that scale. The extension may be omitted for
   /// PNG files. One cache for all bundles keeps the most recently used images, up to 64 MiB of pixels, even if there
