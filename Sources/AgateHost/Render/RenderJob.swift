@@ -35,7 +35,7 @@ package struct RenderJob {
   /// The frames that the options request.
   package var moments: [FrameMoment] { options.moments }
 
-  /// Whether the pixels are identical to the CPU renderer's.
+  /// Whether the pixels equal the CPU renderer's pixels in all but rare cases.
   package var isExact: Bool { renderer.capabilities.isExact }
 
   /// Draws `moments` and passes the frames to `output`. Throws an error if the job ends early or some frames fail.

@@ -71,7 +71,7 @@ struct PictureCheck {
 
   /// Returns the scenes that fail the check.
   ///
-  /// - Parameter isExact: Whether all pixels must equal those of the CPU renderer.
+  /// - Parameter isExact: Whether the renderer is exact, so that all pixels must equal those of the CPU renderer.
   func failures(isExact: Bool) -> [Result] {
     results.filter { $0.problem != nil || (isExact ? $0.equal < 1 : $0.near < Self.nearShare) }
   }
