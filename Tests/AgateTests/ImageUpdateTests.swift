@@ -118,6 +118,29 @@ private final class Pictures: Renderer {
     #expect(left.count { $0.image != nil } == 5)
   }
 
+  @Test func updatesAreSearchedOnlyIfTheyOutnumberThoseOfTwoFrames() throws {
+    struct Left { weak var image: CGImage? }
+    let inbox = RendererInbox(), renderer = Pictures(), count = 300
+    /// Replaces all images, as labels do whose text changes.
+    func replace(_ round: Int) -> [Left] {
+      let images = (0..<count).map { _ in makeImage() }
+      let new = UInt32(round % 2 * count), old = UInt32((round + 1) % 2 * count)
+      inbox.post(images.indices.map { .setImage(slot: new + UInt32($0), images[$0]) })
+      if round > 0 { inbox.post(images.indices.map { .removeImage(slot: old + UInt32($0)) }) }
+      return images.map { Left(image: $0) }
+    }
+    for round in 0..<2 {
+      _ = replace(round)
+      try inbox.end.apply(to: renderer)
+    }
+    var left = [replace(2), replace(3)]
+    #expect(left[0].allSatisfy { $0.image != nil }, "a queue as long as those of two frames is not searched")
+    for round in 4..<20 { left.append(replace(round)) }
+    #expect(left.joined().count { $0.image != nil } <= 4 * count)
+    try inbox.end.apply(to: renderer)
+    #expect(left.joined().count { $0.image != nil } == count && renderer.mistakes == 0)
+  }
+
   @Test(arguments: 1...20) func everyRendererShowsWhatTheTreeShows(seed: UInt64) throws {
     var random = SeededNumbers(seed: seed)
     let trees = [Tree(), Tree()], renderers = [Pictures(), Pictures()], shared = makeImage()

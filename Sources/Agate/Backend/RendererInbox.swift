@@ -14,21 +14,26 @@ final class RendererInbox: Sendable {
     var applied = 0
     /// The end of the last mark.
     private var marked = 0
-    /// The number of updates after the last mark at which needless updates are dropped.
+    /// The number of updates after the last mark beyond which needless updates are dropped.
     private var limit = Queue.leastLimit
     private static let leastLimit = 256
 
     /// Marks the end of the queue and returns it. A frame may show images from before it.
+    ///
+    /// The limit follows the frames: frames that replace the same images as the frame before have no needless updates,
+    /// and the queue is not searched for them.
     mutating func mark() -> Int {
-      (marked, limit) = (applied + updates.count, Self.leastLimit)
-      return marked
+      let end = applied + updates.count
+      limit = max(Self.leastLimit, limit / 2, 2 * (end - marked))
+      marked = end
+      return end
     }
 
     /// Drops the images that were added and removed again since the last mark. No frame shows them. While a window is
     /// hidden, no frames are drawn, and the images of a program that goes on would fill the memory.
     mutating func dropNeedless() {
       let first = max(marked - applied, 0)
-      if updates.count - first < limit { return }
+      if updates.count - first <= limit { return }
       var kept: [ResourceUpdate?] = []
       // The place of each added image, by slot.
       var places: [UInt32: Int] = [:]
