@@ -19,7 +19,7 @@ public final class CGImage: Sendable {
   let given: GivenPixels?
 
   private enum Pixels {
-    case held(HeldPixels)
+    case held(TexelMemory)
     case glyphs(GlyphRun)
     case lazy(LazyPixels)
     case other(any PixelOrigin)
@@ -29,7 +29,7 @@ public final class CGImage: Sendable {
   /// The source of the pixels.
   package var origin: any PixelOrigin {
     switch stored {
-    case .held(let held): held
+    case .held(let memory): memory
     case .glyphs(let glyphs): glyphs
     case .lazy(let lazy): lazy
     case .other(let origin): origin
@@ -98,7 +98,7 @@ public final class CGImage: Sendable {
   convenience init(_ memory: TexelMemory, isOpaque: Bool?, shouldInterpolate: Bool, given: GivenPixels?) {
     memory.repeatEdges()
     self.init(
-      memory.width, memory.height, .held(HeldPixels(memory)), isOpaque ?? memory.isOpaque, shouldInterpolate,
+      memory.width, memory.height, .held(memory), isOpaque ?? memory.isOpaque, shouldInterpolate,
       given: given)
   }
 
@@ -196,25 +196,25 @@ package protocol PixelOrigin: AnyObject, Sendable {
   func pixels() -> [UInt32]
 }
 
+extension TexelMemory: PixelOrigin {}
+
 /// Pixels that another thread is still computing. Reading them waits for that thread.
 final class PendingPixels: PixelOrigin, FrameTexels {
-  private let made = Mutex<HeldPixels?>(nil)
+  private let made = Mutex<TexelMemory?>(nil)
   private let finished = DispatchGroup()
 
   init() { finished.enter() }
 
   /// Supplies the pixels, with their edges repeated around them. Call this once.
   func fulfill(_ memory: TexelMemory) {
-    made.withLock { $0 = HeldPixels(memory) }
+    made.withLock { $0 = memory }
     finished.leave()
   }
 
-  private var held: HeldPixels {
+  var memory: TexelMemory {
     finished.wait()
     return made.withLock { $0! }
   }
 
-  var memory: TexelMemory { held.memory }
-
-  func pixels() -> [UInt32] { held.pixels() }
+  func pixels() -> [UInt32] { memory.pixels() }
 }

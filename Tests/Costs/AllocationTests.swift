@@ -34,6 +34,16 @@ import Testing
     #expect(count >= 1)
   }
 
+  @Test func anImageConsistsOfThreeBlocks() {
+    let texels = [UInt32](repeating: .max, count: 100)
+    var count: UInt64 = 0
+    // The first image may allocate descriptions of types.
+    for _ in 0..<2 {
+      count = allocations { withExtendedLifetime(CGImage(width: 10, height: 10, premultiplied: texels)) {} }
+    }
+    #expect(count <= 3, "the image, its memory, and the texels in it")
+  }
+
   @Test func aFrameThatChangesNothingAllocatesNothing() async throws {
     let root = makeTree(400)
     let compositor = Compositor(layer: root)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Memory with the texels of an image. The edge texels are repeated around the image, so that filters that read beyond
 /// an edge need no bounds checks.
 ///
@@ -17,6 +19,8 @@ package final class TexelMemory: @unchecked Sendable {
   package let stride: Int
   /// Texel (0, 0).
   package let origin: UnsafeMutablePointer<UInt32>
+  /// A copy of the texels as an array, if an array was requested.
+  private let array = Mutex<[UInt32]?>(nil)
 
   /// Allocates memory for an image. Its texels are not set.
   package init(width: Int, height: Int) {
@@ -79,6 +83,16 @@ package final class TexelMemory: @unchecked Sendable {
     }
   }
 
+  /// Returns the texels of the image as an array. The array is kept, because programs request it repeatedly.
+  package func pixels() -> [UInt32] {
+    array.withLock { array in
+      if let array { return array }
+      let made = texels
+      array = made
+      return made
+    }
+  }
+
   /// Sets the texels around the image. Call this method after the texels of the image are set.
   package func repeatEdges() {
     for y in 0..<height {
@@ -93,4 +107,8 @@ package final class TexelMemory: @unchecked Sendable {
       (last + y * stride).update(from: last, count: stride)
     }
   }
+}
+
+extension TexelMemory: FrameTexels {
+  package var memory: TexelMemory { self }
 }

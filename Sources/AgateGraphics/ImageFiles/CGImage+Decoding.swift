@@ -41,7 +41,7 @@ extension CGImage {
     if let error = lazy.error { throw error }
     if isDecoded { return self }
     return CGImage(
-      width: width, height: height, isOpaque: isOpaque, origin: HeldPixels(memory),
+      width: width, height: height, isOpaque: isOpaque, origin: memory,
       shouldInterpolate: shouldInterpolate)
   }
 

@@ -15,7 +15,7 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   private struct State {
     /// The source, which is released when the decoded pixels are kept.
     var origin: Origin?
-    var held: HeldPixels?
+    var memory: TexelMemory?
     var decoding = CGImage.Decoding()
     var error: ImageError?
   }
@@ -44,11 +44,9 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   var decoding: CGImage.Decoding { state.withLock { $0.decoding } }
 
   /// The pixels; transparent if they cannot be decoded.
-  private var held: HeldPixels { state.withLock { held(&$0) } }
+  var memory: TexelMemory { state.withLock { memory(&$0) } }
 
-  var memory: TexelMemory { held.memory }
-
-  func pixels() -> [UInt32] { held.pixels() }
+  func pixels() -> [UInt32] { memory.pixels() }
 
   /// The reason why decoding failed. Nil if decoding succeeded or was not attempted yet.
   var error: ImageError? { state.withLock { $0.error } }
@@ -68,27 +66,27 @@ final class LazyPixels: PixelOrigin, FrameTexels {
   func endUse() {
     if users.subtract(1, ordering: .relaxed).newValue > 0 || keeps { return }
     state.withLock { state in
-      guard state.held != nil, state.error == nil else { return }
+      guard state.memory != nil, state.error == nil else { return }
       // If a compositor begins to show the image at the same time, either this thread reads the new value of `users`,
       // or the compositor reads that the pixels are not decoded.
       isThere.store(false, ordering: .sequentiallyConsistent)
       guard users.load(ordering: .sequentiallyConsistent) == 0 else {
         return isThere.store(true, ordering: .sequentiallyConsistent)
       }
-      state.held = nil
+      state.memory = nil
       state.decoding.byteCount = 0
     }
   }
 
-  private func held(_ state: inout State) -> HeldPixels {
-    if let held = state.held { return held }
-    let held = HeldPixels(make(&state))
-    if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(held, &state) }
-    return held
+  private func memory(_ state: inout State) -> TexelMemory {
+    if let memory = state.memory { return memory }
+    let memory = make(&state)
+    if keeps || users.load(ordering: .relaxed) > 0 || state.error != nil { keep(memory, &state) }
+    return memory
   }
 
-  private func keep(_ held: HeldPixels, _ state: inout State) {
-    state.held = held
+  private func keep(_ memory: TexelMemory, _ state: inout State) {
+    state.memory = memory
     state.decoding.byteCount = width * height * 4
     if keeps { state.origin = nil }
     isThere.store(true, ordering: .releasing)
