@@ -66,7 +66,7 @@ public final class NSKeyValueObservation: NSObject {
 
   /// Ends the observation.
   public func invalidate() {
-    view?.extras?.observations?.remove { $0.owner == ObjectIdentifier(self) }
+    view?.extras?.observations?.remove { $0.owner === self }
     view = nil
   }
 

@@ -4,7 +4,8 @@ import Agate
 final class Observations {
   /// An observation by an object or a closure.
   final class Entry {
-    let owner: ObjectIdentifier
+    /// The observer, or the ``NSKeyValueObservation`` of a closure. The observation ends when it is released.
+    private(set) weak var owner: NSObject?
     let keyPath: String?
     let context: UnsafeMutableRawPointer?
     /// Reads the property and, if it has changed, calls the observer.
@@ -12,10 +13,11 @@ final class Observations {
     fileprivate var isActive = true
 
     init(
-      _ owner: AnyObject, _ keyPath: String? = nil, context: UnsafeMutableRawPointer? = nil,
+      _ owner: NSObject, _ keyPath: String? = nil, context: UnsafeMutableRawPointer? = nil,
       check: @escaping (UIView) -> Void
     ) {
-      (self.owner, self.keyPath, self.context, self.check) = (ObjectIdentifier(owner), keyPath, context, check)
+      (self.keyPath, self.context, self.check) = (keyPath, context, check)
+      self.owner = owner
     }
   }
 
@@ -23,13 +25,22 @@ final class Observations {
 
   func add(_ entry: Entry) { entries.append(entry) }
 
-  func remove(_ isMeant: (Entry) -> Bool) {
-    for entry in entries where isMeant(entry) { entry.isActive = false }
-    entries.removeAll { !$0.isActive }
+  /// Ends observations, and those whose owners have been released.
+  func remove(_ isMeant: (Entry) -> Bool = { _ in false }) {
+    let ended = entries.filter { $0.owner == nil || isMeant($0) }
+    for entry in ended { entry.isActive = false }
+    // Entries are released after the array has changed, because what their closures hold may end other observations.
+    withExtendedLifetime(ended) { entries.removeAll { !$0.isActive } }
   }
 
   /// Calls the observers of properties that have changed.
-  func tell(_ view: UIView) { for entry in entries where entry.isActive { entry.check(view) } }
+  func tell(_ view: UIView) {
+    var isOrphaned = false
+    for entry in entries where entry.isActive {
+      if entry.owner == nil { isOrphaned = true } else { entry.check(view) }
+    }
+    if isOrphaned { remove() }
+  }
 
   /// Returns whether two values are equal. Values without an equality are never equal.
   static func areEqual(_ first: Any?, _ second: Any?) -> Bool {

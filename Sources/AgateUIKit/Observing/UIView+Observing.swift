@@ -34,7 +34,7 @@ extension UIView {
 
   final func endObservation(_ keyPath: String, by observer: NSObject, _ context: UnsafeMutableRawPointer??) {
     extras?.observations?.remove {
-      $0.owner == ObjectIdentifier(observer) && $0.keyPath == keyPath && (context == nil || $0.context == context!)
+      $0.owner === observer && $0.keyPath == keyPath && (context == nil || $0.context == context!)
     }
   }
 }

@@ -57,6 +57,35 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(gone == nil)
   }
 
+  @Test func observationsEndWithTheirObservers() {
+    final class Counter: UIView {
+      var reads = 0
+      override func value(forKeyPath keyPath: String) -> Any? {
+        reads += 1
+        return super.value(forKeyPath: keyPath)
+      }
+    }
+    let view = Counter()
+    view.addObserver(Watcher(), forKeyPath: "alpha", context: nil)
+    view.alpha = 0.5
+    #expect(view.reads == 1, "the value is read at the beginning only")
+  }
+
+  @Test func theEndOfAnObservationMayEndAnother() {
+    final class Holder { var observation: NSKeyValueObservation? }
+    var count = 0, first: NSKeyValueObservation?
+    do {
+      let holder = Holder()
+      holder.observation = view.observe(\.alpha) { _, _ in count += 1 }
+      first = view.observe(\.alpha) { _, _ in withExtendedLifetime(holder) {} }
+    }
+    view.alpha = 0.5
+    #expect(count == 1 && first != nil)
+    first = nil
+    view.alpha = 0
+    #expect(count == 1)
+  }
+
   @Test func aViewThatItsSuperviewResizesTellsBeforeItsLayout() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.autoresizingMask = .flexibleWidth
