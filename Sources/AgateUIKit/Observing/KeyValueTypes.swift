@@ -20,9 +20,10 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The kind of the change, the number of an ``NSKeyValueChange``.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-  /// The new value, if ``NSKeyValueObservingOptions/new`` asks for it.
+  /// The new value, if ``NSKeyValueObservingOptions/new`` asks for it. A value of nil is an `NSNull`.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-  /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it.
+  /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it. A value of nil is an `NSNull`. The change at the
+  /// beginning of an observation (``NSKeyValueObservingOptions/initial``) has no old value.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
 }
 

@@ -15,10 +15,10 @@ extension UIView {
     _ context: UnsafeMutableRawPointer?
   ) {
     var last = value(forKeyPath: keyPath)
-    let call = { [weak observer] (view: UIView, old: Any?, new: Any?) in
+    let call = { [weak observer] (view: UIView, old: Any?, new: Any?, options: NSKeyValueObservingOptions) in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue as NSNumber]
-      if options.contains(.new) { change[.newKey] = new }
-      if options.contains(.old) { change[.oldKey] = old }
+      if options.contains(.new) { change[.newKey] = new ?? NSNull() }
+      if options.contains(.old) { change[.oldKey] = old ?? NSNull() }
       (observer as? any KeyValueObserver)?.observeValue(
         forKeyPath: keyPath, of: view, change: change, context: context)
     }
@@ -27,9 +27,9 @@ extension UIView {
         let old = last, new = view.value(forKeyPath: keyPath)
         if Observations.areEqual(old, new) { return }
         last = new
-        call(view, old, new)
+        call(view, old, new, options)
       })
-    if options.contains(.initial) { call(self, nil, last) }
+    if options.contains(.initial) { call(self, nil, last, options.subtracting(.old)) }
   }
 
   final func endObservation(_ keyPath: String, by observer: NSObject, _ context: UnsafeMutableRawPointer??) {

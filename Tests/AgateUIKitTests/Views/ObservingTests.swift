@@ -86,6 +86,14 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(count == 1)
   }
 
+  @Test func valuesOfNilAreNull() {
+    view.addObserver(watcher, forKeyPath: "backgroundColor", options: [.new, .old, .initial], context: nil)
+    #expect(watcher.last?[.newKey] is NSNull)
+    #expect(watcher.last?[.oldKey] == nil, "there is no old value at the beginning")
+    view.backgroundColor = .red
+    #expect(watcher.last?[.newKey] as? UIColor == .red && watcher.last?[.oldKey] is NSNull)
+  }
+
   @Test func aViewThatItsSuperviewResizesTellsBeforeItsLayout() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.autoresizingMask = .flexibleWidth
