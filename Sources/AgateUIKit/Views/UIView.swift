@@ -133,14 +133,20 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The layer's transform, which is applied about ``anchorPoint``. The default is the identity.
   open var transform3D: CATransform3D {
     get { layer.transform }
-    set { layer.transform = newValue }
+    set {
+      layer.transform = newValue
+      tellObservers()
+    }
   }
   /// The point of the view that lies at ``center`` and about which transforms are applied
   /// (``/Agate/CALayer/anchorPoint``). Its coordinates are fractions of the bounds. The default is (0.5, 0.5), the
   /// centre.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
-    set { layer.anchorPoint = newValue }
+    set {
+      layer.anchorPoint = newValue
+      tellObservers()
+    }
   }
   /// The number of pixels per point of the view's drawing. A new view has the scale of the main screen. When the view
   /// is added to a window, or when the window's scale changes, the view takes over the window's scale and is drawn
@@ -851,10 +857,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Calls an observer when a property of the view has changed.
   ///
-  /// The observer is called when code has set the view's frame, bounds, centre, transform, alpha, background colour or
-  /// visibility, or a scroll view's offset, content size or insets, and the observed property then has another value. It
-  /// is also called before the view is laid out, because the superview may have resized the view's layer. Changes of the
-  /// layer by other code, and the values that animations show, call no observers.
+  /// The observer is called when code has set the view's frame, bounds, centre, transforms, anchor point, alpha,
+  /// background colour or visibility, or a scroll view's offset, content size or insets, and the observed property then
+  /// has another value. It is also called before the view is laid out, because the superview may have resized the
+  /// view's layer. Changes of the layer by other code, and the values that animations show, call no observers.
   ///
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.

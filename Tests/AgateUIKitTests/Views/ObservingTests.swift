@@ -94,6 +94,14 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(watcher.last?[.newKey] as? UIColor == .red && watcher.last?[.oldKey] is NSNull)
   }
 
+  @Test func transformsAndTheAnchorPointChangeTheFrame() {
+    view.addObserver(watcher, forKeyPath: "frame", context: nil)
+    view.transform3D = CATransform3DMakeScale(2, 2, 1)
+    #expect(watcher.changes.count == 1)
+    view.anchorPoint = .zero
+    #expect(watcher.changes == ["frame", "frame"])
+  }
+
   @Test func aViewThatItsSuperviewResizesTellsBeforeItsLayout() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.autoresizingMask = .flexibleWidth
