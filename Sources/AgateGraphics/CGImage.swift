@@ -159,7 +159,8 @@ public final class CGImage: Sendable {
     return CGImage(part, shouldInterpolate: shouldInterpolate)
   }
 
-  /// Returns an image of the same size, whose pixels are the results of `change` for this image's pixels.
+  /// Returns an image of the same size, whose pixels are the results of `change` for this image's pixels. It has the
+  /// same ``shouldInterpolate``.
   package func mapPixels(_ change: (UInt32) -> UInt32) -> CGImage {
     let changed = TexelMemory(width: width, height: height)
     withRows { rows in
@@ -168,7 +169,7 @@ public final class CGImage: Sendable {
         for x in 0..<width { target[x] = change(source[x]) }
       }
     }
-    return CGImage(changed)
+    return CGImage(changed, shouldInterpolate: shouldInterpolate)
   }
 
   /// The bytes of the pixels, row by row from the top.

@@ -57,6 +57,16 @@ import Testing
     #expect(part.pixels == [5, 6, 9, 10].map { pixels(4, 3)[$0] })
   }
 
+  @Test func changedPixelsAreInterpolatedAsBefore() {
+    for shouldInterpolate in [false, true] {
+      let image = CGImage(
+        width: 4, height: 3, premultiplied: pixels(4, 3), isOpaque: true, shouldInterpolate: shouldInterpolate)
+      let changed = image.mapPixels { $0 ^ 0xFF }
+      #expect(changed.shouldInterpolate == shouldInterpolate && changed.isOpaque)
+      #expect(changed.pixels == pixels(4, 3).map { $0 ^ 0xFF })
+    }
+  }
+
   @Test func bytesThatEqualThePixelsAreNotKept() throws {
     let given = pixels(4, 3).withUnsafeBytes { Data($0) }
     func image(_ data: Data, row: Int, _ order: CGBitmapInfo = []) throws -> CGImage {
