@@ -859,8 +859,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// The observer is called when code has set the view's frame, bounds, centre, transforms, anchor point, alpha,
   /// background colour or visibility, or a scroll view's offset, content size or insets, and the observed property then
-  /// has another value. It is also called before the view is laid out, because the superview may have resized the
-  /// view's layer. Changes of the layer by other code, and the values that animations show, call no observers.
+  /// has another value. It is also called before the view or its superview is laid out, because the superview may have
+  /// moved or resized the view's layer. Changes of the layer by other code, and the values that animations show, call no
+  /// observers.
   ///
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.
@@ -909,8 +910,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
-    // The superview may have resized the layer.
+    // The superview may have resized the layer, and its new size may have moved the layers of the subviews.
     tellObservers()
+    for view in children { view.tellObservers() }
     updateConstraintsIfDue()
     performWithTraits {
       extras?.controller?.viewWillLayoutSubviews()

@@ -113,6 +113,16 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(watcher.changes == ["bounds", "bounds"] && view.bounds.width == 23)
   }
 
+  @Test func aViewThatItsSuperviewMovesTellsBeforeTheLayoutOfTheSuperview() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.autoresizingMask = .flexibleLeftMargin
+    outer.addSubview(view)
+    view.addObserver(watcher, forKeyPath: "center", context: nil)
+    outer.frame.size.width = 30
+    outer.layoutIfNeeded()
+    #expect(watcher.changes == ["center"] && view.center.x == 22.5)
+  }
+
   @Test func offsetsAndSizesOfContentAreObserved() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     for key in ["contentOffset", "contentSize", "contentInset"] {
