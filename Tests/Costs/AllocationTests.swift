@@ -53,6 +53,16 @@ import Testing
     #expect(count == 0)
   }
 
+  @Test func theSearchForAnActionAllocatesNothingIfTheKeyIsNotAnimatable() {
+    let root = CALayer(), label = CATextLayer()
+    root.addSublayer(label)
+    let compositor = Compositor(layer: root)
+    compositor.prepare(at: 0, viewport: Viewport(width: 8, height: 8))
+    #expect(label.action(forKey: "string") == nil && label.action(forKey: "fontSize") != nil)
+    let count = allocations { _ = label.action(forKey: "string") }
+    withExtendedLifetime(compositor) { #expect(count == 0) }
+  }
+
   @MainActor @Test func aTurnOfTheMainThreadIsEndedByABlockThatExists() async {
     let root = makeTree(1), compositor = Compositor(layer: root)
     var count: UInt64 = 0

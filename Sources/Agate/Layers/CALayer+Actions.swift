@@ -45,16 +45,18 @@ extension CALayer {
   /// Returns an animation from the current value to the value that is about to be set, or nil for a key that is not
   /// animated implicitly.
   package final func implicitAnimation(forKey key: String) -> CABasicAnimation? {
-    let animation = CABasicAnimation(keyPath: key)
+    var isForBirths = false
     switch keyTarget(key) {
-    // Particles that exist already keep the values of their birth.
-    case .own(.emitter, _, _), .own(.cells, _, _): animation.fillMode = .backwards
+    case .own(.emitter, _, _), .own(.cells, _, _): isForBirths = true
     // `shadowPath` and `timeOffset` are animated only explicitly.
     case .own(.effects, _, _), .own(.timing, _, _): return nil
     case .property, .filter, .own, .instanceTransform(nil), .gradientList: break
     case nil where isOwnAnimatable(key): break
     default: return nil
     }
+    let animation = CABasicAnimation(keyPath: key)
+    // Particles that exist already keep the values of their birth.
+    if isForBirths { animation.fillMode = .backwards }
     // Starts from the value on screen, so that a running animation continues from its current value without a jump.
     let seen = extras?.animations.isEmpty == false ? presentation() : nil
     animation.fromValue = (seen ?? self).plainValue(key)
