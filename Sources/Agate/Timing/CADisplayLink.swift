@@ -35,9 +35,13 @@ public final class CADisplayLink: NSObject {
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The time between two refreshes of the display at its highest rate, in seconds. 0 before the first call.
   public private(set) var duration: CFTimeInterval = 0
-  /// Whether calls are suspended. The default is false.
+  /// Whether calls are suspended. A paused link does not wake its thread. The default is false.
   public var isPaused = false {
-    didSet { if isPaused != oldValue { display.pause(self, isPaused) } }
+    didSet {
+      if isPaused == oldValue { return }
+      display.pause(self, isPaused)
+      for loop in loops { loop.schedule(every: display.refreshInterval, isPaused: isPaused) }
+    }
   }
   /// The number of refreshes per call. The default is 1, and smaller values mean 1. Ignored if
   /// ``preferredFramesPerSecond`` or the maximum of ``preferredFrameRateRange`` is greater than 0.
@@ -169,15 +173,19 @@ public final class CADisplayLink: NSObject {
     let interval = display.refreshInterval, tick = CADisplayLink.tick(self, runLoop, every: interval)
     let timer = Timer(timeInterval: interval, repeats: true, block: tick)
     timer.tolerance = 0
+    var source: (any DispatchSourceTimer)?
+    if runLoop === RunLoop.main {
+      // A program with an asynchronous `main` serves the main queue without a run loop. The timer then never fires, and
+      // a dispatch source calls the link.
+      let made = DispatchSource.makeTimerSource(queue: .main)
+      made.setEventHandler { if RunLoop.main.currentMode == nil { tick(timer) } }
+      source = made
+    }
+    let loop = Loop(runLoop: runLoop, modes: modes, timer: timer, source: source)
+    loop.schedule(every: interval, isPaused: isPaused)
     for mode in modes { runLoop.add(timer, forMode: mode) }
-    guard runLoop === RunLoop.main else { return Loop(runLoop: runLoop, modes: modes, timer: timer, source: nil) }
-    // A program with an asynchronous `main` serves the main queue without a run loop. The timer then never fires, and a
-    // dispatch source calls the link.
-    let source = DispatchSource.makeTimerSource(queue: .main)
-    source.schedule(deadline: .now() + interval, repeating: interval)
-    source.setEventHandler { if RunLoop.main.currentMode == nil { tick(timer) } }
-    source.activate()
-    return Loop(runLoop: runLoop, modes: modes, timer: timer, source: source)
+    source?.activate()
+    return loop
   }
 
   /// Replaces the timers of a run loop, because the refresh rate of the display has changed.
@@ -212,6 +220,17 @@ public final class CADisplayLink: NSObject {
 }
 
 extension CADisplayLink.Loop {
+  /// Sets the time of the next call. The timer of a paused link stays in the run loop, because a run loop without timers
+  /// does not wait.
+  fileprivate func schedule(every interval: Double, isPaused: Bool) {
+    timer?.fireDate = isPaused ? .distantFuture : Date(timeIntervalSinceNow: interval)
+    if isPaused {
+      source?.schedule(deadline: .distantFuture)
+    } else {
+      source?.schedule(deadline: .now() + interval, repeating: interval)
+    }
+  }
+
   fileprivate func stop() {
     timer?.invalidate()
     source?.cancel()

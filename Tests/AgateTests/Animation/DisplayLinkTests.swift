@@ -150,6 +150,33 @@ import Testing
     #expect(near(result.interval, 1.0 / 60))
   }
 
+  @Test func aPausedLinkLetsItsThreadSleep() {
+    final class Result: @unchecked Sendable {
+      var calls = 0
+      var nextTimes: [Date?] = []
+    }
+    let result = Result(), done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      let link = CADisplayLink { _ in result.calls += 1 }
+      func look() { result.nextTimes.append(RunLoop.current.limitDate(forMode: .default)) }
+      link.isPaused = true
+      link.add(to: .current, forMode: .default)
+      look()
+      link.isPaused = false
+      look()
+      let end = Date(timeIntervalSinceNow: 10)
+      while Date() < end && result.calls == 0 { _ = RunLoop.current.run(mode: .default, before: end) }
+      link.isPaused = true
+      look()
+      link.invalidate()
+      done.signal()
+    }
+    done.wait()
+    #expect(result.calls > 0)
+    let soon = Date(timeIntervalSinceNow: 3600)
+    #expect(result.nextTimes.map { $0.map { $0 < soon } } == [false, true, false], "\(result.nextTimes)")
+  }
+
   // B9.08, B9.09, A0.213, A0.214
   @Test(.row("A0.213", "A0.214", "B9.08", "B9.09", "B9.10")) func theMediaTimeIsMonotonicAndCanBeReplaced() {
     let first = MediaClock.system.time
