@@ -44,6 +44,8 @@ public final class DisplayClock: @unchecked Sendable {
     var isPosted = false
     /// The links, retained until they are removed or invalidated.
     var links: [Entry] = []
+
+    var hasWaitingLinks: Bool { links.contains { $0.isTold && !$0.isPaused } }
   }
   private struct Entry: @unchecked Sendable {
     let link: CADisplayLink
@@ -106,7 +108,7 @@ public final class DisplayClock: @unchecked Sendable {
       state.count &+= passed >= 1 ? Int(min(passed, 1e9)) : 1
       state.time = timestamp
       state.reported = isTimed ? MediaClock.system.time : nil
-      if isHere || state.isPosted { return false }
+      if isHere || state.isPosted || !state.hasWaitingLinks { return false }
       state.isPosted = true
       return true
     }
@@ -140,7 +142,7 @@ public final class DisplayClock: @unchecked Sendable {
   package var hasLinks: Bool { linkCount > 0 }
 
   /// Whether any link waits for the display's next refresh.
-  package var hasWaitingLinks: Bool { state.withLock { $0.links.contains { $0.isTold && !$0.isPaused } } }
+  package var hasWaitingLinks: Bool { state.withLock { $0.hasWaitingLinks } }
 
   /// Adds a link.
   ///

@@ -37,6 +37,38 @@ import Testing
     #expect(result.calls >= 30)
   }
 
+  @MainActor @Test func refreshesWakeTheMainThreadOnlyIfALinkWaits() async {
+    // The interval is so long that no timer calls the link.
+    let result = Result(), display = DisplayClock(refreshInterval: 1000, isTimed: true)
+    let link = CADisplayLink(display: display) { _ in result.calls += 1 }
+    func refresh(at time: Double) {
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        display.refresh(at: time)
+        done.signal()
+      }
+      done.wait()
+    }
+    func finishMainQueue() async {
+      await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
+    }
+    refresh(at: 0)
+    link.add(to: .main, forMode: .default)
+    await finishMainQueue()
+    #expect(result.calls == 0, "no link was waiting")
+    refresh(at: 1000)
+    await finishMainQueue()
+    #expect(result.calls == 1)
+    refresh(at: 2000)
+    link.isPaused = true
+    await finishMainQueue()
+    refresh(at: 3000)
+    link.isPaused = false
+    await finishMainQueue()
+    #expect(result.calls == 1, "the link was paused")
+    link.invalidate()
+  }
+
   @Test func callsFollowThePreferredRate() {
     let display = DisplayClock(refreshInterval: 1.0 / 60)
     var calls = 0
