@@ -49,6 +49,19 @@ import Testing
     #expect(frame.update(values { $0.state.isActive = false }))
   }
 
+  @Test func theFrameIsDrawnForAPointerOverAButtonOnly() {
+    let frame = frame()
+    func looksNew(_ hovered: WindowFramePart?, _ pressed: WindowFramePart? = nil) -> Bool {
+      frame.update(values { ($0.hovered, $0.pressed) = (hovered, pressed) })
+    }
+    #expect(looksNew(nil))
+    #expect(!looksNew(.edge(.left)) && !looksNew(.titleBar) && !looksNew(.titleBar, .titleBar))
+    #expect(!looksNew(.titleBar, .closeButton), "the pointer has left the pressed button")
+    #expect(looksNew(.closeButton) && !looksNew(.closeButton, .titleBar))
+    #expect(looksNew(.closeButton, .closeButton) && looksNew(.closeButton, .maximizeButton))
+    #expect(looksNew(.edge(.top)))
+  }
+
   @Test func aMaximizedWindowHasNoEdgesAndNoShadow() {
     let frame = frame()
     let values = values { $0.state.isMaximized = true }

@@ -64,8 +64,11 @@ public final class LayerWindowFrame: WindowFrame {
 
   public func update(_ values: WindowFrameValues) -> Bool {
     var values = values
-    // These states change often and do not affect the frame's appearance.
+    // These values change often and do not affect the frame's appearance. Only buttons show that they are hovered, and
+    // that they are pressed while they are hovered.
     (values.state.isResizing, values.state.isSuspended) = (false, false)
+    if values.hovered?.isButton != true { values.hovered = nil }
+    if values.pressed != values.hovered { values.pressed = nil }
     let appearance = appearance()
     if let shown, shown == (values, appearance) { return false }
     shown = (values, appearance)
@@ -123,5 +126,14 @@ public final class LayerWindowFrame: WindowFrame {
       if point.y < corner.minY { edges.insert(.top) } else if point.y >= corner.maxY { edges.insert(.bottom) }
     }
     return edges
+  }
+}
+
+extension WindowFramePart {
+  fileprivate var isButton: Bool {
+    switch self {
+    case .closeButton, .maximizeButton, .minimizeButton: true
+    case .titleBar, .edge: false
+    }
   }
 }
