@@ -125,4 +125,38 @@ struct RestingWindowTests {
       _ = try await end.value
     }
   }
+
+  @Test func displayLinksKeepOneWindowAwake() async throws {
+    // These compositors want a frame as soon as they have one.
+    let compositors = [try ScriptedCompositor(), try ScriptedCompositor()]
+    defer { for compositor in compositors { compositor.stop() } }
+    let link = CADisplayLink(display: .main) { _ in }
+    link.add(to: .main, forMode: .common)
+    defer { link.invalidate() }
+    var players: [PlayerWindow] = []
+    var ends: [Task<Void, any Error>] = []
+    for compositor in compositors {
+      let layer = CALayer()
+      layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
+      var content = PlayerWindow.Content(
+        compositor: Compositor(layer: layer), background: .black, size: layer.bounds.size, isMetered: false)
+      content.frameInterval = 1.0 / 60
+      let player = await PlayerWindow(
+        content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
+        listener: PlayerWindow.Listener { _ in })
+      let target = PlayTarget(
+        WaylandBackend.sink, title: "linked", width: 64, height: 48, environment: compositor.environment)
+      players.append(player)
+      ends.append(Task { _ = try await player.run(target, until: nil) })
+    }
+    for player in players { #expect(await player.waitUntilShown()) }
+    func commits() -> [Int] { compositors.map { $0.values(of: "commit", on: "wl_surface").count } }
+    let first = commits()
+    try await Task.sleep(for: .seconds(1))
+    let counts = zip(commits(), first).map { $0 - $1 }.sorted()
+    // The other window takes the lead if the leading window is late.
+    #expect(counts[0] <= counts[1] / 4 + 5, "\(counts) commits in a second")
+    for player in players { await player.close() }
+    for end in ends { try await end.value }
+  }
 }

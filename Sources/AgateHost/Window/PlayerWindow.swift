@@ -197,6 +197,13 @@ package final class PlayerWindow {
     return true
   }
 
+  /// Whether display links wait for the next refresh of this window. If another window leads, a change that a link makes
+  /// in this window requests a frame.
+  private var followsLinks: Bool {
+    guard DisplayClock.main.hasWaitingLinks else { return false }
+    return Self.leader.map { $0.window == ObjectIdentifier(self) } ?? true
+  }
+
   /// Stops drawing frames and closes the window. Wakes a sink that is waiting for a frame.
   package func close() {
     isOver = true
@@ -331,7 +338,7 @@ package final class PlayerWindow {
   private func nextFrameTime(after request: FrameRequest, at time: Double) -> Double {
     if rest.isOn.load(ordering: .relaxed) { return .infinity }
     let compositor = content.compositor
-    if DisplayClock.main.hasWaitingLinks || compositor.awaitsFrame { return request.time }
+    if followsLinks || compositor.awaitsFrame { return request.time }
     // The numbers in the meter's overlay change without a change of the layers.
     let reading = compositor.debugOverlays.contains(.meter) ? request.time + FrameMeter.readingInterval : .infinity
     guard let change = state.nextChange else { return reading }
