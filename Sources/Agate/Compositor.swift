@@ -248,11 +248,15 @@ public final class Compositor: @unchecked Sendable {
 
   /// Returns the box, in pixels, in which the last frame differs from frame number `sequence`. Returns nil if any pixel
   /// may differ.
-  public func damage(since sequence: UInt64) -> PixelBox? {
+  public func damage(since sequence: UInt64) -> PixelBox? { damagedRegion(since: sequence)?.bounds }
+
+  /// Returns the boxes, in pixels, in which the last frame differs from frame number `sequence`. Returns nil if any
+  /// pixel may differ.
+  package func damagedRegion(since sequence: UInt64) -> DamageRegion? {
     lock.lock()
     defer { lock.unlock() }
     var indices: [Int32] = []
-    return (overlaid?.frame ?? builder.frame).changes(since: sequence, into: &indices)
+    return (overlaid?.frame ?? builder.frame).changedRegion(since: sequence, into: &indices)
   }
 
   /// The number of the last frame. A frame without changes has the number of the previous frame.

@@ -1,4 +1,5 @@
 import Agate
+import AgateCPU
 import AgateHost
 import Foundation
 import Glibc
@@ -27,6 +28,65 @@ import Testing
     #expect(compositor.values(of: "set_destination", on: "wp_viewport").last == [320, 240])
     #expect(compositor.values(of: "set_buffer_scale", on: "wl_surface").allSatisfy { $0 == [1] })
     #expect(compositor.values(of: "damage_buffer", on: "wl_surface").last == [0, 0, 400, 300])
+  }
+
+  @Test func theCompositorUpdatesOnlyThePlacesThatChanged() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let window = try window(compositor)
+    try await window.show(2) { _, _ in 0xFF00_0000 }
+    var region = DamageRegion(PixelBox(x0: 0, y0: 0, x1: 10, y1: 20))
+    region.add(PixelBox(x0: 300, y0: 230, x1: 330, y1: 240))
+    let request = try await window.soon(), pixels = try window.memory(of: request)
+    pixels.fill { _, _ in 0xFF00_0000 }
+    for index in 0..<region.count {
+      pixels.fill(region[index].intersection(PixelBox(width: 320, height: 240))) { _, _ in 0xFF00_FF00 }
+    }
+    try window.deliver(pixels, for: request, region: region, sequence: 1)
+    _ = try await window.soon()
+    #expect(
+      compositor.values(of: "damage_buffer", on: "wl_surface").suffix(2) == [[0, 0, 10, 20], [300, 230, 20, 10]])
+    let shown = try #require(compositor.shown)
+    let green = shown.pixels.indices.filter { shown.pixels[$0] == 0xFF00_FF00 }
+    let isRight = green.allSatisfy { index in
+      let x = index % 320, y = index / 320
+      return (x < 10 && y < 20) || (x >= 300 && y >= 230)
+    }
+    #expect(green.count == 400 && isRight)
+  }
+
+  @Test func aSceneThatChangesInTwoCornersDamagesTwoCorners() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 320, height: 240)
+    let corners = [CGRect(x: 0, y: 0, width: 10, height: 20), CGRect(x: 300, y: 230, width: 20, height: 10)].map {
+      let corner = CALayer()
+      corner.frame = $0
+      corner.backgroundColor = .white
+      root.addSublayer(corner)
+      return corner
+    }
+    let content = PlayerWindow.Content(
+      compositor: Compositor(layer: root), background: .black, size: root.bounds.size, isMetered: false)
+    let player = await PlayerWindow(
+      content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
+      listener: PlayerWindow.Listener { _ in })
+    let target = PlayTarget(
+      WaylandBackend.sink, title: "corners", width: 320, height: 240, environment: compositor.environment)
+    let end = Task { _ = try await player.run(target, until: nil) }
+    func damage() -> [[Int]] { compositor.values(of: "damage_buffer", on: "wl_surface") }
+    #expect(await player.waitUntilShown())
+    for _ in 0..<200 where damage().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    let first = damage().count
+    CATransaction.setDisableActions(true)
+    for corner in corners { corner.backgroundColor = CGColor(red: 1, green: 0, blue: 0) }
+    CATransaction.flush()
+    for _ in 0..<200 where damage().count < first + 2 { try await Task.sleep(for: .milliseconds(5)) }
+    let boxes = damage().dropFirst(first)
+    #expect(boxes.count == 2 && boxes.allSatisfy { $0[2] <= 24 && $0[3] <= 24 }, "\(boxes)")
+    await player.close()
+    try await end.value
   }
 
   @Test func withoutAViewporterTheScaleIsWhole() async throws {

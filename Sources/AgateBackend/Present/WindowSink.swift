@@ -52,6 +52,18 @@ public protocol WindowSink: FrameSink {
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError)
 
+  /// Takes a finished frame and shows it, like ``deliver(_:for:damage:sequence:)``, but with damage in several places.
+  /// The default implementation passes on a single box around the region.
+  ///
+  /// - Parameters:
+  ///   - pixels: The pixels of the frame, or nil if the request's target was a surface or if nothing changed.
+  ///   - request: The request of the frame.
+  ///   - region: The pixels that differ from the previously delivered frame, or nil if they are not known.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame, or nil.
+  func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, region: DamageRegion?, sequence: UInt64?
+  ) throws(RenderError)
+
   /// Informs the window that a frame was not drawn because the renderer's surface is not ready
   /// (``RenderError/notReady``). The window requests the frame again soon.
   func postpone(_ request: FrameRequest)
@@ -112,6 +124,12 @@ extension WindowSink {
   public var onClipboardChange: ((Clipboard) -> Void)? {
     get { nil }
     set {}
+  }
+
+  public func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, region: DamageRegion?, sequence: UInt64?
+  ) throws(RenderError) {
+    try deliver(pixels, for: request, damage: region?.bounds, sequence: sequence)
   }
 
   public func copy(_ text: String, to clipboard: Clipboard) {}

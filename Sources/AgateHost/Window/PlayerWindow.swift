@@ -309,7 +309,7 @@ package final class PlayerWindow {
       guard let request = try await sink.nextFrame() else { break }
       origin = window?.origin ?? origin ?? MediaClock.system.time - request.time
       let earliest = limit?.begin(at: request.time) ?? -.infinity
-      let time: Double, pixels: PixelBuffer?, damage: PixelBox?
+      let time: Double, pixels: PixelBuffer?, damage: DamageRegion?
       do throws(RenderError) {
         (time, pixels, damage) = try await draw(request)
       } catch {
@@ -319,11 +319,11 @@ package final class PlayerWindow {
         continue
       }
       if let window {
-        try window.deliver(pixels, for: request, damage: damage, sequence: shownSequence)
+        try window.deliver(pixels, for: request, region: damage, sequence: shownSequence)
         meter?.noteMissed(window.statistics.missed - missed)
         missed = window.statistics.missed
       } else {
-        try await sink.deliver(pixels, for: request, damage: damage)
+        try await sink.deliver(pixels, for: request, damage: damage?.bounds)
       }
       if !isShown {
         isShown = true
@@ -349,7 +349,7 @@ package final class PlayerWindow {
   /// drawn to memory, and the damage.
   private func draw(
     _ request: FrameRequest
-  ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: PixelBox?) {
+  ) async throws(RenderError) -> (time: Double, pixels: PixelBuffer?, damage: DamageRegion?) {
     let layout = fit(request)
     let time = state.begin(request.time, origin: origin, layout: layout, scale: request.scale)
     tell(request)
@@ -358,7 +358,7 @@ package final class PlayerWindow {
     let viewport = Viewport(
       width: request.width, height: request.height, transform: layout.transform, background: content.background)
     let compositor = content.compositor
-    let sequence: UInt64, damage: PixelBox?, pixels: PixelBuffer?
+    let sequence: UInt64, damage: DamageRegion?, pixels: PixelBuffer?
     do throws(RenderError) {
       let isSameSize = shownSize.map { $0 == (request.width, request.height) } ?? false
       let ticket = try compositor.draw(
@@ -366,16 +366,16 @@ package final class PlayerWindow {
         unlessShown: isSameSize ? shownSequence : nil)
       guard let ticket else {
         meter?.noteTime(at: request.time)
-        return (time, nil, .empty)
+        return (time, nil, DamageRegion())
       }
       sequence = compositor.sequence
-      damage = shownSequence.flatMap { compositor.damage(since: $0) }
+      damage = shownSequence.flatMap { compositor.damagedRegion(since: $0) }
       pixels = try await renderer.finish(ticket)
     } catch {
       guard let reason = compositor.refusal(error) else { throw error }
       limits.note(refusal: reason)
       // The empty frame is already visible.
-      if refused == compositor.sequence { return (time, nil, .empty) }
+      if refused == compositor.sequence { return (time, nil, DamageRegion()) }
       let pixels = try await drawNothing(request)
       refused = compositor.sequence
       return (time, pixels, nil)

@@ -8,8 +8,8 @@ final class ShmBuffer {
   let buffer: WlBuffer
   /// Whether the compositor may still read the buffer.
   var isBusy = false
-  /// The box of pixels that differ from the last delivered frame. Nil if any pixel may differ.
-  var stale: PixelBox?
+  /// The pixels that differ from the last delivered frame. Nil if any pixel may differ.
+  var stale: DamageRegion?
   /// The `FrameSnapshot.sequence` of the frame in the buffer; nil if the frame is not known.
   var sequence: UInt64?
 

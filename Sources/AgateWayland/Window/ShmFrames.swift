@@ -56,21 +56,25 @@ final class ShmFrames {
 
   /// Updates a buffer with a drawn frame and returns the buffer.
   ///
-  /// - Parameter damage: The box of pixels that differ from the previous frame. Nil if any pixel may differ.
-  func take(_ pixels: PixelBuffer, damage: PixelBox?, sequence: UInt64?) throws(RenderError) -> ShmBuffer {
+  /// - Parameter damage: The pixels that differ from the previous frame. Nil if any pixel may differ.
+  func take(_ pixels: PixelBuffer, damage: DamageRegion?, sequence: UInt64?) throws(RenderError) -> ShmBuffer {
     precondition(
       (pixels.width, pixels.height) == size,
       "the window asked for \(size.width)×\(size.height) pixels and got \(pixels.width)×\(pixels.height)")
     guard let buffer = try lent == nil ? free() : lent else {
       throw .exhausted("the Wayland compositor holds every buffer of the window: deliver once per request")
     }
-    for other in buffers { other.stale = other.stale.flatMap { stale in damage.map { stale.union($0) } } }
+    for other in buffers {
+      if let damage { other.stale?.add(damage) } else { other.stale = nil }
+    }
     if pixels !== buffer.pixels {
       let whole = PixelBox(width: size.width, height: size.height)
-      PixelCopy.copy(
-        pixels, to: buffer.pixels, box: (buffer.stale ?? whole).intersection(whole), swap: format.isSwapped)
+      let stale = buffer.stale ?? DamageRegion(whole)
+      for index in 0..<stale.count {
+        PixelCopy.copy(pixels, to: buffer.pixels, box: stale[index].intersection(whole), swap: format.isSwapped)
+      }
     }
-    buffer.stale = .empty
+    buffer.stale = DamageRegion()
     buffer.sequence = sequence
     if pixels === staging { stagingSequence = sequence }
     lent = nil
@@ -83,7 +87,7 @@ final class ShmFrames {
   func skip(_ pixels: PixelBuffer?, sequence: UInt64?) {
     guard let buffer = lent else { return }
     if pixels === buffer.pixels {
-      buffer.stale = .empty
+      buffer.stale = DamageRegion()
       buffer.sequence = sequence
     }
     if let pixels, pixels === staging { stagingSequence = sequence }

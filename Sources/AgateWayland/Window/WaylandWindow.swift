@@ -351,13 +351,30 @@ public final class WaylandWindow: WindowSink {
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
+    try deliver(pixels, for: request, region: damage.map { DamageRegion($0) }, sequence: sequence)
+  }
+
+  /// Shows a finished frame that changed in several places. The compositor then updates only these places.
+  ///
+  /// - Parameters:
+  ///   - pixels: The request's buffer, or another buffer of the same size, from which the region is copied. Nil if the
+  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - request: The request of the frame. Deliver one frame for each request.
+  ///   - region: The pixels that differ from the previously delivered frame, or nil if they are not known. If the region
+  ///     is empty, no pixels are sent. The region is ignored for the first frame and for a frame of a new size, which
+  ///     are shown completely.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
+  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
+  public func deliver(
+    _ pixels: PixelBuffer?, for request: FrameRequest, region: DamageRegion?, sequence: UInt64?
+  ) throws(RenderError) {
     if isClosed { return }
     precondition(
       outstanding?.number == request.number, "frame \(request.number) was not asked for, or is delivered twice")
     outstanding = nil
     // The first frame and frames of a new size differ completely from the visible frame.
     let isFirst = shownSize.map { $0 != (request.width, request.height) } ?? true
-    let damage = isFirst ? nil : damage
+    let damage = isFirst ? nil : region
     switch output {
     case .presentation:
       // A thread of the graphics driver may wait for its own events, and then also reads this window's events from the
@@ -391,13 +408,13 @@ public final class WaylandWindow: WindowSink {
     let sequence = frame.sequence
     var changed: [Int32] = []
     let isSameSize = shownSize.map { $0 == (request.width, request.height) } ?? false
-    let damage = isSameSize ? shownSequence.flatMap { frame.changes(since: $0, into: &changed) } : nil
-    if let damage, damage.isEmpty {
-      return try deliver(nil, for: request, damage: damage, sequence: sequence)
+    let region = isSameSize ? shownSequence.flatMap { frame.changedRegion(since: $0, into: &changed) } : nil
+    if let region, region.isEmpty {
+      return try deliver(nil, for: request, region: region, sequence: sequence)
     }
     let ticket = try renderer.render(frame, into: request.target)
     let pixels = try await renderer.finish(ticket)
-    try deliver(pixels, for: request, damage: damage, sequence: sequence)
+    try deliver(pixels, for: request, region: region, sequence: sequence)
   }
 
   /// Returns whether the compositor is ready for a frame and a frame is wanted. Hidden windows wait, even if their size

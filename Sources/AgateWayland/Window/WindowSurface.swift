@@ -202,11 +202,15 @@ final class WindowSurface: InputReceiver {
   }
 
   /// Shows a buffer.
-  func commit(_ buffer: ShmBuffer, damage: PixelBox?, time: Double) {
+  func commit(_ buffer: ShmBuffer, damage: DamageRegion?, time: Double) {
     surface.attach(buffer: buffer.buffer, x: 0, y: 0)
     let whole = PixelBox(width: buffer.pixels.width, height: buffer.pixels.height)
-    let box = (damage ?? whole).intersection(whole)
-    surface.damageBuffer(x: box.x0, y: box.y0, width: Int32(box.width), height: Int32(box.height))
+    let damage = damage ?? DamageRegion(whole)
+    for index in 0..<damage.count {
+      let box = damage[index].intersection(whole)
+      if box.isEmpty { continue }
+      surface.damageBuffer(x: box.x0, y: box.y0, width: Int32(box.width), height: Int32(box.height))
+    }
     follow(time: time)
     surface.commit()
     buffer.isBusy = true
