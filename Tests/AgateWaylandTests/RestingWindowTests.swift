@@ -159,4 +159,32 @@ struct RestingWindowTests {
     for player in players { await player.close() }
     for end in ends { try await end.value }
   }
+
+  @Test func aDisplayLinkWakesARestingWindow() async throws {
+    let compositor = try ScriptedCompositor()
+    defer { compositor.stop() }
+    let layer = CALayer()
+    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
+    var content = PlayerWindow.Content(
+      compositor: Compositor(layer: layer), background: .black, size: layer.bounds.size, isMetered: false)
+    content.frameInterval = 1.0 / 60
+    let player = await PlayerWindow(
+      content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
+      listener: PlayerWindow.Listener { _ in })
+    let target = PlayTarget(
+      WaylandBackend.sink, title: "linked", width: 64, height: 48, environment: compositor.environment)
+    let end = Task { _ = try await player.run(target, until: nil) }
+    #expect(await player.waitUntilShown())
+    try await Task.sleep(for: .milliseconds(300))
+    func commits() -> Int { compositor.values(of: "commit", on: "wl_surface").count }
+    let first = commits()
+    // The link changes nothing, so only its wait for the next refresh requests frames.
+    let link = CADisplayLink(display: .main) { _ in }
+    link.add(to: .main, forMode: .common)
+    for _ in 0..<500 where commits() < first + 5 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(commits() >= first + 5)
+    link.invalidate()
+    await player.close()
+    try await end.value
+  }
 }

@@ -44,6 +44,7 @@ public final class DisplayClock: @unchecked Sendable {
     var isPosted = false
     /// The links, retained until they are removed or invalidated.
     var links: [Entry] = []
+    var onWaitingLink: (@Sendable () -> Void)?
 
     var hasWaitingLinks: Bool { links.contains { $0.isTold && !$0.isPaused } }
   }
@@ -144,24 +145,40 @@ public final class DisplayClock: @unchecked Sendable {
   /// Whether any link waits for the display's next refresh.
   package var hasWaitingLinks: Bool { state.withLock { $0.hasWaitingLinks } }
 
+  /// A closure that is called when a link begins to wait for the next refresh and no other link was waiting. A window
+  /// that sleeps then reports the next refresh. The closure is called on any thread. The default is nil.
+  package var onWaitingLink: (@Sendable () -> Void)? {
+    get { state.withLock { $0.onWaitingLink } }
+    set { state.withLock { $0.onWaitingLink = newValue } }
+  }
+
   /// Adds a link.
   ///
   /// - Parameter runLoop: the run loop on which the link is called.
   func add(_ link: CADisplayLink, _ runLoop: RunLoop) {
     let isTold = !isTimed || runLoop === RunLoop.main
-    state.withLock { state in
-      if let index = state.links.firstIndex(where: { $0.link === link }) {
-        if !isTold || state.links[index].isTold { return }
-        state.links.remove(at: index)
+    change { links in
+      if let index = links.firstIndex(where: { $0.link === link }) {
+        if !isTold || links[index].isTold { return }
+        links.remove(at: index)
       }
-      state.links.append(Entry(link: link, isTold: isTold, isPaused: link.isPaused))
+      links.append(Entry(link: link, isTold: isTold, isPaused: link.isPaused))
     }
   }
 
   func pause(_ link: CADisplayLink, _ isPaused: Bool) {
-    state.withLock { state in
-      if let index = state.links.firstIndex(where: { $0.link === link }) { state.links[index].isPaused = isPaused }
+    change { links in
+      if let index = links.firstIndex(where: { $0.link === link }) { links[index].isPaused = isPaused }
     }
+  }
+
+  private func change(_ body: (inout [Entry]) -> Void) {
+    let wake = state.withLock { state in
+      let isWaiting = state.hasWaitingLinks
+      body(&state.links)
+      return state.hasWaitingLinks && !isWaiting ? state.onWaitingLink : nil
+    }
+    wake?()
   }
 
   func remove(_ link: CADisplayLink) {

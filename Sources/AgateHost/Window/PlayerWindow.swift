@@ -156,6 +156,7 @@ package final class PlayerWindow {
       timer?.cancel()
       StopSignal.forget(listening)
       content.compositor.onFrameRequest = nil
+      stopLeading()
       window?.close()
       // The window's objects belong to this actor, so the last reference must be released here.
       (window, self.waker, self.limit) = (nil, nil, nil)
@@ -193,8 +194,19 @@ package final class PlayerWindow {
     let me = ObjectIdentifier(self)
     let patience = max(0.1, 3 * content.frameInterval)
     if let leader = Self.leader, leader.window != me, time - leader.time < patience { return false }
+    if Self.leader?.window != me {
+      DisplayClock.main.onWaitingLink = { [rest, limit] in
+        if !rest.isOn.load(ordering: .relaxed) { limit?.requestFrame() }
+      }
+    }
     Self.leader = (me, time)
     return true
+  }
+
+  /// Lets another window lead.
+  private func stopLeading() {
+    guard Self.leader?.window == ObjectIdentifier(self) else { return }
+    (Self.leader, DisplayClock.main.onWaitingLink) = (nil, nil)
   }
 
   /// Whether display links wait for the next refresh of this window. If another window leads, a change that a link makes

@@ -69,6 +69,27 @@ import Testing
     link.invalidate()
   }
 
+  @Test func theFirstLinkThatWaitsIsReported() {
+    let reports = Result(), display = DisplayClock(refreshInterval: 0.01)
+    display.onWaitingLink = { reports.calls += 1 }
+    let first = CADisplayLink(display: display) { _ in }, second = CADisplayLink(display: display) { _ in }
+    first.isPaused = true
+    first.add(to: .current, forMode: .default)
+    #expect(reports.calls == 0)
+    first.isPaused = false
+    #expect(reports.calls == 1)
+    second.add(to: .current, forMode: .default)
+    first.isPaused = true
+    first.isPaused = false
+    #expect(reports.calls == 1, "the other link was waiting")
+    first.invalidate()
+    second.invalidate()
+    let third = CADisplayLink(display: display) { _ in }
+    third.add(to: .current, forMode: .default)
+    #expect(reports.calls == 2)
+    third.invalidate()
+  }
+
   @Test func callsFollowThePreferredRate() {
     let display = DisplayClock(refreshInterval: 1.0 / 60)
     var calls = 0
