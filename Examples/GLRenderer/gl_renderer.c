@@ -827,7 +827,8 @@ static int32_t render(
     || target->stride / 4 > INT32_MAX))
     result = fail(error, AGATE_ERROR_LIMIT, "a buffer with rows of %lld bytes for a frame of %d pixels a row",
       (long long)target->stride, frame->width);
-  if (result == AGATE_OK) {
+  int is_begun = result == AGATE_OK;
+  if (is_begun) {
     drop_frame(r);
     if (d->width != frame->width || d->height != frame->height) drop_layers(d);
     d->width = frame->width, d->height = frame->height;
@@ -855,6 +856,9 @@ static int32_t render(
     r->frame.fence = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     glFlush();
     *ticket = ++r->frame.ticket;
+  } else if (is_begun) {
+    /* Of the frame before, too, the pixels are gone. */
+    drop_frame(r);
   }
   leave(d);
   return result;

@@ -114,15 +114,15 @@ static uint32_t sample(const image *p, uint32_t u, uint32_t v, int is_nearest) {
 
 /* MARK: Drawing */
 
-static void draw(agate_renderer *r, const agate_draw_item *item, const agate_box *box) {
+static void draw(agate_renderer *r, const agate_draw_item *item, agate_box box) {
   const image *picture = item->index < r->image_count ? &r->images[item->index] : NULL;
   int is_image = item->kind == AGATE_ITEM_KIND_IMAGE, is_nearest = (item->flags & AGATE_ITEM_NEAREST) != 0;
   /* What it refers to is missing. */
   if (is_image && (picture == NULL || picture->texels == NULL)) return;
   quad q = place(item);
-  for (int32_t y = box->y0; y < box->y1; y++) {
+  for (int32_t y = box.y0; y < box.y1; y++) {
     uint32_t *row = r->pixels + y * r->stride;
-    for (int32_t x = box->x0; x < box->x1; x++) {
+    for (int32_t x = box.x0; x < box.x1; x++) {
       uint32_t covered = coverage(&q, x, y), source = item->fill;
       if (covered == 0) continue;
       if (is_image) {
@@ -137,15 +137,31 @@ static void draw(agate_renderer *r, const agate_draw_item *item, const agate_box
   }
 }
 
+/* A table of the frame; empty if the frame has none. */
+static agate_table table_of(const agate_frame *frame, uint32_t index) {
+  agate_table none = { NULL, 0, 0 };
+  return index < frame->table_count && frame->tables != NULL ? frame->tables[index] : none;
+}
+
 /* An element of a table, whatever its size is to the host. */
-static const void *element(const agate_frame *frame, int table, uint32_t index) {
-  return (const char *)frame->tables[table].base + (size_t)index * frame->tables[table].stride;
+static const void *element(agate_table table, uint32_t index) {
+  return (const char *)table.base + (size_t)index * table.stride;
+}
+
+static int32_t limited(int32_t value, int32_t most) { return value < 0 ? 0 : value > most ? most : value; }
+
+/* The part of a box that lies in the frame. */
+static agate_box visible(const agate_renderer *r, const agate_box *box) {
+  agate_box result = { limited(box->x0, r->width), limited(box->y0, r->height), limited(box->x1, r->width),
+    limited(box->y1, r->height) };
+  return result;
 }
 
 static int32_t render(
   agate_renderer *r, const agate_frame *frame, const agate_target *target, uint64_t *ticket, agate_error *error
 ) {
-  if (frame->width > MOST_SIDE || frame->height > MOST_SIDE || target->format != AGATE_FORMAT_RGBA8)
+  if (frame->width < 0 || frame->height < 0 || frame->width > MOST_SIDE || frame->height > MOST_SIDE
+    || target->format != AGATE_FORMAT_RGBA8)
     return fail(error, AGATE_ERROR_LIMIT, "frames have at most 16384 pixels a side, of 8 bits a channel");
   if (r->is_mine) free(r->pixels);
   r->is_mine = target->kind == AGATE_TARGET_MEMORY;
@@ -158,8 +174,9 @@ static int32_t render(
   }
   for (int32_t y = 0; y < frame->height; y++)
     for (int32_t x = 0; x < frame->width; x++) r->pixels[y * r->stride + x] = frame->background;
-  for (uint32_t i = 0; i < frame->tables[AGATE_TABLE_ITEMS].count; i++)
-    draw(r, element(frame, AGATE_TABLE_ITEMS, i), element(frame, AGATE_TABLE_BOXES, i));
+  agate_table items = table_of(frame, AGATE_TABLE_ITEMS), boxes = table_of(frame, AGATE_TABLE_BOXES);
+  for (uint32_t i = 0; i < items.count && i < boxes.count; i++)
+    draw(r, element(items, i), visible(r, element(boxes, i)));
   *ticket = ++r->ticket;
   return AGATE_OK;
 }
@@ -168,7 +185,8 @@ static int32_t finish(
   agate_renderer *r, uint64_t ticket, int64_t timeout, agate_pixels *pixels, agate_error *error
 ) {
   (void)timeout;
-  if (ticket != r->ticket) return fail(error, AGATE_ERROR_LIMIT, "another frame was started: this one is gone");
+  if (ticket != r->ticket || r->pixels == NULL)
+    return fail(error, AGATE_ERROR_LIMIT, "another frame was started: this one is gone, or it never was");
   pixels->format = AGATE_FORMAT_RGBA8;
   pixels->width = r->width, pixels->height = r->height;
   pixels->stride = r->stride * 4;
@@ -188,6 +206,9 @@ static int32_t finish(
 static int32_t set_image(agate_renderer *r, uint32_t slot, const agate_image *source, agate_error *error) {
   if (slot >= MOST_SLOTS || (source != NULL && source->format != AGATE_FORMAT_RGBA8))
     return fail(error, AGATE_ERROR_LIMIT, "an image of a slot or format that is not known");
+  if (source != NULL && (source->width < 1 || source->height < 1 || source->width > MOST_SIDE
+    || source->height > MOST_SIDE))
+    return fail(error, AGATE_ERROR_LIMIT, "images have 1 to 16384 texels a side");
   if (slot >= r->image_count) {
     uint32_t count = slot * 2 + 16;
     image *images = realloc(r->images, count * sizeof(image));

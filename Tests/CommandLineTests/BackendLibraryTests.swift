@@ -375,7 +375,7 @@ struct BackendLibraryTests {
     #expect(good.status == 0, "\(good.text)\(good.errors)")
     #expect(good.text.contains("pictures of 2 scenes"))
     #expect(
-      good.text.contains("unusual calls: 33 of 33 passed") && good.text.contains("equal to the CPU renderer's: "))
+      good.text.contains("unusual calls: 36 of 36 passed") && good.text.contains("equal to the CPU renderer's: "))
     #expect(good.text.contains("pixels that it draws itself: ") && !good.text.contains("draws itself: -"))
 
     // This renderer draws no passes, and loses frames that are not waited for.
@@ -428,6 +428,21 @@ struct BackendLibraryTests {
     #expect(
       try await complaint(buffer, "own", own)
         == "finish returns pixels that are not in the buffer that render received\n")
+
+    let endless = quad.replacing(" || r->pixels == NULL", with: "")
+    #expect(
+      try await complaint("a frame that never was", "endless", endless)
+        == "finish says that frame 0 is drawn, which was never submitted\n")
+    let greedy = quad.replacing("source->width > MOST_SIDE", with: "0")
+    #expect(
+      try await complaint("an image that is larger than it says it can draw", "greedy", greedy)
+        == "update_images takes it; AGATE_ERROR_LIMIT is expected\n")
+    // This renderer draws over the frame before, whose number stays.
+    let drawn = "  *ticket = ++r->ticket;"
+    let forgetful = quad.replacing(drawn, with: "  if (items.count > 1) return fail(error, -4, \"no\");\n\(drawn)")
+    #expect(
+      try await complaint("a frame that is finished after the next one was refused", "forgetful", forgetful)
+        == "pixel 0, 0 is 0xffffffff, not 0xff302010\n")
 
     // Another frame is always started before this renderer finishes one.
     let late =

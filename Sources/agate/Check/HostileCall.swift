@@ -47,6 +47,15 @@ struct HostileCall: Sendable {
     HostileCall("an image slot beyond all others") { entry throws(Complaint) in
       try RawRenderer(entry).expect(RawFrame(pictures: [(0xFFFF_FFF0, 0, 0)]), orError: true)
     },
+    HostileCall("an image that is larger than it says it can draw") { entry throws(Complaint) in
+      let renderer = try RawRenderer(entry)
+      guard renderer.info.maximum_image_size < 1 << 24 else { return }
+      let width = Int(renderer.info.maximum_image_size) + 1
+      let answer = renderer.update(slot: 3, [UInt32](repeating: 0, count: width), width: width)
+      if answer.isFine { throw Complaint("update_images takes it; AGATE_ERROR_LIMIT is expected") }
+      try Self.expectReason(answer, "update_images")
+      try renderer.withImage().expect(RawFrame(pictures: [(3, 5, 6)]), showing: [(5, 6)])
+    },
     HostileCall("an image that went") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry).withImage()
       try renderer.expect(RawFrame(pictures: [(3, 0, 0)]), showing: [(0, 0)])
@@ -73,6 +82,9 @@ struct HostileCall: Sendable {
     },
     HostileCall("items that refer to nothing") { entry throws(Complaint) in
       try RawRenderer(entry).withImage().survive(RawFrame.lostItems)
+    },
+    HostileCall("boxes that reach beyond the frame, or are missing") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().survive(RawFrame.wideBoxes)
     },
     HostileCall("groups that do not match") { entry throws(Complaint) in
       try RawRenderer(entry).withImage().survive(RawFrame.openGroups)
@@ -116,6 +128,9 @@ struct HostileCall: Sendable {
       }
       try renderer.expect(RawFrame(pictures: [(3, 0, 0)], sequence: 20), showing: [(0, 0)])
     },
+    HostileCall("a frame that is finished after the next one was refused") { entry throws(Complaint) in
+      try RawRenderer(entry).withImage().expectFinish(afterRefusalOf: RawFrame.deepGroups)
+    },
     HostileCall("a frame that is waited for twice") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
       let started = renderer.render(RawFrame())
@@ -139,9 +154,11 @@ struct HostileCall: Sendable {
     },
     HostileCall("a frame that never was") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)
-      let answer = renderer.finish(77)
-      if answer.isFine { throw Complaint("finish says that frame 77 is drawn, which was never submitted") }
-      try Self.expectReason(answer, "finish")
+      for number: UInt64 in [77, 0] {
+        let answer = renderer.finish(number)
+        if answer.isFine { throw Complaint("finish says that frame \(number) is drawn, which was never submitted") }
+        try Self.expectReason(answer, "finish")
+      }
     },
     HostileCall("pixels that are used after the renderer was closed") { entry throws(Complaint) in
       let renderer = try RawRenderer(entry)

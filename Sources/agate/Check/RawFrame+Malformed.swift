@@ -54,6 +54,31 @@ extension RawFrame {
     return frames
   }
 
+  /// Items that may touch pixels outside of the frame, or have no box.
+  static var wideBoxes: [RawFrame] {
+    let far: Int32 = 1 << 20
+    let boxes = [
+      PixelBox(x0: -far, y0: -far, x1: far, y1: far), PixelBox(x0: 0, y0: 0, x1: 24, y1: far),
+      PixelBox(x0: -far, y0: 4, x1: 8, y1: 8), PixelBox(x0: far, y0: far, x1: -far, y1: -far),
+    ]
+    var frames: [RawFrame] = []
+    for kind in [DrawItem.Kind.rectangle, .image] {
+      var wide = item(kind, index: 3)
+      (wide.halfWidth, wide.halfHeight, wide.ux, wide.vy) = (1e6, 1e6, 1 << 16, 1 << 16)
+      let items = [wide]
+      for box in boxes { frames.append(RawFrame(items) { $0.boxes = [box] }) }
+      frames.append(RawFrame(items) { $0.boxes = [] })
+    }
+    return frames
+  }
+
+  /// Groups that are nested deeper than some renderers can draw.
+  static var deepGroups: RawFrame {
+    var items = [DrawItem](repeating: item(.groupBegin), count: 1000)
+    items += [DrawItem](repeating: item(.groupEnd), count: 1000)
+    return RawFrame(items)
+  }
+
   /// Groups without an end, and ends of groups and masks that have not begun.
   static var openGroups: [RawFrame] {
     let begin = item(.groupBegin), mask = item(.maskBegin), end = item(.groupEnd)

@@ -49,7 +49,7 @@ struct RawFrame {
         frame.background = Self.colors.background
         (frame.sequence, frame.layout_sequence) = (sequence, sequence)
         frame.blended_pixel_limit = 1 << 40
-        frame.tables = tables.baseAddress
+        frame.tables = tableCount == 0 ? nil : tables.baseAddress
         return body(&frame)
       }
     }

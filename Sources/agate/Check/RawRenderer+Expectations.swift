@@ -51,6 +51,23 @@ extension RawRenderer {
     try expect(RawFrame(pictures: [(3, 8, 4)], sequence: UInt64(frames.count + 1)), showing: [(8, 4)])
   }
 
+  /// Starts a frame of a picture and then another frame. If the renderer refuses the other frame, the first one must
+  /// have its pixels, or be refused with a reason.
+  func expectFinish(afterRefusalOf other: RawFrame) throws(Complaint) {
+    let frame = RawFrame(pictures: [(3, 8, 4)])
+    let started = render(frame)
+    try demand(started, "render")
+    let refused = render(other)
+    if refused.isFine { return }
+    try HostileCall.expectReason(refused, "render")
+    let finished = finish(started.ticket)
+    guard finished.isFine else { return try HostileCall.expectReason(finished, "finish") }
+    let pixels = finished.pixels
+    defer { pixels.letGo() }
+    try pixels.demand()
+    try compare(frame, [(8, 4)]) { pixels[$0, $1] }
+  }
+
   /// Starts as many frames as the renderer allows, at most 8, and finishes them afterwards. Compares the pixels of all
   /// frames before any of them are released.
   func expectManyAtOnce() throws(Complaint) {
