@@ -258,6 +258,22 @@ import Testing
     #expect(try await paintedPixels(60) {} == 0)
   }
 
+  @Test("corners of stretched layers are round, even if the radius is small before")
+  func stretchedCorners() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    let layer = CALayer()
+    layer.bounds = CGRect(x: 0, y: 0, width: 8, height: 5)
+    layer.position = CGPoint(x: 100, y: 100)
+    layer.cornerRadius = 0.45
+    layer.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0)
+    layer.transform = CATransform3DMakeScale(18, 30, 1)
+    root.addSublayer(layer)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 200, height: 200)
+    let expected = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+    #expect(try await draw(compositor, at: 0, viewport, quad()).isSame(as: expected))
+  }
+
   /// The example itself draws rectangles and images with square corners.
   @Test("what needs no picture is drawn by the example itself")
   func ownShare() async throws {

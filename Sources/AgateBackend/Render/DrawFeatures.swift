@@ -122,7 +122,9 @@ extension DrawItem {
   fileprivate var abilities: UInt64 {
     var abilities = 0
     if !flags.contains(.axisAligned) { abilities |= AGATE_DRAWS_TURNED }
-    if radius >= 0.5 { abilities |= AGATE_DRAWS_CORNERS }
+    // Radii below half a pixel are not visible. Radii of stretched items are not measured in pixels.
+    let isStretched = flags.isDisjoint(with: [.axisAligned, .isometric, .perspective])
+    if isStretched ? radius > 0 : radius >= 0.5 { abilities |= AGATE_DRAWS_CORNERS }
     if kind == .rectangle, borderWidth > 0 { abilities |= AGATE_DRAWS_BORDERS }
     guard kind == .image else { return UInt64(abilities) }
     if !flags.contains(.nearest) { abilities |= AGATE_DRAWS_BILINEAR }
