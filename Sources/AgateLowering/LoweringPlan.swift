@@ -5,7 +5,8 @@ import AgateBackend
 ///
 /// An unsupported item, or a group with its contents, is replaced by its own picture if it is composited source-over.
 /// The pixels are the same, because a picture starts transparent. An unsupported item that needs the pixels below
-/// (additive images, blend modes, groups that replace) becomes one picture together with all items before it.
+/// (additive images, particles, instances, blend modes, groups that replace) becomes one picture together with all
+/// items before it.
 struct LoweringPlan {
   /// A run of items of the frame.
   enum Part: Equatable {
@@ -84,8 +85,8 @@ struct LoweringPlan {
     switch item.kind {
     case .groupEnd: item.blendMode != .normal || !item.flags.isDisjoint(with: [.replaces, .continues])
     case .image: item.flags.contains(.additive)
-    // Particles may be blended additively.
-    case .particles: true
+    // Particles may be blended additively. Where particles or instances overlap, each is rounded with the pixels below.
+    case .particles, .instances: true
     default: false
     }
   }

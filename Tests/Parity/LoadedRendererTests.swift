@@ -258,6 +258,24 @@ import Testing
     #expect(try await paintedPixels(60) {} == 0)
   }
 
+  @Test("translucent instances that overlap are rounded as the CPU renderer rounds them", arguments: Way.allCases)
+  func overlappingInstances(_ way: Way) async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+    root.backgroundColor = CGColor(red: 0.1, green: 0.3, blue: 0.5)
+    let replicator = CAReplicatorLayer(), source = CALayer()
+    replicator.frame = CGRect(x: 20, y: 20, width: 120, height: 120)
+    replicator.instanceCount = 500
+    replicator.instanceTransform = CATransform3DMakeRotation(0.1, 0, 0, 1)
+    source.frame = CGRect(x: 70, y: 70, width: 30, height: 30)
+    source.backgroundColor = CGColor(red: 1, green: 0.5, blue: 0.2, alpha: 0.09)
+    replicator.addSublayer(source)
+    root.addSublayer(replicator)
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 200, height: 200)
+    let expected = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
+    #expect(try await draw(compositor, at: 0, viewport, make(way)).isSame(as: expected))
+  }
+
   @Test("corners of stretched layers are round, even if the radius is small before")
   func stretchedCorners() async throws {
     let root = CALayer()
