@@ -74,9 +74,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
     try frame.checkContents()
     counts.pixels += frame.width * frame.height
     let plan = LoweringPlan(frame, draws: draws)
-    if plan.parts.allSatisfy({ if case .items = $0 { true } else { false } }) {
-      return try inner.render(frame, into: target)
-    }
+    if plan.isUnchanged { return try inner.render(frame, into: target) }
     items.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
     pictures.begin()

@@ -19,6 +19,8 @@ struct LoweringPlan {
   private(set) var parts: [Part] = []
   /// Whether the first part is a picture that includes the frame's background.
   private(set) var beginsWithPicture = false
+  /// Whether the renderer draws the frame as it is, with all its items and passes.
+  private(set) var isUnchanged = false
 
   /// Maximum number of separate pictures. If there are more, they become one picture, because each picture is painted
   /// separately.
@@ -28,27 +30,29 @@ struct LoweringPlan {
     let drawsPasses = draws.contains(frame.passFeatures)
     var next = 0, area = 0, pictures = 0
     while next < frame.items.count {
-      let end = Self.end(of: next, frame)
-      let range = next..<end
+      let range = next..<Self.end(of: next, frame)
+      next = range.upperBound
       let features = frame.features(of: frame.items[range])
       let showsPass = frame.items[range].contains { $0.showsPass }
       if draws.contains(features), drawsPasses || !showsPass {
         add(range)
-      } else {
-        let box = Self.box(of: range, frame)
-        pictures += 1
-        area += box.area
-        let isTooMuch = pictures > Self.mostPictures || area > frame.width * frame.height
-        if isTooMuch || Self.readsBelow(frame.items[end - 1]) {
-          (parts, beginsWithPicture) = ([.picture(0..<end)], true)
-          // Pictures with the area of half a frame may follow before everything becomes one picture again.
-          (pictures, area) = (1, frame.width * frame.height / 2)
-        } else if !box.isEmpty {
-          parts.append(.picture(range))
-        }
+        continue
       }
-      next = end
+      let box = Self.box(of: range, frame)
+      // Items draw nothing outside of their boxes.
+      if box.isEmpty { continue }
+      pictures += 1
+      area += box.area
+      let isTooMuch = pictures > Self.mostPictures || area > frame.width * frame.height
+      if isTooMuch || Self.readsBelow(frame.items[next - 1]) {
+        (parts, beginsWithPicture) = ([.picture(0..<next)], true)
+        // Pictures with the area of half a frame may follow before everything becomes one picture again.
+        (pictures, area) = (1, frame.width * frame.height / 2)
+      } else {
+        parts.append(.picture(range))
+      }
     }
+    isUnchanged = drawsPasses && (frame.items.isEmpty || parts == [.items(frame.items.indices)])
   }
 
   private mutating func add(_ range: Range<Int>) {

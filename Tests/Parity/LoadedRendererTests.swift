@@ -258,6 +258,25 @@ import Testing
     #expect(try await paintedPixels(60) {} == 0)
   }
 
+  @Test("items that are not visible need no picture, and renderers that cannot draw them do not receive them")
+  func hiddenItems() async throws {
+    let box = PixelBox(x0: 2, y0: 2, x1: 6, y1: 6), shown = DrawItem(picture: 1, box)
+    var hidden = shown
+    hidden.flags.insert(.additive)
+    var frame = FrameSnapshot()
+    (frame.width, frame.height, frame.background) = (20, 10, 0xff20_4060)
+    (frame.sequence, frame.layoutSequence) = (1, 1)
+    frame.items = [shown] + [DrawItem](repeating: hidden, count: 20)
+    frame.boxes = [box] + [PixelBox](repeating: .empty, count: 20)
+    let renderer = LoweredRenderer(Drawing(.picture))
+    let texels = [UInt32](repeating: 0xff00_00ff, count: 16)
+    try renderer.apply([.setImage(slot: 1, CGImage(width: 4, height: 4, premultiplied: texels))])
+    let ticket = try renderer.render(frame, into: .memory)
+    let drawn = try #require(try await renderer.finish(ticket))
+    #expect(drawn.pixels[3 + 3 * drawn.stride] == 0xff00_00ff && drawn.pixels[0] == 0xff20_4060)
+    #expect(renderer.counts.painted == 0)
+  }
+
   @Test("translucent instances that overlap are rounded as the CPU renderer rounds them", arguments: Way.allCases)
   func overlappingInstances(_ way: Way) async throws {
     let root = CALayer()
@@ -334,7 +353,9 @@ private final class Drawing: Renderer {
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) { try renderer.apply(updates) }
 
   func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {
-    try renderer.render(frame, into: target)
+    #expect(capabilities.draws.lack(of: frame.features(of: frame.items)) == nil)
+    #expect(capabilities.draws.lack(of: frame.passFeatures) == nil)
+    return try renderer.render(frame, into: target)
   }
 
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
