@@ -70,7 +70,7 @@ typedef struct device {
   GLint most_side;
   /* Programs that were not needed yet are 0. */
   GLuint programs[PROGRAMS], halving_program;
-  GLuint items, boxes, words, scratch;
+  GLuint items, boxes, words, scratch, attributes;
   /* The frame, and the groups in it. */
   layer layers[MOST_DEPTH + 1];
   int32_t width, height;
@@ -294,6 +294,8 @@ static device *open_device(void *wl_display, agate_error *error) {
   glGenBuffers(1, &d->boxes);
   glGenFramebuffers(1, &d->scratch);
   d->words = make_texture(0, 0, 0, 1);
+  glGenVertexArrays(1, &d->attributes);
+  glBindVertexArray(d->attributes);
   for (GLuint i = 0; i < 8; i++) {
     glEnableVertexAttribArray(i);
     glVertexAttribDivisor(i, 1);
@@ -339,6 +341,8 @@ static void make_levels(device *d, image *picture) {
   if (d->halving_program == 0) d->halving_program = make_program(d, 0, vertex, fragment);
   glUseProgram(d->halving_program);
   glDisable(GL_BLEND);
+  /* The attributes of items may have no buffers yet, or ones that have become shorter. */
+  glBindVertexArray(0);
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, picture->texture);
   int count = level_count(picture->width, picture->height);
@@ -353,6 +357,7 @@ static void make_levels(device *d, image *picture) {
   }
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_BASE_LEVEL, 0);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, count - 1);
+  glBindVertexArray(d->attributes);
   glEnable(GL_BLEND);
 }
 
