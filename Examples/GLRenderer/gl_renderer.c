@@ -259,9 +259,20 @@ static void close_device(device *d) {
   free(d);
 }
 
+/* Drivers may end the process when the device is reset, unless the context is one that reports it. */
+static EGLContext make_context(EGLDisplay display, const char *extensions) {
+  static const EGLint wanted[] = {
+    EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT, EGL_CONTEXT_MAJOR_VERSION, 3,
+    EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE
+  };
+  EGLContext context = EGL_NO_CONTEXT;
+  if (offers(extensions, "EGL_EXT_create_context_robustness"))
+    context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted);
+  return context != EGL_NO_CONTEXT ? context : eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted + 2);
+}
+
 /* Opens a device, and leaves it current. */
 static device *open_device(void *wl_display, agate_error *error) {
-  static const EGLint wanted[] = { EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 0, EGL_NONE };
   device *d = calloc(1, sizeof *d);
   fail(error, 0, "%s", wl_display != NULL ? "EGL finds no device for the window: install a driver (Debian: libegl-mesa0)"
     : "EGL finds no device without a display: install a driver (Debian: libgl1-mesa-dri)");
@@ -276,7 +287,7 @@ static device *open_device(void *wl_display, agate_error *error) {
     const char *extensions = eglQueryString(d->display, EGL_EXTENSIONS);
     if (!offers(extensions, "EGL_KHR_surfaceless_context") || !offers(extensions, "EGL_KHR_no_config_context"))
       fail(error, 0, "the driver draws in windows only: use one with EGL_KHR_surfaceless_context and _no_config_context");
-    else if ((d->context = eglCreateContext(d->display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted)) == EGL_NO_CONTEXT)
+    else if ((d->context = make_context(d->display, extensions)) == EGL_NO_CONTEXT)
       fail(error, 0, "the driver has no OpenGL ES 3: EGL error 0x%x; use another backend", (unsigned)eglGetError());
     if (d->context == EGL_NO_CONTEXT) end_display(d);
   }
@@ -641,9 +652,10 @@ static int32_t present(device *d, agate_surface *surface, agate_error *error) {
     glClear(GL_COLOR_BUFFER_BIT);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
   }
-  if (!eglSwapBuffers(d->display, surface->surface))
-    return fail(error, AGATE_ERROR_OUTPUT, "the window takes no frame: EGL error 0x%x", (unsigned)eglGetError());
-  return AGATE_OK;
+  if (eglSwapBuffers(d->display, surface->surface)) return AGATE_OK;
+  EGLint code = eglGetError();
+  return fail(error, code == EGL_CONTEXT_LOST ? AGATE_ERROR_LOST : AGATE_ERROR_OUTPUT,
+    "the window takes no frame: EGL error 0x%x", (unsigned)code);
 }
 
 /* 8 bits a channel, with alpha or without. */
