@@ -154,21 +154,22 @@ static int offers(const char *extensions, const char *name) {
   return extensions != NULL && strstr(extensions, name) != NULL;
 }
 
-/* The window system's, or one of those that need none. */
+/* The window system's, or one of those that need none. Devices come first, with hardware before software: the platform
+   without surfaces may be one driver's alone, and software where another driver has a GPU. */
 static EGLDisplay find_display(int attempt, void *wl_display) {
   const char *extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
   if (wl_display != NULL)
     return attempt == 0 && offers(extensions, "_platform_wayland")
       ? eglGetPlatformDisplay(EGL_PLATFORM_WAYLAND_KHR, wl_display, NULL) : EGL_NO_DISPLAY;
-  if (attempt == 0 && offers(extensions, "EGL_MESA_platform_surfaceless"))
-    return eglGetPlatformDisplay(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
-  if (attempt == 1 && offers(extensions, "EGL_EXT_platform_device")) {
+  if (attempt == 0 && offers(extensions, "EGL_EXT_platform_device")) {
     PFNEGLQUERYDEVICESEXTPROC query = (PFNEGLQUERYDEVICESEXTPROC)eglGetProcAddress("eglQueryDevicesEXT");
     EGLDeviceEXT first;
     EGLint count = 0;
     if (query != NULL && query(1, &first, &count) && count > 0)
       return eglGetPlatformDisplay(EGL_PLATFORM_DEVICE_EXT, first, NULL);
   }
+  if (attempt == 1 && offers(extensions, "EGL_MESA_platform_surfaceless"))
+    return eglGetPlatformDisplay(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, NULL);
   return attempt == 2 ? eglGetDisplay(EGL_DEFAULT_DISPLAY) : EGL_NO_DISPLAY;
 }
 
