@@ -18,7 +18,7 @@ static const char shader_head[] =
 /* What is the same for all pixels of an item; `SIDE` is `out`, then `in`. And words of the frame's tables: width and
    height, where gradients and edges begin, then homographies, gradients, edges. */
 static const char shader_inputs[] = GLSL(
-  flat SIDE vec4 inverse; /* to item space, in pixels */
+  flat SIDE vec4 toItem;  /* to item space, in pixels */
   flat SIDE vec4 middle;  /* centre; where corners begin */
   flat SIDE vec4 extents; /* half sizes, without and with the border taken off */
   flat SIDE vec4 corner;  /* radius, radius inside of the border, gradient of both axes */
@@ -60,7 +60,7 @@ static const char vertex_shader[] = GLSL(
     float halfPixel = 0.5 * max(gradient.x, gradient.y);
     float border = max(roundness.y, 0.0);
     float radius = visible(roundness.x, halfPixel);
-    inverse = inverseRows / gradient.xxyy;
+    toItem = inverseRows / gradient.xxyy;
     middle = vec4(place.xy, (place.zw - radius) / gradient);
     extents = vec4(place.zw / gradient, (place.zw - border) / gradient);
     corner = vec4(radius, visible(radius - border, halfPixel), gradient);
@@ -115,7 +115,7 @@ static const char fragment_coverage[] = GLSL(
   /* Of the outline, and of what lies inside the border. */
   vec2 coverage(vec2 p) {
     vec2 d = p - middle.xy;
-    vec3 q = PROJECTED ? plane * vec3(p, 1.0) : vec3(dot(inverse.xy, d), dot(inverse.zw, d), 1.0);
+    vec3 q = PROJECTED ? plane * vec3(p, 1.0) : vec3(dot(toItem.xy, d), dot(toItem.zw, d), 1.0);
     if (!(q.z > 0.0)) return vec2(0.0);
     vec2 l = q.xy / q.z;
     vec2 cover = vec2(sides(q, extents.xy), 0.0);
@@ -129,8 +129,8 @@ static const char fragment_coverage[] = GLSL(
     /* What a pixel to the right and one down add to n. */
     vec2 away = mix(vec2(-1.0), vec2(1.0), greaterThanEqual(l, vec2(0.0)));
     vec2 outward = (continuous ? c * c / (n * n) : c / n) * corner.zw * away;
-    vec2 right = PROJECTED ? (plane[0].xy - l * plane[0].z) / q.z : inverse.xz;
-    vec2 down = PROJECTED ? (plane[1].xy - l * plane[1].z) / q.z : inverse.yw;
+    vec2 right = PROJECTED ? (plane[0].xy - l * plane[0].z) / q.z : toItem.xz;
+    vec2 down = PROJECTED ? (plane[1].xy - l * plane[1].z) / q.z : toItem.yw;
     float steepness = length(vec2(dot(outward, right), dot(outward, down)));
     vec2 most = PROJECTED ? cover : vec2(1.0);
     cover.x = clamp((corner.x - n) / steepness + 0.5, 0.0, most.x);
