@@ -45,6 +45,7 @@ extension FrameView {
   ///
   /// - Parameter copied: Receives copies of the tables with larger elements. Each copied element has only the bytes
   ///   that this program knows.
+  /// - Throws: `RenderError.limit` if a table's elements are smaller than this program's, or the error of `body`.
   static func with<R: ~Copyable>(
     _ frame: UnsafePointer<agate_frame>, copied: inout FrameTables, _ body: (FrameView) throws(RenderError) -> R
   ) throws(RenderError) -> R {
@@ -54,7 +55,10 @@ extension FrameView {
     if let source = frame.pointee.tables {
       for index in 0..<min(FrameTable.count, Int(frame.pointee.table_count)) {
         let table = FrameTable(rawValue: index)!, described = source[index]
-        guard let base = described.base else { continue }
+        guard let base = described.base, described.count > 0 else { continue }
+        guard Int(described.stride) >= table.stride else {
+          throw .limit("elements of \(table) have \(described.stride) bytes; they need \(table.stride)")
+        }
         if Int(described.stride) == table.stride {
           view.tables.lend(UnsafeRawBufferPointer(start: base, count: Int(described.count) * table.stride), as: table)
           continue
@@ -85,9 +89,11 @@ extension FrameView {
     layoutSequence = knowsChanges ? frame.pointee.layout_sequence : sequence
     blendedPixelLimit = Int(frame.pointee.blended_pixel_limit)
     guard knowsChanges, let changes = frame.pointee.changes else { return }
+    let stride = Int(frame.pointee.change_stride)
+    if stride < MemoryLayout<agate_frame_change>.size { return }
     let whole = PixelBox(x0: 0, y0: 0, x1: Int32(clamping: width), y1: Int32(clamping: height))
     history = (0..<Int(frame.pointee.change_count)).map { index in
-      let change = UnsafeRawPointer(changes) + index * Int(frame.pointee.change_stride)
+      let change = UnsafeRawPointer(changes) + index * stride
       return FrameChange(change.load(as: agate_frame_change.self), in: whole)
     }
   }

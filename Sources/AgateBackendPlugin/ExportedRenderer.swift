@@ -137,7 +137,9 @@ final class ExportedRenderer {
         width: frame.width, height: frame.height, stride: Int(stride / 4),
         pixels: pixels.assumingMemoryBound(to: UInt32.self), release: {})
       return .buffer(buffer, holds: target.pointee.has_held != 0 ? target.pointee.held : nil)
-    case AGATE_TARGET_SURFACE: return .surface(ExportedSurface.from(target.pointee.surface).surface)
+    case AGATE_TARGET_SURFACE:
+      guard let surface = target.pointee.surface else { throw .limit("a target of kind \(kind) without a surface") }
+      return .surface(ExportedSurface.from(surface).surface)
     default: throw .limit("frames cannot be drawn in a target of kind \(kind)")
     }
   }
