@@ -6,6 +6,8 @@ import Dispatch
 final class ExportedRenderer {
   private let renderer: any Renderer
   private var copied = FrameTables()
+  /// The frames for which a caller has waited and that were not ready in time, by ticket.
+  private var late: [UInt64: Outcome<PixelBuffer?>] = [:]
 
   private init(_ renderer: any Renderer) { self.renderer = renderer }
 
@@ -42,7 +44,7 @@ final class ExportedRenderer {
         // The code below blocks until a task ends. A caller without time to wait may be on a thread that tasks need.
         if timeout == 0 { return Int32(AGATE_NOT_READY) }
         return ExportedRenderer.attempt(error) { () throws(RenderError) in
-          try ExportedRenderer.from(renderer).finish(ticket, &pixels!.pointee)
+          try ExportedRenderer.from(renderer).finish(ticket, within: timeout, &pixels!.pointee)
         }
       },
       close: { Unmanaged<ExportedRenderer>.fromOpaque(UnsafeRawPointer($0!)).release() },
@@ -144,9 +146,19 @@ final class ExportedRenderer {
     }
   }
 
-  private func finish(_ ticket: UInt64, _ pixels: inout agate_pixels) throws(RenderError) {
+  private func finish(
+    _ ticket: UInt64, within timeout: Int64, _ pixels: inout agate_pixels
+  ) throws(RenderError) {
     let renderer = renderer
-    let finished = Outcome.wait { () async throws(RenderError) in try await renderer.finish(FrameTicket(id: ticket)) }
+    let asked =
+      late.removeValue(forKey: ticket)
+      ?? Outcome { () async throws(RenderError) in try await renderer.finish(FrameTicket(id: ticket)) }
+    guard let finished = asked.wait(within: timeout) else {
+      // A caller need not come back for a frame.
+      if late.count >= renderer.capabilities.framesInFlight, let oldest = late.keys.min() { late[oldest] = nil }
+      late[ticket] = asked
+      throw .notReady
+    }
     // A frame that was presented in a window has no pixels.
     guard let buffer = try finished.get() else { return }
     pixels.format = UInt32(AGATE_FORMAT_RGBA8)
