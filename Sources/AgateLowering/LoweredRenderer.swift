@@ -165,7 +165,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   /// Returns the cache key of the picture of a run of items. Returns nil if the run contains particles or instances,
   /// because they move without changes of their item.
   private func name(of range: Range<Int>, _ frame: FrameView, _ isBeginning: Bool) -> PassKey? {
-    var hash = ItemHash()
+    var hash = ItemHash(), showsPass = false
     if isBeginning {
       hash.add(UInt64(frame.background) | 1 << 32)
       hash.add(UInt64(frame.width) << 32 | UInt64(frame.height))
@@ -174,14 +174,16 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
       let item = frame.items[index]
       switch item.kind {
       case .particles, .instances: return nil
-      case .image where item.flags.contains(.pass): hash.add(bytesOf: frame.passes[Int(item.image)].key)
+      case .image where item.flags.contains(.pass):
+        hash.add(bytesOf: frame.passes[Int(item.image)].key)
+        showsPass = true
       case .image where !item.flags.contains(.gradient): hash.add(versions[item.image] ?? 0)
       default: break
       }
       hash.add(item, frame.boxes[index], frame.tables)
     }
     // Keys of passes do not include the contents of their images.
-    if !frame.passes.isEmpty { hash.add(imageCount) }
+    if showsPass { hash.add(imageCount) }
     return hash.key
   }
 

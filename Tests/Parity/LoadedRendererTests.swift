@@ -258,6 +258,34 @@ import Testing
     #expect(try await paintedPixels(60) {} == 0)
   }
 
+  @Test("pictures beside a blurred layer are kept when another image changes")
+  func keptBesidePasses() async throws {
+    let root = CALayer()
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let round = CALayer(), blurred = CALayer(), changing = CALayer()
+    for (index, layer) in [round, blurred, changing].enumerated() {
+      layer.frame = CGRect(x: 10 + 30 * index, y: 10, width: 20, height: 20)
+      layer.backgroundColor = CGColor(red: 1, green: 0, blue: 0)
+      root.addSublayer(layer)
+    }
+    round.cornerRadius = 5
+    let blur = CAFilter(type: "gaussianBlur")
+    blur.setValue(2, forKey: "inputRadius")
+    blurred.filters = [blur]
+    let compositor = Compositor(layer: root), viewport = Viewport(width: 100, height: 100), renderer = try quad()
+    var painted: [Int] = []
+    for step in 0..<3 {
+      CATransaction.setDisableActions(true)
+      changing.contents = CGImage(width: 1, height: 1, premultiplied: [0xff00_00ff + UInt32(step) << 8])
+      CATransaction.flush()
+      let before = renderer.counts.painted
+      _ = try await draw(compositor, at: Double(step), viewport, renderer)
+      painted.append(renderer.counts.painted - before)
+    }
+    // The blurred layer is painted again, because it might show the image.
+    #expect(painted[1] == painted[2] && painted[0] - painted[1] >= 400, "\(painted)")
+  }
+
   @Test("items that are not visible need no picture, and renderers that cannot draw them do not receive them")
   func hiddenItems() async throws {
     let box = PixelBox(x0: 2, y0: 2, x1: 6, y1: 6), shown = DrawItem(picture: 1, box)
