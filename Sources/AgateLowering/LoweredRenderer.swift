@@ -14,10 +14,10 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private var painter: CPURenderer?
   /// The images by slot, for the painter, which is created later.
   private var images: [UInt32: any FrameImage] = [:]
-  /// The number of the latest image in each slot. Images are numbered in the order in which they were set.
+  /// The number of the update that set the image in each slot.
   private var versions: [UInt32: UInt64] = [:]
-  /// The number of images that were set so far.
-  private var imageCount: UInt64 = 0
+  /// The number of updates of images so far.
+  private var updateCount: UInt64 = 0
   private var pictures = PictureCache()
   /// The items of the frame that is sent to the other renderer.
   private var items: [DrawItem] = []
@@ -56,12 +56,10 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
     for update in updates {
+      updateCount += 1
       switch update {
-      case .setImage(let slot, let image):
-        images[slot] = image
-        imageCount += 1
-        versions[slot] = imageCount
-      case .removeImage(let slot): images[slot] = nil
+      case .setImage(let slot, let image): (images[slot], versions[slot]) = (image, updateCount)
+      case .removeImage(let slot): (images[slot], versions[slot]) = (nil, nil)
       }
     }
     try painter?.apply(updates)
@@ -183,7 +181,7 @@ public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
       hash.add(item, frame.boxes[index], frame.tables)
     }
     // Keys of passes do not include the contents of their images.
-    if showsPass { hash.add(imageCount) }
+    if showsPass { hash.add(updateCount) }
     return hash.key
   }
 

@@ -286,6 +286,31 @@ import Testing
     #expect(painted[1] == painted[2] && painted[0] - painted[1] >= 400, "\(painted)")
   }
 
+  @Test("pictures are painted again when their image has gone")
+  func removedImages() async throws {
+    let slot = ImageSlots.allocate(), background: UInt32 = 0xff20_4060
+    defer { ImageSlots.free([slot]) }
+    let box = PixelBox(x0: 2, y0: 2, x1: 6, y1: 6)
+    var item = DrawItem(picture: slot, box)
+    item.opacity = 128
+    var frame = FrameSnapshot()
+    (frame.width, frame.height, frame.background) = (20, 10, background)
+    (frame.items, frame.boxes) = ([item], [box])
+    let renderer = LoweredRenderer(Drawing(.picture))
+    func pixel() async throws -> UInt32 {
+      frame.sequence += 1
+      frame.layoutSequence += 1
+      let ticket = try renderer.render(frame, into: .memory)
+      let drawn = try #require(try await renderer.finish(ticket))
+      return drawn.pixels[3 + 3 * drawn.stride]
+    }
+    let texels = [UInt32](repeating: 0xff00_00ff, count: 16)
+    try renderer.apply([.setImage(slot: slot, CGImage(width: 4, height: 4, premultiplied: texels))])
+    #expect(try await pixel() != background)
+    try renderer.apply([.removeImage(slot: slot)])
+    #expect(try await pixel() == background)
+  }
+
   @Test("items that are not visible need no picture, and renderers that cannot draw them do not receive them")
   func hiddenItems() async throws {
     let box = PixelBox(x0: 2, y0: 2, x1: 6, y1: 6), shown = DrawItem(picture: 1, box)
