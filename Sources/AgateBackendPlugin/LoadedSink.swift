@@ -70,6 +70,8 @@ package final class LoadedSink: WindowSink {
 
   package func close() {
     isClosed = true
+    // A frame that is being drawn is neither delivered nor postponed.
+    request = nil
     surface = nil
     library.close()
   }

@@ -43,6 +43,17 @@ import Testing
     #expect(seen.title.withLock { $0 } == "Film")
   }
 
+  @Test("a frame that was requested before the sink was closed does not reach it")
+  func closed() async throws {
+    let seen = Film.Seen()
+    let sink = try load(SinkBackend(name: "film", summary: "three frames") { options in Film(options, seen) })
+    let request = try #require(try await sink.nextFrame())
+    sink.close()
+    sink.postpone(request)
+    try await sink.deliver(pixels(4, 2, 1), for: request, damage: nil)
+    #expect(seen.delivered.withLock { $0.isEmpty })
+  }
+
   @Test("a sink that cannot be made, or that fails, says why")
   func failures() async throws {
     #expect {
