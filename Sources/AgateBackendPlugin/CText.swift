@@ -7,10 +7,13 @@ extension String {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Writes the text as UTF-8, followed by a zero byte. Cuts the text off if the buffer is too small.
+  /// Writes the text as UTF-8, followed by a zero byte. If the buffer is too small, leaves out the characters at the end
+  /// that do not fit.
   func write(_ text: String) {
     guard count > 0 else { return }
-    let bytes = Array(text.utf8.prefix(count - 1))
+    let end = text.utf8.index(text.startIndex, offsetBy: count - 1, limitedBy: text.endIndex) ?? text.endIndex
+    // The end of a part of a string is rounded down to a whole Unicode scalar.
+    let bytes = Array(text[..<end].utf8)
     copyBytes(from: bytes)
     self[bytes.count] = 0
   }
