@@ -348,6 +348,15 @@ import Testing
     #expect(try await draw(compositor, at: 0, viewport, make(way)).isSame(as: expected))
   }
 
+  @Test("images are plain only if their sides are at whole pixels")
+  func sidesOfImages() {
+    var item = DrawItem(picture: 1, PixelBox(x0: 2, y0: 3, x1: 7, y1: 6))
+    let frame = FrameView()
+    #expect(DrawFeatures.picture.contains(frame.features(of: [item])))
+    item.halfWidth += 0.25
+    #expect(!DrawFeatures.picture.contains(frame.features(of: [item])))
+  }
+
   @Test("corners of stretched layers are round, even if the radius is small before")
   func stretchedCorners() async throws {
     let root = CALayer()

@@ -128,10 +128,18 @@ extension DrawItem {
     if kind == .rectangle, borderWidth > 0 { abilities |= AGATE_DRAWS_BORDERS }
     guard kind == .image else { return UInt64(abilities) }
     if !flags.contains(.nearest) { abilities |= AGATE_DRAWS_BILINEAR }
-    let isPlain = (ux, vy, uy, vx) == (1 << 16, 1 << 16, 0, 0) && (u0 | v0) & 0xffff == 0
-    if !isPlain { abilities |= AGATE_DRAWS_SCALED }
+    let isUnscaled = (ux, vy, uy, vx) == (1 << 16, 1 << 16, 0, 0) && (u0 | v0) & 0xffff == 0
+    if !isUnscaled || !hasWholeSides { abilities |= AGATE_DRAWS_SCALED }
     if !flags.contains(.pass), mipLevel | mipMix != 0 { abilities |= AGATE_DRAWS_LEVELS }
     if opacity != 255 { abilities |= AGATE_DRAWS_OPACITY }
     return UInt64(abilities)
+  }
+
+  /// Whether the sides of an upright item are at whole pixels, so that the item covers each pixel completely or not at
+  /// all. Smaller distances than 1 / 512 of a pixel do not change the coverage.
+  private var hasWholeSides: Bool {
+    func isWhole(_ side: Float) -> Bool { (side - side.rounded()).magnitude < 1.0 / 512 }
+    return isWhole(centreX - halfWidth) && isWhole(centreX + halfWidth) && isWhole(centreY - halfHeight)
+      && isWhole(centreY + halfHeight)
   }
 }

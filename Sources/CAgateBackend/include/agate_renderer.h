@@ -179,7 +179,8 @@ enum {
   AGATE_DRAWS_BORDERS = 1u << 2,
   /* Images without AGATE_ITEM_NEAREST, which are filtered bilinearly. */
   AGATE_DRAWS_BILINEAR = 1u << 3,
-  /* Images whose texels differ from pixels in size, or are not aligned with them. */
+  /* Images whose texels differ from pixels in size, or are not aligned with them, or whose sides are not at whole
+     pixels. */
   AGATE_DRAWS_SCALED = 1u << 4,
   /* Images drawn from their mip levels. */
   AGATE_DRAWS_LEVELS = 1u << 5,
@@ -209,8 +210,8 @@ typedef struct agate_renderer_functions {
   agate_renderer *(*open)(
     const struct agate_backend *backend, const agate_renderer_options *options, agate_renderer_info *info,
     agate_error *error);
-  /* Sets and removes images. Called before the frame that uses them is rendered. `stride`: bytes from one update to the
-     next. */
+  /* Sets and removes images. Called before the frame that uses them is rendered. Frames that were started earlier still
+     show the images of before. `stride`: bytes from one update to the next. */
   int32_t (*update_images)(
     agate_renderer *renderer, const agate_image_update *updates, uint32_t count, uint32_t stride, agate_error *error);
   /* Starts drawing a frame, and writes its number to `ticket`. The number differs from those of all earlier frames of
