@@ -3,22 +3,24 @@ import CAgateBackend
 import Foundation
 
 extension InputEvent {
-  /// Creates the input event that a library's sink reports. Returns nil if the event is not an input event or has an
-  /// unknown kind or phase.
+  /// Creates the input event that a library's sink reports. Returns nil if the event is not an input event, has an
+  /// unknown kind or phase, or if a number of it is infinite or not a number.
   init?(_ event: agate_sink_event) {
-    let location = CGPoint(x: event.x, y: event.y)
+    guard event.time.isFinite else { return nil }
+    let location = CGPoint(x: event.x, y: event.y), isPlaced = event.x.isFinite && event.y.isFinite
     let modifiers = KeyModifiers(rawValue: UInt8(truncatingIfNeeded: event.modifiers))
     switch Int(event.kind) {
     case AGATE_EVENT_POINTER:
-      guard let phase = PointerEvent.Phase(event.phase) else { return nil }
+      guard isPlaced, let phase = PointerEvent.Phase(event.phase) else { return nil }
       let button = phase == .pressed || phase == .released ? PointerEvent.Button(number: event.button) : nil
       self = .pointer(
         PointerEvent(phase: phase, location: location, button: button, modifiers: modifiers, time: event.time))
     case AGATE_EVENT_SCROLL:
+      guard isPlaced, event.delta_x.isFinite, event.delta_y.isFinite else { return nil }
       let delta = CGSize(width: event.delta_x, height: event.delta_y)
       self = .scroll(ScrollEvent(location: location, delta: delta, modifiers: modifiers, time: event.time))
     case AGATE_EVENT_TOUCH:
-      guard let phase = TouchEvent.Phase(event.phase) else { return nil }
+      guard isPlaced, let phase = TouchEvent.Phase(event.phase) else { return nil }
       self = .touch(
         TouchEvent(phase: phase, id: Int32(bitPattern: event.code), location: location, time: event.time))
     case AGATE_EVENT_KEY:
