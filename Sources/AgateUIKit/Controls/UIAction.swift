@@ -3,7 +3,7 @@ import Agate
 /// A closure that an action calls.
 public typealias UIActionHandler = (UIAction) -> Void
 
-/// An action that a control performs when the user operates the control.
+/// An action that a control or a bar button item performs when the user operates it.
 open class UIAction: NSObject {
   /// A name that identifies an action among the actions of a control.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -49,10 +49,10 @@ open class UIAction: NSObject {
   open var attributes: Attributes
   /// The mark of the action in a menu. The property has no effect.
   open var state: State
-  /// The control that last performed the action, or nil. The action does not retain the control.
+  /// The control or bar button item that last performed the action, or nil. The action does not retain it.
   open var sender: Any? { source }
 
-  final weak var source: UIControl?
+  final weak var source: AnyObject?
   final let handler: UIActionHandler
 
   /// Creates an action.

@@ -1,4 +1,4 @@
-/// The height of a bar, for which an image is set. Agate has no bars, so images are kept for `default` only.
+/// The height of a bar, for which an image is set. Bars show only the images for `default`.
 public enum UIBarMetrics: Int, Sendable {
   /// The usual height.
   case `default`

@@ -1,0 +1,97 @@
+import Agate
+
+/// The button that shows an item of a bar.
+final class BarButton: UIButton {
+  override class var isDrawn: Bool { false }
+
+  private(set) weak var item: UIBarButtonItem?
+
+  /// The distance of the content from the left and the right edge, in points.
+  static let margin: CGFloat = 8
+
+  /// Creates the button of an item, which becomes the only button that shows the item.
+  convenience init(_ item: UIBarButtonItem) {
+    self.init(type: .system)
+    self.item = item
+    contentEdgeInsets = UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin)
+    addTarget(
+      self, action: Selector.of("tap(_:with:)", BarButton.tap(_:with:)), for: .primaryActionTriggered)
+    item.button = self
+    showItem()
+  }
+
+  func tap(_ sender: Any?, with event: UIEvent?) { item?.perform(from: self, event) }
+
+  /// Whether the item is a space between other items.
+  private var isSpace: Bool { item?.systemItem == .flexibleSpace || item?.systemItem == .fixedSpace }
+
+  /// Shows the current values of the item.
+  func showItem() {
+    guard let item else { return }
+    let custom = item.customView
+    if let custom, custom.superview !== self { addSubview(custom) }
+    isEnabled = item.isEnabled
+    isHidden = item.isHidden
+    isUserInteractionEnabled = !isSpace
+    if extras?.tint !== item.tintColor { tintColor = item.tintColor }
+    imageEdgeInsets = item.imageInsets
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    accessibilityHint = item.accessibilityHint
+    let image = custom == nil ? item.image : nil, title = custom == nil && image == nil ? item.title : nil
+    setImage(image, for: .normal)
+    if let title, !title.isEmpty { titleLabel?.font = titleFont }
+    setTitle(title, for: .normal)
+    for state in [.normal, .highlighted, .disabled, .selected, .focused] as [State] {
+      let attributes = item.statesWithAttributes.contains(state) ? item.titleTextAttributes(for: state) : nil
+      let text = title.flatMap { title in attributes.map { styled(title, $0) } }
+      if attributedTitle(for: state) != text { setAttributedTitle(text, for: state) }
+    }
+    invalidateIntrinsicContentSize()
+  }
+
+  private var titleFont: UIFont { .systemFont(ofSize: 17, weight: item?.style == .done ? .semibold : .regular) }
+
+  private func styled(_ title: String, _ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
+    let standard: [NSAttributedString.Key: Any] = [.font: titleFont, .foregroundColor: tintColor as Any]
+    return NSAttributedString(string: title, attributes: standard.merging(attributes) { $1 })
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if item?.statesWithAttributes.isEmpty == false { showItem() }
+  }
+
+  /// The width that the item needs in a bar, in points; 0 if it is hidden.
+  var widthInBar: CGFloat {
+    guard let item, !item.isHidden else { return 0 }
+    if item.width > 0 || isSpace { return item.width }
+    if let custom = item.customView { return custom.sizeInBar.width + 2 * Self.margin }
+    let titles = item.image == nil ? Array(item.possibleTitles ?? []) : []
+    let widths = titles.map { styled($0, item.titleTextAttributes(for: .normal) ?? [:]).size().width.rounded(.up) }
+    return max(sizeThatFits(.zero).width, (widths.max() ?? 0) + 2 * Self.margin)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let custom = item?.customView else { return }
+    let size = custom.sizeInBar
+    custom.bounds.size = size
+    custom.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  override func removeFromSuperview() {
+    // Another button may show the item in the meantime.
+    super.removeFromSuperview()
+    if item?.button === self { item?.button = nil }
+  }
+}
+
+extension UIView {
+  /// The size of a view that a program puts into a bar. The view keeps its size, unless it is empty or laid out by
+  /// constraints.
+  final var sizeInBar: CGSize {
+    if translatesAutoresizingMaskIntoConstraints && bounds.width > 0 && bounds.height > 0 { return bounds.size }
+    return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+  }
+}

@@ -1,0 +1,177 @@
+import Agate
+
+/// The content of a navigation bar for one item: its buttons, its title and its prompt.
+final class NavigationBarRow: UIView {
+  /// The way in which one row replaces another.
+  enum Change {
+    case none, fade, push, pop
+  }
+
+  override class var isDrawn: Bool { false }
+
+  private(set) var back: UIButton?
+  /// The buttons from left to right.
+  private(set) var left: [BarButton] = []
+  /// The buttons from right to left.
+  private(set) var right: [BarButton] = []
+  private(set) var titleView: UIView?
+  private var prompt: UILabel?
+  private weak var bar: UINavigationBar?
+  /// The titles that the back button may have, from the longest to the shortest.
+  private var backTitles: [String] = []
+
+  /// - Parameters:
+  ///   - item: the item that the row shows.
+  ///   - previous: the item to which the back button returns; nil for none.
+  convenience init(_ item: UINavigationItem, in bar: UINavigationBar, previous: UINavigationItem?) {
+    self.init(frame: .zero)
+    self.bar = bar
+    let look = bar.standardAppearance
+    left = (item.leftBarButtonItems ?? []).map { BarButton($0) }
+    right = (item.rightBarButtonItems ?? []).map { BarButton($0) }
+    if let previous, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
+      addBackButton(to: previous, look)
+    }
+    titleView = item.titleView ?? label(item.title, .systemFont(ofSize: 17, weight: .semibold), look)
+    if let text = item.prompt, !text.isEmpty { prompt = label(text, .systemFont(ofSize: 13), look) }
+    for view in [titleView, prompt] { if let view { addSubview(view) } }
+    for button in left + right { addSubview(button) }
+  }
+
+  private func label(_ text: String?, _ font: UIFont, _ look: UINavigationBarAppearance) -> UILabel? {
+    guard let text, !text.isEmpty else { return nil }
+    let label = UILabel(), standard: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.label]
+    label.attributedText = NSAttributedString(
+      string: text, attributes: standard.merging(look.titleTextAttributes) { $1 })
+    label.textAlignment = .center
+    label.accessibilityTraits = .header
+    return label
+  }
+
+  /// Whether the leading edge is on the right.
+  private var isReversed: Bool { bar?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  // MARK: The back button
+
+  /// The distance between the image and the title of the back button, in points.
+  private static let gap: CGFloat = 6
+  private static var backFont: UIFont { .systemFont(ofSize: 17) }
+
+  private func addBackButton(to previous: UINavigationItem, _ look: UINavigationBarAppearance) {
+    let button = UIButton(type: .system), custom = previous.backBarButtonItem
+    button.setImage(custom?.image ?? look.backIndicatorImage, for: .normal)
+    if let tint = custom?.tintColor { button.tintColor = tint }
+    button.titleLabel?.font = Self.backFont
+    button.contentHorizontalAlignment = .leading
+    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    let gap: CGFloat = isReversed ? -Self.gap : Self.gap
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
+    if isReversed {
+      button.semanticContentAttribute = .forceRightToLeft
+      button.imageView?.transform = CGAffineTransform(scaleX: -1, y: 1)
+    }
+    let title = custom?.title ?? previous.backButtonTitle ?? previous.title ?? "Back"
+    backTitles =
+      switch previous.backButtonDisplayMode {
+      case .default: custom?.image == nil ? [title, "Back", ""] : [""]
+      case .generic: ["Back", ""]
+      case .minimal: [""]
+      }
+    button.accessibilityLabel = title
+    button.addAction(UIAction { [weak self] _ in self?.bar?.goBack() }, for: .primaryActionTriggered)
+    back = button
+    addSubview(button)
+  }
+
+  /// Gives the back button the longest title that fits beside the title of the bar.
+  private func fitBackButton(_ button: UIButton, width: CGFloat) -> CGFloat {
+    let bare = (button.currentImage?.size.width ?? 0) + 16
+    for title in backTitles {
+      let text = NSAttributedString(string: title, attributes: [.font: Self.backFont])
+      let needed = title.isEmpty ? max(bare, 30) : bare + Self.gap + text.size().width.rounded(.up)
+      guard needed <= width || title.isEmpty else { continue }
+      // A new title causes another layout of the row, so it is set only if it differs.
+      if button.title(for: .normal) ?? "" != title { button.setTitle(title, for: .normal) }
+      return needed
+    }
+    return 0
+  }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let rowHeight = UINavigationBar.rowHeight, top = max(bounds.height - rowHeight, 0)
+    let safe = safeAreaInsets
+    let edges = bounds.inset(by: UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right))
+    let isReversed = isReversed
+    func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
+      let x = isReversed ? bounds.maxX - x - width : x
+      view.frame = CGRect(x: x, y: top, width: width, height: rowHeight)
+    }
+    var trailing = edges.maxX - BarButton.margin
+    for button in right {
+      let width = button.widthInBar
+      trailing -= width
+      place(button, trailing, width)
+    }
+    let title = titleView is UILabel ? titleView?.sizeThatFits(.zero) : titleView?.sizeInBar
+    var leading = edges.minX + BarButton.margin
+    if let back {
+      leading = edges.minX
+      let room = max((edges.width - (title?.width ?? 0)) / 2, edges.width / 4)
+      let width = fitBackButton(back, width: min(room, trailing - leading))
+      place(back, leading, width)
+      leading += width
+    }
+    for button in left {
+      let width = button.widthInBar
+      place(button, leading, width)
+      leading += width
+    }
+    if let titleView, let title {
+      // The title is centred in the bar, unless it would overlap the buttons.
+      let width = min(title.width, max(trailing - leading, 0)), height = min(title.height, rowHeight)
+      var x = min(max(edges.midX - width / 2, leading), trailing - width)
+      if isReversed { x = bounds.maxX - x - width }
+      titleView.frame = CGRect(
+        x: x.rounded(), y: (top + (rowHeight - height) / 2).rounded(), width: width, height: height)
+    }
+    prompt?.frame = CGRect(
+      x: edges.minX + 16, y: 0, width: max(edges.width - 32, 0), height: UINavigationBar.promptHeight)
+  }
+
+  override func contentOfSubviewDidChange() { setNeedsLayout() }
+
+  // MARK: Animation
+
+  /// Fades from one row to another. The old row is removed at the end. Titles that are pushed or popped also move.
+  static func animate(from old: NavigationBarRow?, to new: NavigationBarRow?, _ change: Change) {
+    let way: CGFloat =
+      switch change {
+      case .none, .fade: 0
+      case .push: (new ?? old).map { $0.bounds.width / 2 } ?? 0
+      case .pop: (new ?? old).map { -$0.bounds.width / 2 } ?? 0
+      }
+    old?.isUserInteractionEnabled = false
+    new?.layoutIfNeeded()
+    if let new {
+      UIView.performWithoutAnimation {
+        new.alpha = 0
+        new.titleView?.transform = CGAffineTransform(translationX: way, y: 0)
+      }
+    }
+    UIView.animate(
+      withDuration: BarBackground.changeDuration,
+      animations: {
+        new?.alpha = 1
+        new?.titleView?.transform = .identity
+        old?.alpha = 0
+        if old?.titleView?.superview === old { old?.titleView?.transform = CGAffineTransform(translationX: -way, y: 0) }
+      },
+      completion: { _ in
+        if old?.titleView?.superview === old { old?.titleView?.transform = .identity }
+        old?.removeFromSuperview()
+      })
+  }
+}

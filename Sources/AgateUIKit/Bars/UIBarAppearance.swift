@@ -1,0 +1,147 @@
+import Agate
+
+/// The background of a bar, and the line at its edge.
+open class UIBarAppearance: NSObject, NSCopying {
+  /// Creates an appearance with the default background.
+  public override init() { super.init() }
+  /// Creates an appearance with the values of another appearance.
+  public init(barAppearance: UIBarAppearance) {
+    super.init()
+    adopt(barAppearance)
+  }
+
+  /// The blur behind the background colour. The default is `systemChromeMaterial`.
+  open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial)
+  /// The colour of the background, above the blur. The default is nil.
+  open var backgroundColor: UIColor?
+  /// An image that fills the background. The default is nil.
+  open var backgroundImage: UIImage?
+  /// The placement of the background image. The default is `scaleToFill`.
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  /// The colour of the line at the edge of the bar, or of ``shadowImage`` if that is a template. Nil means no line. The
+  /// default is `separator`.
+  open var shadowColor: UIColor? = .separator
+  /// An image that replaces the line at the edge of the bar. The default is nil.
+  open var shadowImage: UIImage?
+
+  /// Restores the default background, which is a blur with a line at the edge.
+  open func configureWithDefaultBackground() {
+    setBackground(UIBlurEffect(style: .systemChromeMaterial), nil, .separator)
+  }
+  /// Sets an opaque background in the colour `systemBackground`, with a line at the edge.
+  open func configureWithOpaqueBackground() { setBackground(nil, .systemBackground, .separator) }
+  /// Removes the background and the line.
+  open func configureWithTransparentBackground() { setBackground(nil, nil, nil) }
+
+  private final func setBackground(_ effect: UIBlurEffect?, _ color: UIColor?, _ shadow: UIColor?) {
+    (backgroundEffect, backgroundColor, shadowColor) = (effect, color, shadow)
+    (backgroundImage, shadowImage) = (nil, nil)
+  }
+
+  final func adopt(_ other: UIBarAppearance) {
+    (backgroundEffect, backgroundColor) = (other.backgroundEffect, other.backgroundColor)
+    (backgroundImage, backgroundImageContentMode) = (other.backgroundImage, other.backgroundImageContentMode)
+    (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
+  }
+
+  /// Takes over the values that the older properties of a bar determine.
+  final func adopt(style: UIBarStyle, isTranslucent: Bool, tint: UIColor?) {
+    if isTranslucent {
+      backgroundEffect = UIBlurEffect(style: style == .black ? .systemChromeMaterialDark : .systemChromeMaterial)
+      backgroundColor = tint?.withAlphaComponent(0.85)
+    } else {
+      backgroundEffect = nil
+      backgroundColor = tint ?? (style == .black ? .black : .systemBackground)
+    }
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
+}
+
+/// The background and the title of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// Creates an appearance with the default background.
+  public override init() { super.init() }
+  /// Creates an appearance with the values of another appearance.
+  public override init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    guard let other = barAppearance as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    indicator = other.indicator
+  }
+
+  /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
+  /// colour `label`. The default is empty.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// The image beside the title of the back button.
+  open var backIndicatorImage: UIImage { indicator ?? BarGlyph.chevron.image }
+  final var indicator: UIImage?
+  /// Sets the image beside the title of the back button. The mask is not used. Nil restores the default, a chevron.
+  open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
+    indicator = backIndicatorImage
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any { UINavigationBarAppearance(barAppearance: self) }
+}
+
+/// The background of a toolbar.
+open class UIToolbarAppearance: UIBarAppearance {
+  open override func copy(with zone: NSZone? = nil) -> Any { UIToolbarAppearance(barAppearance: self) }
+}
+
+/// The style of a bar.
+public enum UIBarStyle: Int, Sendable {
+  /// Dark text on a light background, or light text on a dark background in dark appearance.
+  case `default`
+  /// Light text on a dark background.
+  case black
+  /// An older name for ``black``.
+  public static let blackOpaque = UIBarStyle.black
+}
+
+/// The background of a bar.
+final class BarBackground: UIView {
+  /// The duration in which the content of a bar changes, in seconds.
+  static let changeDuration = 0.35
+
+  private let blur = UIVisualEffectView(effect: nil)
+  private let picture = ControlPart(color: nil)
+  private let line = ControlPart(color: nil)
+  /// Whether the line is at the bottom, as in a navigation bar, instead of at the top.
+  var hasLineAtBottom = true
+
+  override class var isDrawn: Bool { false }
+
+  convenience init(lineAtBottom: Bool) {
+    self.init(frame: .zero)
+    hasLineAtBottom = lineAtBottom
+    isUserInteractionEnabled = false
+    for view in [blur, picture, line] { addSubview(view) }
+  }
+
+  /// Shows the background of an appearance.
+  func show(_ appearance: UIBarAppearance) {
+    if blur.effect !== appearance.backgroundEffect { blur.effect = appearance.backgroundEffect }
+    backgroundColor = appearance.backgroundColor
+    // An empty image hides the background, and an empty shadow hides the line.
+    if let image = appearance.backgroundImage {
+      blur.effect = nil
+      backgroundColor = image.size == .zero ? nil : appearance.backgroundColor
+    }
+    picture.image = appearance.backgroundImage
+    picture.contentMode = appearance.backgroundImageContentMode
+    line.image = appearance.shadowImage
+    line.tintColor = appearance.shadowColor
+    line.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    blur.frame = bounds
+    picture.frame = bounds
+    let height = line.image?.size.height ?? 1 / max(contentScaleFactor, 1)
+    line.frame = CGRect(
+      x: 0, y: hasLineAtBottom ? bounds.maxY : -height, width: bounds.width, height: height)
+  }
+}

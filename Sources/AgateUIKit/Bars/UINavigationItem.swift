@@ -1,0 +1,136 @@
+import Agate
+
+/// The content of a navigation bar while one controller is shown (``UIViewController/navigationItem``).
+///
+/// A bar that shows the item shows its changes at once.
+open class UINavigationItem: NSObject, NSCoding {
+  /// The content of the button that returns to an item.
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title, or a shorter title if there is not enough space.
+    case `default` = 0
+    /// The title "Back".
+    case generic
+    /// No title.
+    case minimal
+  }
+
+  /// Creates an item.
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+  /// Creates an item without a title.
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    title = coder.decode(NSString.self, "title") as String?
+    prompt = coder.decode(NSString.self, "prompt") as String?
+    backButtonTitle = coder.decode(NSString.self, "backButtonTitle") as String?
+    hidesBackButton = coder.decodeBool(forKey: "hidesBackButton")
+    leftItemsSupplementBackButton = coder.decodeBool(forKey: "leftItemsSupplementBackButton")
+    backBarButtonItem = coder.decodeItems("backBarButtonItem")?.first
+    leftBarButtonItems = coder.decodeItems("leftBarButtonItems")
+    rightBarButtonItems = coder.decodeItems("rightBarButtonItems")
+    titleView = coder.decodeView(UIView.self, "titleView")
+  }
+
+  open func encode(with coder: NSCoder) {
+    if let title { coder.encode(title as NSString, forKey: "title") }
+    if let prompt { coder.encode(prompt as NSString, forKey: "prompt") }
+    if let backButtonTitle { coder.encode(backButtonTitle as NSString, forKey: "backButtonTitle") }
+    coder.encode(hidesBackButton, forKey: "hidesBackButton")
+    coder.encode(leftItemsSupplementBackButton, forKey: "leftItemsSupplementBackButton")
+    if let backBarButtonItem { coder.encode([backBarButtonItem] as NSArray, forKey: "backBarButtonItem") }
+    if let leftBarButtonItems { coder.encode(leftBarButtonItems as NSArray, forKey: "leftBarButtonItems") }
+    if let rightBarButtonItems { coder.encode(rightBarButtonItems as NSArray, forKey: "rightBarButtonItems") }
+    if let titleView { coder.encode(titleView, forKey: "titleView") }
+  }
+
+  /// The title, which the bar shows in the centre if there is space. The default is nil.
+  open var title: String? { didSet { show() } }
+  /// A view that the bar shows instead of the title. The view keeps its size. If it is empty, or if
+  /// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false, it gets the size of its content. The default is
+  /// nil.
+  open var titleView: UIView? { didSet { show() } }
+  /// A line of text above the title, which makes the bar 30 points higher. The default is nil.
+  open var prompt: String? { didSet { show() } }
+
+  /// The item whose title or image the back button has when the bar shows the next item. Its action is not used. The
+  /// default is nil, which means a button with the title of this item.
+  open var backBarButtonItem: UIBarButtonItem? { didSet { show() } }
+  /// The title of the back button when the bar shows the next item. The default is nil, which means ``title``.
+  open var backButtonTitle: String? { didSet { show() } }
+  /// The content of the back button when the bar shows the next item. The default is `default`.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { show() } }
+  /// Whether the bar shows no back button while it shows this item. The default is false.
+  open var hidesBackButton: Bool {
+    get { hidesBack }
+    set { setHidesBackButton(newValue, animated: false) }
+  }
+  /// Sets ``hidesBackButton``. If animated, the content of the bar fades.
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
+    hidesBack = hidesBackButton
+    show(animated)
+  }
+  private final var hidesBack = false
+  /// Whether the bar shows the left items beside the back button. If false, they replace the back button. The default
+  /// is false.
+  open var leftItemsSupplementBackButton = false { didSet { show() } }
+
+  /// The first left item. Setting it replaces all left items. The default is nil.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { left?.first }
+    set { setLeftBarButton(newValue, animated: false) }
+  }
+  /// The items on the left, from left to right. The default is nil.
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    get { left }
+    set { setLeftBarButtonItems(newValue, animated: false) }
+  }
+  /// The first right item. Setting it replaces all right items. The default is nil.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { right?.first }
+    set { setRightBarButton(newValue, animated: false) }
+  }
+  /// The items on the right, from right to left. The default is nil.
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    get { right }
+    set { setRightBarButtonItems(newValue, animated: false) }
+  }
+  /// Replaces the left items by one item. If animated, the content of the bar fades.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    left = item.map { [$0] }
+    show(animated)
+  }
+  /// Replaces the left items. If animated, the content of the bar fades.
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    left = items
+    show(animated)
+  }
+  /// Replaces the right items by one item. If animated, the content of the bar fades.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
+    right = item.map { [$0] }
+    show(animated)
+  }
+  /// Replaces the right items. If animated, the content of the bar fades.
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+    right = items
+    show(animated)
+  }
+  private final var left: [UIBarButtonItem]?
+  private final var right: [UIBarButtonItem]?
+
+  /// The bar that has the item; nil if there is none.
+  final weak var bar: UINavigationBar?
+
+  private final func show(_ animated: Bool = false) { bar?.itemDidChange(self, animated: animated) }
+}
+
+extension NSCoder {
+  /// Decodes a list of bar button items. Returns nil if the key is missing or the object is not such a list.
+  func decodeItems(_ key: String) -> [UIBarButtonItem]? {
+    // Custom views of items do not support secure coding.
+    containsValue(forKey: key) ? decodeObject(forKey: key) as? [UIBarButtonItem] : nil
+  }
+}
