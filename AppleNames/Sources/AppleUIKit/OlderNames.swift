@@ -12,6 +12,8 @@ public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
 public typealias UIApplicationState = UIApplication.State
+public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
+public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 public typealias UIBlurEffectStyle = UIBlurEffect.Style
 public typealias UIButtonType = UIButton.ButtonType
 public typealias UIControlContentHorizontalAlignment = UIControl.ContentHorizontalAlignment
@@ -67,6 +69,7 @@ public let UILayoutFittingCompressedSize = UIView.layoutFittingCompressedSize
 public let UILayoutFittingExpandedSize = UIView.layoutFittingExpandedSize
 public let UIViewNoIntrinsicMetric = UIView.noIntrinsicMetric
 
+public let UINavigationControllerHideShowBarDuration = UINavigationController.hideShowBarDuration
 public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
 public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
 public let UIWindowLevelNormal = UIWindow.Level.normal

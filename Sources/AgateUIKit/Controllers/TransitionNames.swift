@@ -56,8 +56,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
   public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
 }
 
-/// The state of a transition between controllers. Agate creates no such objects, but programs with their own
-/// transitions can.
+/// The state of a transition between controllers. Agate creates such objects for navigation controllers whose delegate
+/// animates pushes and pops.
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens.
   var containerView: UIView { get }
@@ -87,9 +87,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// An object that animates a transition. Agate calls none of its methods.
+/// An object that animates a transition. Agate uses the objects that the delegate of a navigation controller returns
+/// (``UINavigationControllerDelegate``).
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-  /// Returns the duration, in seconds.
+  /// Returns the duration, in seconds. Agate does not call this method.
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
   /// Animates the transition.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)

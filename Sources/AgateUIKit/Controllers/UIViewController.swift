@@ -4,7 +4,8 @@ import Agate
 ///
 /// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
 /// child, or of a presented controller, or because the program adds it to another view. A presented view is placed over
-/// the root view of the window. Transitions, storyboards and rotation are not part of Agate.
+/// the root view of the window. Only a ``UINavigationController`` animates such changes. Storyboards and rotation are
+/// not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Creates a controller. Agate reads no nib files: it only stores both parameters.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -30,8 +31,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// The bundle that was passed to the initialiser.
   open var nibBundle: Bundle? { givenNib.bundle }
   private final let givenNib: (name: String?, bundle: Bundle?)
-  /// A title for a navigation bar. Agate does not show it. The default is nil.
-  open var title: String?
+  /// The title, which is also the title of ``navigationItem``. The default is nil.
+  open var title: String? { didSet { ownItem?.title = title } }
 
   // MARK: The view
 
@@ -67,16 +68,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   // MARK: Appearance
 
-  /// Called before the view enters a window. `animated` is always false. The default does nothing.
+  /// Called before the view enters a window. The default does nothing.
+  ///
+  /// - Parameter animated: whether a navigation controller animates the change. The value is false in other cases.
   open func viewWillAppear(_ animated: Bool) {}
-  /// Called after the view was added to a window, before ``viewDidAppear(_:)``. `animated` is always false. The default
-  /// does nothing.
+  /// Called after the view was added to a window, before ``viewDidAppear(_:)``. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
-  /// Called after the view entered a window. `animated` is always false. The default does nothing.
+  /// Called after the view entered a window, at the end of the animation if there is one. The default does nothing.
   open func viewDidAppear(_ animated: Bool) {}
-  /// Called before the view leaves its window. `animated` is always false. The default does nothing.
+  /// Called before the view leaves its window, at the beginning of the animation if there is one. The default does
+  /// nothing.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// Called after the view left its window. `animated` is always false. The default does nothing.
+  /// Called after the view left its window. The default does nothing.
   open func viewDidDisappear(_ animated: Bool) {}
   /// Called before the view lays out its subviews. The default does nothing.
   open func viewWillLayoutSubviews() {}
@@ -134,24 +137,40 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// whose view enters or leaves a window is told. The value is always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  final func viewWillMove(isAppearing: Bool) {
+  /// Whether the container that is replacing this controller by another, or another by this one, animates the change.
+  /// Nil if no such change is in progress.
+  final var containerAnimates: Bool?
+
+  /// Reports that the view will enter or leave a window.
+  ///
+  /// - Parameter animated: whether a container animates the change.
+  final func viewWillMove(isAppearing: Bool, animated: Bool) {
     if isAppearing {
       isOnTheWay = true
-      viewWillAppear(false)
-    } else {
+      viewWillAppear(animated)
+    } else if !isLeaving {
       isLeaving = true
-      viewWillDisappear(false)
+      viewWillDisappear(animated)
     }
   }
-  final func viewDidMove(isVisible: Bool) {
+  /// Reports that the view has entered or left a window.
+  ///
+  /// - Parameter change: whether the container that changes its controllers animates the change. The container then
+  ///   calls ``finishAppearing(animated:)`` itself. Nil if there is no such container.
+  final func viewDidMove(isVisible: Bool, _ change: Bool?) {
     if isVisible {
-      viewIsAppearing(false)
-      viewDidAppear(false)
-      (isOnTheWay, isJoining) = (false, false)
+      viewIsAppearing(change ?? false)
+      if change == nil { finishAppearing(animated: false) }
     } else {
-      viewDidDisappear(false)
-      isLeaving = false
+      viewDidDisappear(change ?? false)
+      (isLeaving, isOnTheWay) = (false, false)
     }
+  }
+  /// Reports that the view has appeared. Does nothing unless it is appearing.
+  final func finishAppearing(animated: Bool) {
+    guard isOnTheWay else { return }
+    viewDidAppear(animated)
+    (isOnTheWay, isJoining) = (false, false)
   }
 
   // MARK: Children
@@ -320,6 +339,34 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     return nil
   }
 
+  /// The content of the navigation bar while this controller is on top of a navigation controller. It begins with the
+  /// title of the controller.
+  open var navigationItem: UINavigationItem { ownItem ?? makeItem() }
+  private final var ownItem: UINavigationItem?
+  private final func makeItem() -> UINavigationItem {
+    let item = UINavigationItem()
+    item.title = title
+    ownItem = item
+    return item
+  }
+  /// The items of the navigation controller's toolbar while this controller is on top. The default is nil.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { ownToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  private final var ownToolbarItems: [UIBarButtonItem]?
+  /// Sets the items of the navigation controller's toolbar while this controller is on top. If animated, the items
+  /// fade.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    ownToolbarItems = toolbarItems
+    if let navigationController, navigationController.topViewController === self {
+      navigationController.showToolbarItems(animated: animated)
+    }
+  }
+  /// Whether the toolbar of a navigation controller is hidden while this controller is part of its stack. The default
+  /// is false.
+  open var hidesBottomBarWhenPushed = false { didSet { navigationController?.viewIfLoaded?.setNeedsLayout() } }
+
   // MARK: Surroundings
 
   /// The insets, in points, that are added to the safe area insets which the controller's view inherits from its
@@ -329,6 +376,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
       guard additionalSafeAreaInsets != oldValue else { return }
       if let view = viewIfLoaded { view.tellOfSafeArea() } else { viewSafeAreaInsetsDidChange() }
     }
+  }
+  /// The parts of the view that bars of a container cover, in points. They belong to the safe area insets of the view.
+  final var coveredInsets = UIEdgeInsets.zero {
+    didSet { if coveredInsets != oldValue { viewIfLoaded?.tellOfSafeArea() } }
   }
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
@@ -391,8 +442,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   }
   /// The orientations that the interface supports. The property has no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// The edges at which the view extends below bars. The property has no effect. The default is `all`.
-  open var edgesForExtendedLayout = UIRectEdge.all
+  /// The edges at which the view extends below the bars of a navigation controller. At the other edges, the view ends
+  /// at the bar. The default is `all`.
+  open var edgesForExtendedLayout = UIRectEdge.all {
+    didSet { if edgesForExtendedLayout != oldValue { navigationController?.viewIfLoaded?.setNeedsLayout() } }
+  }
+  /// Whether the view also extends below bars that are not translucent. The default is false.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
+  }
+  /// Places the bars of a container and the views of its controllers. It is called after the view laid out its
+  /// subviews.
+  func layOutBars() {}
 
   /// The next responder: the superview of the view, or else the controller that presented this controller.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presenter }

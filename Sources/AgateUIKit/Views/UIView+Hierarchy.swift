@@ -115,16 +115,26 @@ extension UIView {
   }
 
   /// Notifies the view and its descendants of a coming change of window.
-  private final func tellOfWindow(_ window: UIWindow?) {
-    if let controller = extras?.controller { controller.viewWillMove(isAppearing: window != nil) }
+  ///
+  /// - Parameter outer: ``UIViewController/containerAnimates`` of the controllers around the view.
+  private final func tellOfWindow(_ window: UIWindow?, _ outer: Bool? = nil) {
+    let controller = extras?.controller, change = controller?.containerAnimates ?? outer
+    controller?.viewWillMove(isAppearing: window != nil, animated: change ?? false)
     willMove(toWindow: window)
-    for view in children { view.tellOfWindow(window) }
+    for view in children { view.tellOfWindow(window, change) }
   }
 
-  private final func tellOfHavingMoved() {
+  private final func tellOfHavingMoved(_ outer: Bool? = nil) {
+    let controller = extras?.controller, change = controller?.containerAnimates ?? outer
     didMoveToWindow()
-    for view in children { view.tellOfHavingMoved() }
-    if let controller = extras?.controller { controller.viewDidMove(isVisible: window != nil) }
+    for view in children { view.tellOfHavingMoved(change) }
+    controller?.viewDidMove(isVisible: window != nil, change)
+  }
+
+  /// Calls a function with the controllers of the view and its descendants.
+  final func forEachController(_ body: (UIViewController) -> Void) {
+    if let controller = extras?.controller { body(controller) }
+    for view in children { view.forEachController(body) }
   }
 
   // MARK: Autoresizing

@@ -625,18 +625,20 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// Called after ``layoutMargins`` were set to another value. The default does nothing.
   open func layoutMarginsDidChange() {}
-  /// The insets of the part of the view that bars do not cover, in points. No bars cover a window of Agate, so the
-  /// value is zero by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``.
-  /// Its descendants have the parts of the insets that lie over them.
+  /// The insets of the part of the view that bars do not cover, in points. The system has no bars, so the value is zero
+  /// by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``, and the heights
+  /// of the bars of a navigation controller that cover it. Its descendants have the parts of the insets that lie over
+  /// them.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
-    guard let own = extras?.controller?.additionalSafeAreaInsets else { return inherited }
+    guard let controller = extras?.controller else { return inherited }
+    let own = controller.additionalSafeAreaInsets, bars = controller.coveredInsets
     return UIEdgeInsets(
-      top: inherited.top + own.top, left: inherited.left + own.left, bottom: inherited.bottom + own.bottom,
-      right: inherited.right + own.right)
+      top: inherited.top + own.top + bars.top, left: inherited.left + own.left + bars.left,
+      bottom: inherited.bottom + own.bottom + bars.bottom, right: inherited.right + own.right + bars.right)
   }
-  /// Called on a view controller's root view and its descendants after ``UIViewController/additionalSafeAreaInsets``
-  /// changed. The default does nothing.
+  /// Called on a view controller's root view and its descendants after ``UIViewController/additionalSafeAreaInsets`` or
+  /// the bars that cover the root view changed. The default does nothing.
   open func safeAreaInsetsDidChange() {}
   /// A guide for the rectangle within ``layoutMargins``.
   open var layoutMarginsGuide: UILayoutGuide { guide("UIViewLayoutMarginsGuide") { $0.layoutMargins } }
@@ -917,6 +919,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     performWithTraits {
       extras?.controller?.viewWillLayoutSubviews()
       layoutSubviews()
+      extras?.controller?.layOutBars()
       extras?.controller?.viewDidLayoutSubviews()
     }
   }

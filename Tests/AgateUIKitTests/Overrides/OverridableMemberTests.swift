@@ -19,6 +19,10 @@ import Testing
     for part in parts { view.addSubview(part) }
     #expect(view.subviews == parts && parts.allSatisfy { $0.superview === view && $0.layer.superlayer === view.layer })
     #expect(!UIResponderOverrides().isFirstResponder)
+    let navigation = UINavigationControllerOverrides(rootViewController: UIViewController())
+    navigation.topViewController?.navigationItem.rightBarButtonItem = UIBarButtonItemOverrides()
+    #expect(navigation.navigationBar.topItem?.rightBarButtonItems?.count == 1 && UIToolbarOverrides().items == nil)
+    #expect(UINavigationBarOverrides().topItem == nil)
   }
 
   @Test func aViewMayNarrowTheTypeOfItsLayer() {

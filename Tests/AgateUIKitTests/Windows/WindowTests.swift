@@ -224,10 +224,10 @@ import Testing
     let navigation = UINavigationController(rootViewController: child)
     window.rootViewController = navigation
     #expect(child.view.superview === navigation.view && child.navigationController === navigation)
-    navigation.pushViewController(sheet, animated: true)
+    navigation.pushViewController(sheet, animated: false)
     #expect(sheet.view.superview === navigation.view && child.view.superview == nil)
-    #expect(navigation.popViewController(animated: true) === sheet && child.view.superview === navigation.view)
-    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.popViewController(animated: false) === sheet && child.view.superview === navigation.view)
+    #expect(navigation.popViewController(animated: false) == nil)
     let tabs = UITabBarController()
     tabs.viewControllers = [sheet, root]
     window.rootViewController = tabs

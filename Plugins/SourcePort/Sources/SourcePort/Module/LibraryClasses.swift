@@ -7,7 +7,12 @@ enum LibraryClasses {
   }()
 
   private static let table: [String: [String]] = [
-    "NSObject": ["UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage"],
+    "NSObject": [
+      "UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage", "UIBarItem",
+      "UINavigationItem", "UIBarAppearance",
+    ],
+    "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
+    "UIBarAppearance": ["UINavigationBarAppearance", "UIToolbarAppearance"],
     "UIResponder": ["UIView", "UIViewController", "UIApplication"],
     "UIView": [
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
@@ -56,6 +61,14 @@ enum LibraryOptionals {
       "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
       "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
       "scrollViewDidEndScrollingAnimation(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
+    ],
+    "UINavigationControllerDelegate": [
+      "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
+      "navigationController(_:animationControllerFor:from:to:)",
+    ],
+    "UINavigationBarDelegate": [
+      "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",
+      "navigationBar(_:didPop:)",
     ],
     "UIGestureRecognizerDelegate": [
       "gestureRecognizerShouldBegin(_:)", "gestureRecognizer(_:shouldReceive:)",

@@ -1,0 +1,336 @@
+import Agate
+
+/// A controller of a stack of controllers. It shows the view of the topmost controller, and a bar with the title and
+/// the buttons of that controller's ``UIViewController/navigationItem``.
+///
+/// A controller that is pushed slides in from the right in 0.35 seconds, and slides out when it is popped. Its
+/// `viewWillAppear(_:)` is called at the beginning and its `viewDidAppear(_:)` at the end. Changes are not animated if
+/// the view is not in a window, or if ``UIView/areAnimationsEnabled`` is false. A change during an animation ends the
+/// animation.
+///
+/// The view of the topmost controller fills the view of the navigation controller. The part that the bars cover belongs
+/// to its ``UIView/safeAreaInsets``. If the bar is not translucent, or if ``UIViewController/edgesForExtendedLayout``
+/// does not contain the edge, the view ends at the bar instead.
+open class UINavigationController: UIViewController {
+  /// The kind of change of the stack.
+  public enum Operation: Int, Sendable {
+    /// No change, a push or a pop.
+    case none, push, pop
+  }
+
+  /// The duration in which bars are shown and hidden, in seconds.
+  public static let hideShowBarDuration: CGFloat = 0.2
+  /// The duration of a push or a pop, in seconds.
+  static let transitionDuration = 0.35
+
+  // MARK: Creating
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+  /// Creates a controller and pushes one controller on its stack.
+  public init(rootViewController: UIViewController) {
+    super.init(nibName: nil, bundle: nil)
+    pushViewController(rootViewController, animated: false)
+  }
+  /// Creates a controller whose bars are instances of subclasses.
+  ///
+  /// - Parameters:
+  ///   - navigationBarClass: a subclass of ``UINavigationBar``; nil for that class itself.
+  ///   - toolbarClass: a subclass of ``UIToolbar``; nil for that class itself.
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    barClass = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
+    self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private final var barClass = UINavigationBar.self
+  private final var toolbarClass = UIToolbar.self
+
+  // MARK: The stack
+
+  private final var stack: [UIViewController] = []
+  private final var transition: NavigationTransition?
+
+  /// The controllers of the stack, from bottom to top. Setting them is not animated.
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+  /// The controller on top of the stack.
+  open var topViewController: UIViewController? { stack.last }
+  /// The controller whose view is shown: the controller that the top controller presents, or else the top controller.
+  open var visibleViewController: UIViewController? { topViewController?.presentedViewController ?? topViewController }
+  /// The delegate. The default is nil.
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  /// Adds a controller on top of the stack.
+  ///
+  /// - Parameters:
+  ///   - viewController: the controller. It must not be part of the stack.
+  ///   - animated: whether its view slides in.
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    precondition(!stack.contains(viewController), "the stack already contains the controller that is pushed")
+    change(to: stack + [viewController], .push, animated: animated)
+  }
+  /// Removes the controller on top of the stack, unless the stack has only one controller.
+  ///
+  /// - Parameter animated: whether its view slides out.
+  /// - Returns: the controller that was removed; nil if none was removed.
+  @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let gone = stack.last else { return nil }
+    change(to: stack.dropLast(), .pop, animated: animated)
+    return gone
+  }
+  /// Removes all controllers except the bottom one.
+  ///
+  /// - Parameter animated: whether the topmost view slides out.
+  /// - Returns: the controllers that were removed; nil if none was removed.
+  @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1 else { return nil }
+    let gone = Array(stack.dropFirst())
+    change(to: [stack[0]], .pop, animated: animated)
+    return gone
+  }
+  /// Removes the controllers above a controller of the stack.
+  ///
+  /// - Parameters:
+  ///   - viewController: the controller that is then on top. If the stack does not contain it, nothing changes.
+  ///   - animated: whether the topmost view slides out.
+  /// - Returns: the controllers that were removed; nil if the stack does not contain the controller.
+  @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(of: viewController) else { return nil }
+    let gone = Array(stack[(index + 1)...])
+    change(to: Array(stack[...index]), .pop, animated: animated)
+    return gone
+  }
+  /// Replaces all controllers of the stack.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: the controllers, from bottom to top.
+  ///   - animated: whether the new view slides in. If the new top controller was already part of the stack, the old
+  ///     view slides out instead.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    let isPop = viewControllers.last.map { stack.contains($0) } ?? false
+    change(to: viewControllers, isPop ? .pop : .push, animated: animated)
+  }
+  /// Pushes a controller.
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  private final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
+    transition?.finish()
+    let last = topViewController
+    let leaving = stack.filter { !new.contains($0) && $0.parent === self }
+    for controller in leaving { controller.willMove(toParent: nil) }
+    let joining = new.filter { $0.parent !== self }
+    for controller in joining { addChild(controller) }
+    stack = new
+    show(insteadOf: last, operation, animated: animated) { [weak self] in
+      for controller in leaving where controller.parent === self {
+        controller.removeFromParent()
+        controller.coveredInsets = .zero
+      }
+      for controller in joining where controller.parent === self { controller.didMove(toParent: self) }
+    }
+  }
+
+  /// Shows the top controller.
+  ///
+  /// - Parameters:
+  ///   - last: the controller that was on top; nil if none was shown.
+  ///   - atEnd: a function that is called when the new controller has appeared.
+  private final func show(
+    insteadOf last: UIViewController?, _ operation: Operation, animated: Bool, atEnd: @escaping () -> Void
+  ) {
+    guard isViewLoaded, last !== topViewController else {
+      showItems(animated: false)
+      viewIfLoaded?.setNeedsLayout()
+      return atEnd()
+    }
+    let animates = animated && last != nil && view.window != nil && UIView.areAnimationsEnabled
+    let transition = NavigationTransition(
+      self, from: last, to: topViewController, operation, animated: animates, atEnd: atEnd)
+    self.transition = transition
+    transition.start()
+  }
+
+  final func didFinish(_ finished: NavigationTransition) { if transition === finished { transition = nil } }
+
+  /// Shows the items of the controllers in the bar.
+  final func showItems(animated: Bool) {
+    navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
+    showToolbarItems(animated: animated)
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(navigationBar)
+    if let madeToolbar { view.addSubview(madeToolbar) }
+    show(insteadOf: nil, .none, animated: false) {}
+  }
+
+  // MARK: The navigation bar
+
+  /// The bar. It shows the items of the controllers: do not set its items.
+  open var navigationBar: UINavigationBar { ownBar }
+  private final lazy var ownBar: UINavigationBar = {
+    let bar = barClass._new()
+    bar.controller = self
+    return bar
+  }()
+
+  /// Whether the navigation bar is hidden. The default is false.
+  open var isNavigationBarHidden: Bool {
+    get { hidesBar }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+  private final var hidesBar = false
+  /// Shows or hides the navigation bar.
+  ///
+  /// - Parameters:
+  ///   - hidden: whether the bar is hidden.
+  ///   - animated: whether the bar slides, in ``hideShowBarDuration``.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesBar else { return }
+    hidesBar = hidden
+    move(navigationBar, animated)
+  }
+
+  // MARK: The toolbar
+
+  /// The toolbar, which shows ``UIViewController/toolbarItems`` of the top controller.
+  open var toolbar: UIToolbar! { madeToolbar ?? makeToolbar() }
+  private final var madeToolbar: UIToolbar?
+  private final func makeToolbar() -> UIToolbar {
+    let bar = toolbarClass._new()
+    bar.isHidden = true
+    madeToolbar = bar
+    viewIfLoaded?.addSubview(bar)
+    return bar
+  }
+
+  /// Whether the toolbar is hidden. The default is true.
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+  private final var hidesToolbar = true
+  /// Shows or hides the toolbar.
+  ///
+  /// - Parameters:
+  ///   - hidden: whether the toolbar is hidden.
+  ///   - animated: whether the toolbar slides, in ``hideShowBarDuration``.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesToolbar else { return }
+    hidesToolbar = hidden
+    showToolbarItems(animated: false)
+    move(toolbar, animated)
+  }
+
+  /// Whether the top controller shows the toolbar.
+  private final var hasToolbar: Bool {
+    !hidesToolbar && !stack.contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  final func showToolbarItems(animated: Bool) {
+    guard !hidesToolbar else { return }
+    toolbar.setItems(topViewController?.toolbarItems, animated: animated)
+  }
+
+  // MARK: Layout
+
+  private final func move(_ bar: UIView, _ animated: Bool) {
+    guard let view = viewIfLoaded else { return }
+    if bar.superview !== view { view.addSubview(bar) }
+    guard animated && view.window != nil else { return layOutBars() }
+    // A bar that is about to appear begins outside of the view.
+    bar.isHidden = false
+    moves += 1
+    UIView.animate(
+      withDuration: Double(Self.hideShowBarDuration), delay: 0, options: .layoutSubviews,
+      animations: { placeBars() },
+      completion: { [weak self] _ in
+        self?.moves -= 1
+        self?.layOutBars()
+      })
+  }
+  /// The number of animations that move bars. Bars that slide out of the view are hidden at the end.
+  private final var moves = 0
+
+  override func layOutBars() {
+    placeBars()
+    if moves > 0 { return }
+    navigationBar.isHidden = hidesBar
+    madeToolbar?.isHidden = !hasToolbar
+  }
+
+  private final func placeBars() {
+    guard let view = viewIfLoaded else { return }
+    let size = view.bounds.size, safe = view.safeAreaInsets
+    let height = navigationBar.sizeThatFits(size).height
+    navigationBar.heightAbove = safe.top
+    navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height : safe.top, width: size.width, height: height)
+    if let toolbar = madeToolbar {
+      let height = toolbar.sizeThatFits(size).height
+      toolbar.heightBelow = safe.bottom
+      toolbar.frame = CGRect(
+        x: 0, y: hasToolbar ? size.height - safe.bottom - height : size.height, width: size.width, height: height)
+    }
+    if let top = topViewController { placeView(of: top) }
+  }
+
+  /// Sets the frame and the safe area of a controller's view.
+  final func placeView(of controller: UIViewController) {
+    guard let view = viewIfLoaded, let child = controller.viewIfLoaded else { return }
+    let size = view.bounds.size, safe = view.safeAreaInsets
+    var covered = UIEdgeInsets.zero
+    if !hidesBar { covered.top = navigationBar.sizeThatFits(size).height }
+    if hasToolbar { covered.bottom = toolbar.sizeThatFits(size).height }
+    var frame = view.bounds
+    let edges = controller.edgesForExtendedLayout, includesOpaque = controller.extendedLayoutIncludesOpaqueBars
+    if covered.top > 0, !edges.contains(.top) || !(navigationBar.isTranslucent || includesOpaque) {
+      frame = frame.inset(by: UIEdgeInsets(top: covered.top + safe.top, left: 0, bottom: 0, right: 0))
+      covered.top = 0
+    }
+    if covered.bottom > 0, !edges.contains(.bottom) || !(toolbar.isTranslucent || includesOpaque) {
+      frame = frame.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered.bottom + safe.bottom, right: 0))
+      covered.bottom = 0
+    }
+    if child.frame != frame { child.frame = frame }
+    controller.coveredInsets = covered
+  }
+}
+
+/// The delegate of a navigation controller.
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
+  /// Called before a controller is shown, after its `viewWillAppear(_:)`. The default does nothing.
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  /// Called after a controller was shown, after its `viewDidAppear(_:)`. The default does nothing.
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  /// Returns an object that animates a push or a pop, or nil for the standard animation. The default returns nil.
+  ///
+  /// The object adds the new view to the container view of the context, and reports the end of its animations with
+  /// `completeTransition(_:)`.
+  func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
