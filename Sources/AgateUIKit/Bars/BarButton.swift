@@ -1,7 +1,7 @@
 import Agate
 
 /// The button that shows an item of a bar.
-final class BarButton: UIButton {
+final class BarButton: UIButton, BarItemButton {
   override class var isDrawn: Bool { false }
 
   private(set) weak var item: UIBarButtonItem?
@@ -25,7 +25,6 @@ final class BarButton: UIButton {
   /// Whether the item is a space between other items.
   private var isSpace: Bool { item?.systemItem == .flexibleSpace || item?.systemItem == .fixedSpace }
 
-  /// Shows the current values of the item.
   func showItem() {
     guard let item else { return }
     let custom = item.customView

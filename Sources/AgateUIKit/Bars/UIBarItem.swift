@@ -2,7 +2,7 @@ import Agate
 
 /// The title, the image and the state of an item in a bar.
 ///
-/// This class is the base of ``UIBarButtonItem``. A bar shows changes of its items at once.
+/// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items at once.
 open class UIBarItem: NSObject, NSCoding {
   /// Creates an item without a title and an image.
   public override init() { super.init() }
@@ -59,8 +59,14 @@ open class UIBarItem: NSObject, NSCoding {
   final var statesWithAttributes: [UIControl.State] { Array(attributes.keys) }
 
   /// The button that shows the item. It is nil if no bar shows the item.
-  final weak var button: BarButton?
+  final weak var button: (any BarItemButton)?
 
   /// Shows a change of the item.
   final func show() { button?.showItem() }
+}
+
+/// A view that shows an item of a bar.
+protocol BarItemButton: UIView {
+  /// Shows the current values of the item.
+  func showItem()
 }

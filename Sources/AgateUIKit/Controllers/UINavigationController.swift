@@ -163,6 +163,7 @@ open class UINavigationController: UIViewController {
   final func showItems(animated: Bool) {
     navigationBar.setItems(stack.map(\.navigationItem), animated: animated)
     showToolbarItems(animated: animated)
+    tabBarController?.viewIfLoaded?.setNeedsLayout()
   }
 
   open override func viewDidLoad() {

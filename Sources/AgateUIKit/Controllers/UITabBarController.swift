@@ -1,18 +1,22 @@
 import Agate
 
-/// A controller that shows one of several controllers. It has no tab bar.
+/// A controller that shows one of several controllers, and a tab bar with their ``UIViewController/tabBarItem``s.
+///
+/// A tap on an item selects its controller. The view of the selected controller fills the view of the tab bar
+/// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. Changes of the selection are not
+/// animated.
 open class UITabBarController: UIViewController {
-  /// The controllers.
+  /// The controllers. The first one is selected if none was selected before.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
   /// shown.
-  open var selectedIndex = 0 { didSet { if selectedIndex != oldValue, isViewLoaded { showSelected() } } }
+  open var selectedIndex = 0 { didSet { if selectedIndex != oldValue { showSelected() } } }
   /// The controller whose view is shown, or nil. Setting a controller that is not in ``viewControllers`` has no effect.
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
     set { if let index = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
   }
-  /// The delegate. Agate calls none of its methods. The default is nil.
+  /// The delegate. The default is nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   /// Sets the controllers.
@@ -24,45 +28,111 @@ open class UITabBarController: UIViewController {
     self.viewControllers = viewControllers
   }
 
+  /// The bar. It shows the items of the controllers: do not set its items.
+  open var tabBar: UITabBar { ownBar }
+  private final lazy var ownBar: UITabBar = {
+    let bar = UITabBar()
+    bar.controller = self
+    return bar
+  }()
+  /// Whether the bar is hidden. The default is false.
+  open var isTabBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
+    view.addSubview(tabBar)
     showSelected()
   }
 
   private func change(from old: [UIViewController]) {
-    changeChildren(from: old, to: viewControllers ?? []) { showSelected() }
-  }
-
-  private func showSelected() { show(selectedViewController, among: viewControllers ?? []) }
-}
-
-extension UIViewController {
-  /// Changes the controllers of a container: removes those that are gone, unless they already have another parent, and
-  /// adds those that are new.
-  ///
-  /// - Parameter showChild: shows the view of one controller. It is called before the new controllers are told of their
-  ///   parent.
-  fileprivate final func changeChildren(
-    from old: [UIViewController], to controllers: [UIViewController], showChild: () -> Void
-  ) {
+    let controllers = viewControllers ?? []
     for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
       gone.viewIfLoaded?.removeFromSuperview()
       gone.removeFromParent()
+      gone.coveredInsets = .zero
     }
     let new = controllers.filter { $0.parent !== self }
     for controller in new { addChild(controller) }
-    if isViewLoaded { showChild() }
+    showItems()
+    showSelected()
     for controller in new { controller.didMove(toParent: self) }
   }
 
-  /// Fills the view of a container with the view of one of its controllers, and removes the views of the others.
-  fileprivate final func show(_ shown: UIViewController?, among controllers: [UIViewController]) {
-    for other in controllers where other !== shown { other.viewIfLoaded?.removeFromSuperview() }
-    guard let child = shown?.view, child.superview !== view else { return }
-    view.addFilling(child)
+  /// Shows the items of the controllers in the bar.
+  final func showItems() {
+    tabBar.setItems(viewControllers?.map(\.tabBarItem), animated: false)
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+  }
+
+  private func showSelected() {
+    let selected = selectedViewController
+    tabBar.selectedItem = selected?.tabBarItem
+    guard let view = viewIfLoaded else { return }
+    for other in viewControllers ?? [] where other !== selected { other.viewIfLoaded?.removeFromSuperview() }
+    view.setNeedsLayout()
+    guard let selected, let child = selected.view, child.superview !== view else { return }
+    placeView(of: selected)
+    child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(child, at: 0)
+  }
+
+  /// Selects the controller of an item because the user tapped the item.
+  final func userSelects(_ item: UITabBarItem) {
+    guard let controller = viewControllers?.first(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: controller) ?? true
+    else { return }
+    let wasSelected = controller === selectedViewController
+    selectedViewController = controller
+    // A second tap returns to the first controller of a stack.
+    if wasSelected { (controller as? UINavigationController)?.popToRootViewController(animated: true) }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: Layout
+
+  /// Whether the selected controller shows the bar.
+  private final var hidesBar: Bool {
+    let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
+    return isTabBarHidden || stack.contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  override func layOutBars() {
+    guard let view = viewIfLoaded else { return }
+    let size = view.bounds.size, safe = view.safeAreaInsets, height = tabBar.sizeThatFits(size).height
+    tabBar.heightBelow = safe.bottom
+    tabBar.frame = CGRect(x: 0, y: size.height - safe.bottom - height, width: size.width, height: height)
+    tabBar.isHidden = hidesBar
+    if let selectedViewController { placeView(of: selectedViewController) }
+  }
+
+  /// Sets the frame and the safe area of a controller's view.
+  private final func placeView(of controller: UIViewController) {
+    guard let view = viewIfLoaded, let child = controller.viewIfLoaded else { return }
+    var covered = UIEdgeInsets.zero, frame = view.bounds
+    if !hidesBar { covered.bottom = tabBar.sizeThatFits(frame.size).height }
+    let extends = tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
+    if covered.bottom > 0, !extends || !controller.edgesForExtendedLayout.contains(.bottom) {
+      frame.size.height -= covered.bottom + view.safeAreaInsets.bottom
+      covered.bottom = 0
+    }
+    if child.frame != frame { child.frame = frame }
+    controller.coveredInsets = covered
   }
 }
 
-/// The delegate of a tab bar controller. Agate calls none of its methods.
-public protocol UITabBarControllerDelegate: NSObjectProtocol {}
+/// The delegate of a tab bar controller.
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+  /// Returns whether a tap may select a controller. The default returns true.
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  /// Called after a tap on the item of a controller, also if the controller was already selected. The default does
+  /// nothing.
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+    -> Bool
+  { true }
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}

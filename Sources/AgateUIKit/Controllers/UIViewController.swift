@@ -31,8 +31,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// The bundle that was passed to the initialiser.
   open var nibBundle: Bundle? { givenNib.bundle }
   private final let givenNib: (name: String?, bundle: Bundle?)
-  /// The title, which is also the title of ``navigationItem``. The default is nil.
-  open var title: String? { didSet { ownItem?.title = title } }
+  /// The title, which is also the title of ``navigationItem`` and ``tabBarItem``. The default is nil.
+  open var title: String? {
+    didSet {
+      ownItem?.title = title
+      ownTabBarItem?.title = title
+    }
+  }
 
   // MARK: The view
 
@@ -349,6 +354,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     ownItem = item
     return item
   }
+  /// The item of the controller in the bar of a tab bar controller. It begins with the title of the controller. The
+  /// item of a navigation controller is by default the item of the bottom controller of its stack.
+  open var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem ?? makeTabBarItem() }
+    set {
+      ownTabBarItem = newValue
+      tabBarController?.showItems()
+    }
+  }
+  private final var ownTabBarItem: UITabBarItem?
+  private final func makeTabBarItem() -> UITabBarItem {
+    if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
+    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    ownTabBarItem = item
+    return item
+  }
   /// The items of the navigation controller's toolbar while this controller is on top. The default is nil.
   open var toolbarItems: [UIBarButtonItem]? {
     get { ownToolbarItems }
@@ -363,9 +384,13 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
       navigationController.showToolbarItems(animated: animated)
     }
   }
-  /// Whether the toolbar of a navigation controller is hidden while this controller is part of its stack. The default
-  /// is false.
-  open var hidesBottomBarWhenPushed = false { didSet { navigationController?.viewIfLoaded?.setNeedsLayout() } }
+  /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while this controller is
+  /// part of its stack. The default is false.
+  open var hidesBottomBarWhenPushed = false {
+    didSet {
+      for container in [navigationController, tabBarController] { container?.viewIfLoaded?.setNeedsLayout() }
+    }
+  }
 
   // MARK: Surroundings
 

@@ -94,3 +94,23 @@ class UINavigationControllerOverrides: UINavigationController {
     super.setToolbarItems(toolbarItems, animated: animated)
   }
 }
+
+class UITabBarControllerOverrides: UITabBarController {
+  override var viewControllers: [UIViewController]? {
+    get { super.viewControllers }
+    set { super.viewControllers = newValue }
+  }
+  override var selectedIndex: Int {
+    get { super.selectedIndex }
+    set { super.selectedIndex = newValue }
+  }
+  override var selectedViewController: UIViewController? {
+    get { super.selectedViewController }
+    set { super.selectedViewController = newValue }
+  }
+  override var tabBar: UITabBar { super.tabBar }
+  override var tabBarItem: UITabBarItem! {
+    get { super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+}

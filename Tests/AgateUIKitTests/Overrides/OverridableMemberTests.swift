@@ -22,7 +22,7 @@ import Testing
     let navigation = UINavigationControllerOverrides(rootViewController: UIViewController())
     navigation.topViewController?.navigationItem.rightBarButtonItem = UIBarButtonItemOverrides()
     #expect(navigation.navigationBar.topItem?.rightBarButtonItems?.count == 1 && UIToolbarOverrides().items == nil)
-    #expect(UINavigationBarOverrides().topItem == nil)
+    #expect(UINavigationBarOverrides().topItem == nil && UITabBarControllerOverrides().tabBar.items == nil)
   }
 
   @Test func aViewMayNarrowTheTypeOfItsLayer() {

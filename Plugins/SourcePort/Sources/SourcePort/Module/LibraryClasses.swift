@@ -12,7 +12,7 @@ enum LibraryClasses {
       "UINavigationItem", "UIBarAppearance",
     ],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
-    "UIBarAppearance": ["UINavigationBarAppearance", "UIToolbarAppearance"],
+    "UIBarAppearance": ["UINavigationBarAppearance", "UIToolbarAppearance", "UITabBarAppearance"],
     "UIResponder": ["UIView", "UIViewController", "UIApplication"],
     "UIView": [
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
@@ -65,6 +65,10 @@ enum LibraryOptionals {
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
       "navigationController(_:animationControllerFor:from:to:)",
+    ],
+    "UITabBarDelegate": ["tabBar(_:didSelect:)"],
+    "UITabBarControllerDelegate": [
+      "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
     ],
     "UINavigationBarDelegate": [
       "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",

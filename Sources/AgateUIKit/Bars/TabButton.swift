@@ -1,0 +1,70 @@
+import Agate
+
+/// The button that shows an item of a tab bar.
+final class TabButton: UIControl, BarItemButton {
+  override class var isDrawn: Bool { false }
+
+  let item: UITabBarItem
+  private weak var bar: UITabBar?
+  private let picture = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  init(_ item: UITabBarItem, in bar: UITabBar) {
+    (self.item, self.bar) = (item, bar)
+    super.init(frame: .zero)
+    for view in [picture, label, badge] { addSubview(view) }
+    (label.textAlignment, badge.textAlignment) = (.center, .center)
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: 13)
+    badge.clipsToBounds = true
+    addTarget(self, action: Selector.of("tap", TabButton.tap), for: .touchUpInside)
+    item.button = self
+    showItem()
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func tap() { bar?.userSelects(item) }
+
+  override var isSelected: Bool { didSet { showItem() } }
+
+  func showItem() {
+    isEnabled = item.isEnabled
+    let color: UIColor = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .systemGray
+    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    picture.image = image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
+    picture.tintColor = color
+    let standard: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: color]
+    let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+    label.attributedText = item.title.map {
+      NSAttributedString(string: $0, attributes: standard.merging(attributes) { $1 })
+    }
+    badge.text = item.badgeValue
+    badge.isHidden = item.badgeValue == nil
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    alpha = item.isEnabled ? 1 : 0.3
+    accessibilityIdentifier = item.accessibilityIdentifier
+    accessibilityLabel = item.accessibilityLabel ?? item.title
+    accessibilityHint = item.accessibilityHint
+    setNeedsLayout()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showItem()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = picture.image?.size ?? .zero, text = label.sizeThatFits(.zero)
+    // Without a title, the image is centred.
+    let top = text.height > 0 ? max((bounds.height - 14 - size.height) / 2, 0) : (bounds.height - size.height) / 2
+    picture.frame = CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: top.rounded(), width: size.width, height: size.height
+    ).offsetBy(dx: item.imageInsets.left - item.imageInsets.right, dy: item.imageInsets.top - item.imageInsets.bottom)
+    label.frame = CGRect(x: 0, y: bounds.height - 2 - text.height, width: bounds.width, height: text.height)
+    let width = max(badge.sizeThatFits(.zero).width + 10, 18)
+    badge.frame = CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18)
+    badge.layer.cornerRadius = 9
+  }
+}

@@ -1,0 +1,165 @@
+import Agate
+
+/// A bar of items of which one is selected, usually at the bottom of a window.
+///
+/// The bar of a ``UITabBarController`` shows the ``UIViewController/tabBarItem`` of each of its controllers. The items
+/// share the width equally. The bar is 49 points high.
+open class UITabBar: UIView {
+  override class var isDrawn: Bool { self != UITabBar.self }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    barStyle = UIBarStyle(rawValue: coder.decodeInteger(forKey: "barStyle")) ?? .default
+    isTranslucent = coder.decodeBool("translucent", or: true)
+    barTintColor = coder.decode(UIColor.self, "barTintColor")
+    setUp()
+    let archived = coder.containsValue(forKey: "items") ? coder.decodeObject(forKey: "items") as? [UITabBarItem] : nil
+    setItems(archived, animated: false)
+  }
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(barStyle.rawValue, forKey: "barStyle")
+    coder.encode(isTranslucent, forKey: "translucent")
+    if let barTintColor { coder.encode(barTintColor, forKey: "barTintColor") }
+    if let items { coder.encode(items as NSArray, forKey: "items") }
+  }
+  override var archivedSubviews: [UIView] {
+    super.archivedSubviews.filter { $0 !== backdrop && !($0 is TabButton) }
+  }
+
+  private func setUp() {
+    insertSubview(backdrop, at: 0)
+    isOpaque = false
+    showLook()
+  }
+
+  // MARK: Items
+
+  /// The delegate. The default is nil. The bar of a tab bar controller has no delegate.
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The tab bar controller that has the bar; nil for other bars.
+  final weak var controller: UITabBarController?
+
+  /// The items, from left to right. The default is nil.
+  open var items: [UITabBarItem]? {
+    get { shown }
+    set { setItems(newValue, animated: false) }
+  }
+  private final var shown: [UITabBarItem]?
+  private final var buttons: [TabButton] = []
+
+  /// Sets the items. If the selected item is not among them, no item is selected afterwards.
+  ///
+  /// - Parameters:
+  ///   - items: the items, from left to right.
+  ///   - animated: ignored.
+  open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+    for button in buttons { button.removeFromSuperview() }
+    shown = items
+    buttons = (items ?? []).map { TabButton($0, in: self) }
+    for button in buttons { addSubview(button) }
+    let last = selectedItem
+    selectedItem = items?.first { $0 === last }
+    setNeedsLayout()
+  }
+
+  /// The selected item, which is shown in the tint colour. Setting it does not call the delegate. The default is nil.
+  open weak var selectedItem: UITabBarItem? {
+    didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
+  }
+
+  /// Selects an item because the user tapped it.
+  final func userSelects(_ item: UITabBarItem) {
+    if let controller {
+      controller.userSelects(item)
+    } else {
+      selectedItem = item
+      delegate?.tabBar(self, didSelect: item)
+    }
+  }
+
+  // MARK: Look
+
+  /// The colour of items that are not selected. The default is nil, which means a grey.
+  open var unselectedItemTintColor: UIColor? { didSet { for button in buttons { button.showItem() } } }
+  /// The style, which determines the colour of the background unless it is set. The default is `default`.
+  open var barStyle = UIBarStyle.default { didSet { showLook() } }
+  /// Whether the content behind the bar shines through. The default is true.
+  open var isTranslucent = true {
+    didSet {
+      showLook()
+      superview?.setNeedsLayout()
+    }
+  }
+  /// The colour of the background. The default is nil.
+  open var barTintColor: UIColor? { didSet { showLook() } }
+  /// An image that fills the background. An empty image hides the background. The default is nil.
+  open var backgroundImage: UIImage? { didSet { showLook() } }
+  /// An image that replaces the line above the bar. An empty image hides the line. The default is nil.
+  open var shadowImage: UIImage? { didSet { showLook() } }
+
+  /// The look of the bar. Until it is set, the value describes the look that the other properties determine. Setting it
+  /// takes precedence over these properties. The bar copies the value: to change the look, set the property again.
+  open var standardAppearance: UITabBarAppearance {
+    get { ownAppearance ?? plainAppearance }
+    set {
+      ownAppearance = newValue.copy() as? UITabBarAppearance
+      showLook()
+    }
+  }
+  /// The look in UIKit while content is scrolled to its bottom edge. The property has no effect: the bar always has its
+  /// ``standardAppearance``. The default is nil.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  private final var ownAppearance: UITabBarAppearance?
+  private final var plainAppearance: UITabBarAppearance {
+    let result = UITabBarAppearance()
+    result.adopt(style: barStyle, isTranslucent: isTranslucent, tint: barTintColor)
+    (result.backgroundImage, result.shadowImage) = (backgroundImage, shadowImage)
+    return result
+  }
+
+  private final let backdrop = BarBackground(lineAtBottom: false)
+  /// The height below the bar that the background fills too, in points.
+  final var heightBelow: CGFloat = 0 { didSet { if heightBelow != oldValue { setNeedsLayout() } } }
+
+  private final func showLook() { backdrop.show(standardAppearance) }
+
+  // MARK: Layout
+
+  /// Returns the width, and the height of the bar, which is 49 points.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
+  /// The height of the bar, which is 49 points, without a width.
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+  private static let height: CGFloat = 49
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + heightBelow)
+    let safe = safeAreaInsets, isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let width = max(bounds.width - safe.left - safe.right, 0) / CGFloat(max(buttons.count, 1))
+    for (index, button) in (isReversed ? buttons.reversed() : buttons).enumerated() {
+      button.frame = CGRect(
+        x: safe.left + width * CGFloat(index), y: 0, width: width, height: min(bounds.height, Self.height))
+    }
+  }
+}
+
+/// The background of a tab bar.
+open class UITabBarAppearance: UIBarAppearance {
+  open override func copy(with zone: NSZone? = nil) -> Any { UITabBarAppearance(barAppearance: self) }
+}
+
+/// The delegate of a tab bar without a controller.
+public protocol UITabBarDelegate: NSObjectProtocol {
+  /// Called after the user selected an item. The default does nothing.
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}

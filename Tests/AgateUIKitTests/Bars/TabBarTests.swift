@@ -1,0 +1,90 @@
+import Agate
+import AgateUIKit
+import Testing
+
+@Suite struct TabBarTests {
+  private func item(_ title: String) -> UITabBarItem { UITabBarItem(title: title, image: square(10, .red), tag: 0) }
+
+  @Test func itemsShareTheWidthAndTapsSelectThem() {
+    final class Delegate: NSObject, UITabBarDelegate {
+      var titles: [String?] = []
+      func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { titles.append(item.title) }
+    }
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49)), delegate = Delegate()
+    let items = [item("A"), item("B")]
+    (bar.items, bar.delegate) = (items, delegate)
+    #expect(bar.selectedItem == nil && bar.sizeThatFits(CGSize(width: 9, height: 9)) == CGSize(width: 9, height: 49))
+    _ = bar.picture()
+    #expect(near(bar.place(bar.label("A")).map { Double($0.midX) }, 50, 1))
+    #expect(near(bar.place(bar.label("B")).map { Double($0.midX) }, 150, 1))
+    let fingers = Fingers(on: bar)
+    fingers.tap(150, 20, at: 1)
+    #expect(bar.selectedItem === items[1] && delegate.titles == ["B"])
+    items[0].isEnabled = false
+    fingers.tap(50, 20, at: 2)
+    #expect(bar.selectedItem === items[1])
+    bar.items = [items[0]]
+    #expect(bar.selectedItem == nil)
+  }
+
+  @Test func theSelectedItemHasTheTintColor() {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49)), item = UITabBarItem()
+    item.image = square(10, .red)
+    (bar.items, bar.isTranslucent, bar.barTintColor) = ([item], false, .black)
+    (bar.tintColor, bar.unselectedItemTintColor) = (.green, .blue)
+    #expect(bar.picture().rgba(50, 21) == [0, 0, 255, 255] && bar.picture().rgba(5, 5) == [0, 0, 0, 255])
+    bar.selectedItem = item
+    #expect(bar.picture().rgba(50, 21) == [0, 255, 0, 255])
+    item.badgeValue = "7"
+    item.badgeColor = .red
+    #expect(bar.picture().rgba(57, 10) == [255, 0, 0, 255] && bar.label("7") != nil)
+  }
+
+  @Test func tapsSelectControllersUnlessTheDelegateRefuses() {
+    final class Delegate: NSObject, UITabBarControllerDelegate {
+      var allows = false
+      var selected: [UIViewController] = []
+      func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+        -> Bool
+      { allows }
+      func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {
+        selected.append(viewController)
+      }
+    }
+    let tabs = UITabBarController(), delegate = Delegate(), first = UIViewController(), page = UIViewController()
+    let root = UIViewController(), second = UINavigationController(rootViewController: root)
+    root.title = "Root"
+    tabs.delegate = delegate
+    tabs.viewControllers = [first, second]
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    _ = tabs.view.picture()
+    #expect(tabs.tabBar.frame == CGRect(x: 0, y: 251, width: 200, height: 49))
+    #expect(first.view.frame == tabs.view.bounds && first.view.safeAreaInsets.bottom == 49)
+    #expect(tabs.tabBar.items?.map(\.title) == [nil, "Root"] && tabs.tabBar.selectedItem === first.tabBarItem)
+    let fingers = Fingers(on: tabs.view)
+    fingers.tap(150, 270, at: 1)
+    #expect(tabs.selectedIndex == 0)
+    delegate.allows = true
+    fingers.tap(150, 270, at: 2)
+    #expect(tabs.selectedViewController === second && tabs.tabBar.selectedItem === root.tabBarItem)
+    #expect(first.view.superview == nil && delegate.selected == [second])
+    second.pushViewController(page, animated: false)
+    _ = tabs.view.picture()
+    #expect(page.view.safeAreaInsets.bottom == 49)
+    fingers.tap(150, 270, at: 3)
+    #expect(second.viewControllers == [root] && delegate.selected == [second, second])
+    page.hidesBottomBarWhenPushed = true
+    second.pushViewController(page, animated: false)
+    tabs.view.layoutIfNeeded()
+    #expect(tabs.tabBar.isHidden && page.view.safeAreaInsets.bottom == 0)
+  }
+
+  @Test func archivesKeepTabBars() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
+    bar.items = [item("A")]
+    bar.items?[0].badgeValue = "1"
+    let copy = try unarchived(bar)
+    #expect(copy.items?.map(\.title) == ["A"] && copy.items?[0].badgeValue == "1" && copy.items?[0].image != nil)
+    #expect(copy.subviews.count == bar.subviews.count)
+  }
+}
