@@ -2,8 +2,9 @@ import Agate
 
 /// A control with one dot for each page. The dot of the current page has another colour.
 ///
-/// A tap in the right half selects the next page, and a tap in the left half selects the previous page. If the page
-/// changes, the control sends `valueChanged`, and the program shows the page.
+/// A tap in the right half selects the next page, and a tap in the left half selects the previous page. A touch that
+/// moves along the dots selects one page after another. If the page changes, the control sends `valueChanged`, and the
+/// program shows the page.
 open class UIPageControl: UIControl {
   override class var isDrawn: Bool { self != UIPageControl.self }
 
@@ -50,15 +51,29 @@ open class UIPageControl: UIControl {
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
   private final var images: [Int: UIImage] = [:]
 
-  /// The look of the area behind the dots. The property has no effect. The default is `automatic`.
-  open var backgroundStyle = BackgroundStyle.automatic
+  /// The look of the area behind the dots. The default is `automatic`.
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { showBackground() } }
   /// The look of the area behind the dots.
   public enum BackgroundStyle: Int, Sendable {
-    /// A background during touches, always, or never.
+    /// A background while a touch moves along the dots, always, or never.
     case automatic, prominent, minimal
   }
-  /// Whether a touch that moves along the dots changes the page. The property has no effect. The default is true.
+  /// Whether a touch that moves along the dots changes the page. The default is true.
   open var allowsContinuousInteraction = true
+  /// The way in which the user is changing the page.
+  open private(set) var interactionState = InteractionState.none { didSet { showBackground() } }
+  /// The way in which the user changes the page.
+  public enum InteractionState: Int, Sendable {
+    /// The user does not change the page.
+    case none
+    /// The user taps.
+    case discrete
+    /// The user moves a finger along the dots.
+    case continuous
+  }
+  /// The place and the page at which the tracked touch began.
+  private final var origin: (x: CGFloat, page: Int)?
+  private final var backdrop: ControlPart?
 
   /// Updates the colours of the dots. Call this method after a tap if ``defersCurrentPageDisplay`` is true.
   open func updateCurrentPageDisplay() { show() }
@@ -119,6 +134,13 @@ open class UIPageControl: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if let backdrop {
+      let dots = size(forNumberOfPages: dots.count)
+      let size = CGSize(width: dots.width + 32, height: max(dots.height, 26))
+      backdrop.setCapsule(
+        CGRect(
+          x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
+    }
     let width = size(forNumberOfPages: dots.count).width, cell = largest.width
     for (index, dot) in dots.enumerated() {
       let size = dot.image?.size ?? Self.dot
@@ -151,11 +173,48 @@ open class UIPageControl: UIControl {
     setNeedsLayout()
   }
 
+  private final func showBackground() {
+    let isShown = backgroundStyle == .prominent || backgroundStyle == .automatic && interactionState == .continuous
+    if isShown == (backdrop != nil) { return }
+    if isShown {
+      let part = ControlPart(color: .tertiarySystemFill)
+      insertSubview(part, at: 0)
+      backdrop = part
+    } else {
+      backdrop?.removeFromSuperview()
+      backdrop = nil
+    }
+    setNeedsLayout()
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    origin = (touch.location(in: self).x, current)
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard allowsContinuousInteraction, let origin else { return true }
+    let steps = (touch.location(in: self).x - origin.x) / (largest.width + Self.gap)
+    if interactionState != .continuous && steps.magnitude < 1 { return true }
+    interactionState = .continuous
+    select(origin.page + Int(min(max(steps, -1e6), 1e6)), event)
+    return true
+  }
+
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch, isTouchInside else { return }
-    let old = current
-    let next = min(max(current + (touch.location(in: self).x < bounds.midX ? -1 : 1), 0), max(numberOfPages - 1, 0))
-    if next == old { return }
+    if let touch, isTouchInside, interactionState != .continuous {
+      interactionState = .discrete
+      select(current + (touch.location(in: self).x < bounds.midX ? -1 : 1), event)
+    }
+    interactionState = .none
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { interactionState = .none }
+
+  /// Selects a page because the user touched the control.
+  private final func select(_ page: Int, _ event: UIEvent?) {
+    let next = min(max(page, 0), max(numberOfPages - 1, 0))
+    if next == current { return }
     if defersCurrentPageDisplay { current = next } else { currentPage = next }
     sendValueChanged(event)
   }

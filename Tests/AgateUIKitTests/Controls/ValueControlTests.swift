@@ -293,6 +293,34 @@ private final class Listener: NSObject {
     #expect(control.subviews.isEmpty && control.currentPage == 0)
   }
 
+  @Test func aTouchThatMovesAlongTheDotsSelectsOnePageAfterAnother() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    let changes = counted(control)
+    control.numberOfPages = 4
+    control.play((30, 13), (40, 13), (50, 13), (65, 13))
+    #expect(control.currentPage == 2 && changes() == 2 && control.interactionState == .none)
+    control.play((90, 13), (5, 13))
+    #expect(control.currentPage == 0 && changes() == 3)
+    control.allowsContinuousInteraction = false
+    control.play((10, 13), (90, 13))
+    #expect(control.currentPage == 1 && changes() == 4, "it counts as a tap")
+    control.allowsContinuousInteraction = true
+    control.play((30, 13), (50, 13), releases: false)
+    #expect(control.currentPage == 2 && control.interactionState == .continuous && control.subviews.count == 5)
+    control.isEnabled = false
+    #expect(control.interactionState == .none && control.subviews.count == 4)
+  }
+
+  @Test func pageControlsMayHaveABackground() {
+    let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 26))
+    control.numberOfPages = 3
+    #expect(control.picture().rgba(20, 13)[3] == 0)
+    control.backgroundStyle = .prominent
+    #expect(control.picture().rgba(20, 13)[3] > 0 && control.picture().rgba(8, 13)[3] == 0)
+    control.backgroundStyle = .minimal
+    #expect(control.picture().rgba(20, 13)[3] == 0 && control.subviews.count == 3)
+  }
+
   @Test func pagesHaveImagesInPlaceOfDots() {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     control.numberOfPages = 3
