@@ -10,6 +10,13 @@ import Testing
     "UklGRpYAAABXRUJQVlA4WAoAAAAQAAAABwAABQAAQUxQSCYAAAABNyAQIKQ4899hIiISDwbZRs6ewim8wiu8wis0ov9BQssMu9zxD1ZQOCBKAAAA"
       + "EAIAnQEqCAAGAAFAJiWwAnS6AAK5fVvMAAD++yVUmC6qd0CVPQamJUXY4FT0AXaOa8l+5lf/qPko7c3lk/G1Tmu0P/RS7RAAAAA=")
 
+  /// Two frames of 4 by 6 pixels beside each other, without alpha.
+  private static let animated = bytes(
+    "UklGRoQAAABXRUJQVlA4WAoAAAACAAAABwAABQAAQU5JTQYAAAAAAAAAAABBTk1GKAAAAAAAAAAAAAMAAAUAAPoAAANWUDhMDwAAAC8DQAEABxD9"
+      + "j/4HIqL/AQBBTk1GKAAAAAIAAAAAAAMAAAUAAPoAAABWUDhMDwAAAC8DQAEABxD9j/4HIqL/AQA=")
+  /// The header denies alpha, and the pixels of the right half have an alpha of 128.
+  private static let opaque = bytes("UklGRiQAAABXRUJQVlA4TBgAAAAvB0ABAA8Q+z/I/wOMCgBBJPjvNRHR/xA=")
+
   private static func bytes(_ text: String) -> [UInt8] { [UInt8](Data(base64Encoded: text)!) }
 
   @Test func headersTellSizeAndAlpha() throws {
@@ -29,6 +36,18 @@ import Testing
     // Alpha is 32 · y in the right half, and the stored colour of the pixel is (180, 120, 100).
     #expect(image.rgba(6, 3) == [68, 45, 38, 96])
     #expect(image.rgba(6, 0) == [0, 0, 0, 0])
+  }
+
+  @Test func theHeaderOfAPictureTellsWhetherItsPixelsMayBeTransparent() throws {
+    func hasAlpha(_ file: [UInt8]) throws -> Bool? {
+      CGImageSourceCopyPropertiesAtIndex(try CGImageSource(data: file), 0, nil)?[kCGImagePropertyHasAlpha] as? Bool
+    }
+    #expect(try hasAlpha(Self.animated) == true)
+    let frame = try CGImage.decode(Self.animated)
+    #expect(frame.rgba(1, 1) == [255, 0, 0, 255] && frame.rgba(6, 1) == [0, 0, 0, 0])
+    #expect(try hasAlpha(Self.opaque) == false)
+    let image = try CGImage.decode(Self.opaque)
+    #expect(image.rgba(1, 1) == [0, 0, 200, 255] && image.rgba(6, 1) == [255, 0, 0, 255])
   }
 
   @Test func damagedFilesEndInAnError() {

@@ -39,8 +39,14 @@ struct WebPFormat: RowImageFormat {
     guard isDecoded else { throw WebPHeader.damaged(image.name) }
     let conversion = header.profile.withUnsafeBufferPointer { ColorConversion(profile: $0, .rgba8) }
     for y in 0..<height {
-      conversion?.convert(target + y * stride, count: width)
-      AlphaConversion.premultiply(target + y * stride, count: width)
+      let row = target + y * stride
+      conversion?.convert(row, count: width)
+      if header.image.hasAlpha {
+        AlphaConversion.premultiply(row, count: width)
+      } else {
+        // A file may store alpha in spite of its header. Renderers rely on the header.
+        for x in 0..<width { row[x] |= 0xFF00_0000 }
+      }
     }
   }
 
