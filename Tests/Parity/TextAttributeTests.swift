@@ -136,6 +136,33 @@ extension TextLayerTests {
     #expect((30...33).contains(left.lowerBound) && (106...110).contains(right.upperBound))
   }
 
+  @Test func theFirstLineAndTheOthersHaveTheirOwnIndents() async throws {
+    /// The columns of two lines.
+    func columns(_ text: String, _ first: CGFloat, _ others: CGFloat, _ alignment: NSTextAlignment = .natural)
+      async throws -> [Range<Int>]
+    {
+      let style = paragraph { ($0.firstLineHeadIndent, $0.headIndent, $0.alignment) = (first, others, alignment) }
+      let shown = try await styled(text, style) { $0.isWrapped = true }
+      let lines = ink(shown).lines.map { rows in
+        let pixels = Array(shown.pixels[rows.lowerBound * 140..<rows.upperBound * 140])
+        return ink(Picture(width: 140, height: rows.count, pixels: pixels)).x
+      }
+      try #require(lines.count == 2)
+      return lines
+    }
+    let latin = "nnnnnn nnnnnn", hebrew = "\u{5e9}\u{5e9}\u{5e9}\u{5e9}\u{5e9} \u{5e9}\u{5e9}\u{5e9}\u{5e9}\u{5e9}"
+    for (first, others) in [(0, 30), (30, 0)] as [(CGFloat, CGFloat)] {
+      let left = try await columns(latin, first, others), right = try await columns(hebrew, first, others)
+      let away = [Int(first), Int(others)]
+      for line in 0..<2 {
+        #expect((away[line]...away[line] + 3).contains(left[line].lowerBound))
+        #expect((136 - away[line]...140 - away[line]).contains(right[line].upperBound))
+        #expect(try await columns(latin, first, others, .right)[line].upperBound >= 136, "flush with the other side")
+        #expect(try await columns(hebrew, first, others, .left)[line].lowerBound <= 4)
+      }
+    }
+  }
+
   // MARK: Letters
 
   private static let red = CGColor(red: 1, green: 0, blue: 0)

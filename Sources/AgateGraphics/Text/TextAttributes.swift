@@ -82,7 +82,10 @@ extension TextContent.Style {
 }
 
 extension ParagraphValues {
-  /// Sets indents, spacing, tabs and direction of a layout's lines.
+  /// The smaller indent. Layouts begin there, because Pango adds the rest to the first line or to the other lines.
+  var smallerIndent: CGFloat { min(firstLineHeadIndent, headIndent) }
+
+  /// Sets indents, spacing, tabs and direction of a layout's lines. The layout is to begin at ``smallerIndent``.
   func setLines(of layout: OpaquePointer) {
     func units(_ points: CGFloat) -> Int32 { Int32(min(max(Double(points), -1e6), 1e6) * cpango_scale) }
     pango_layout_set_indent(layout, units(firstLineHeadIndent - headIndent))
@@ -108,7 +111,7 @@ extension ParagraphValues {
         case .left, .natural, .justified: CPANGO_TAB_LEFT
         }
       // A stop before the beginning of the line is at 0, where the text has already passed it.
-      pango_tab_array_set_tab(array, Int32(index), alignment, max(units(tab.location - headIndent), 0))
+      pango_tab_array_set_tab(array, Int32(index), alignment, max(units(tab.location - smallerIndent), 0))
     }
     pango_layout_set_tabs(layout, array)
   }

@@ -170,17 +170,16 @@ private struct LineBreaker {
     let values = shaped.values, mode = values.lineBreakMode
     guard let width = space.width else { return all(of: shaped) }
     let tail = Double(values.tailIndent)
-    let available = (tail > 0 ? min(tail, width) : width + tail) - Double(values.headIndent)
+    let available = tail > 0 ? min(tail, width) : width + tail
     if mode == .byClipping, space.mostLines == 1 || !space.wrapsTruncatedText { return all(of: shaped) }
     if isTruncating(mode), !space.wrapsTruncatedText {
-      let first = available + Double(values.headIndent - values.firstLineHeadIndent)
       return all(of: shaped).enumerated().map { number, line in
-        let width = number == 0 ? first : available
+        let width = available - Double(number == 0 ? values.firstLineHeadIndent : values.headIndent)
         return line.width > width + 0.01 ? truncated(line.range, mode, width) ?? line : line
       }
     }
     // The width is slightly greater, so that a line fits in a width that equals its own.
-    pango_layout_set_width(shaped.layout, units(available) + 2)
+    pango_layout_set_width(shaped.layout, units(available - Double(values.smallerIndent)) + 2)
     pango_layout_set_wrap(shaped.layout, mode == .byCharWrapping ? CPANGO_WRAP_CHAR : CPANGO_WRAP_WORD_CHAR)
     guard values.alignment == .justified, let layout = pango_layout_copy(shaped.layout) else { return all(of: shaped) }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -71,7 +71,7 @@ package final class TextLayout: @unchecked Sendable {
         y = top + lines.height + Double(style.paragraphSpacing)
         // Line spacing also applies between the lines of two paragraphs.
         if index < paragraphs.count - 1 { y += Double(style.lineSpacing) }
-        width = max(width, Double(style.headIndent) + lines.width)
+        width = max(width, lines.width)
       }
       size = CGSize(width: width, height: y)
     }
@@ -88,7 +88,8 @@ package final class TextLayout: @unchecked Sendable {
     guard let layout = TextEngine.makeLayout() else { return nil }
     let style = paragraph.layout ?? ParagraphValues()
     setText(layout, paragraph, font)
-    let indent = Double(style.headIndent), tail = Double(style.tailIndent)
+    let indent = Double(Self.beginsAtIndents(paragraph.text, style, frame) ? style.smallerIndent : style.headIndent)
+    let tail = Double(style.tailIndent)
     let line = max((tail > 0 ? min(tail, frame.width) : frame.width + tail) - indent, 0)
     setLines(layout, paragraph, style, frame, width: line, height: height)
     if let mostLines {
@@ -110,7 +111,7 @@ package final class TextLayout: @unchecked Sendable {
       (range: $0.range, effects: $0.style.effects)
     }
     let part = Part(layout: layout, ragged: ragged, effects: effects, x: x, y: top)
-    return (part, extents.width, extents.height)
+    return (part, indent + extents.width, extents.height)
   }
 
   /// Returns the part with an ellipsis at the end of its last line.
@@ -277,6 +278,8 @@ package final class TextLayout: @unchecked Sendable {
     case .justified: pango_layout_set_justify(layout, 1)
     }
     style.setLines(of: layout)
+    // At the other side, Pango would move indented lines away from the edge.
+    if !Self.beginsAtIndents(paragraph.text, style, frame) { pango_layout_set_indent(layout, 0) }
     let truncation = Self.truncation(style, frame)
     guard frame.isWrapped || truncation != .none, style.lineBreakMode != .byClipping else {
       return style.limitLineHeights(of: layout)
@@ -331,6 +334,16 @@ package final class TextLayout: @unchecked Sendable {
     case .natural: pango_find_base_dir(text, -1) == CPANGO_DIRECTION_RTL
     case .leftToRight: false
     case .rightToLeft: true
+    }
+  }
+
+  /// Returns whether lines begin at their indents. Lines that are centred, or aligned at the side where they end, do not.
+  private static func beginsAtIndents(_ text: String, _ style: ParagraphValues, _ frame: TextFrame) -> Bool {
+    switch alignment(style, frame) {
+    case .natural, .justified: true
+    case .left: !isRightToLeft(text, style)
+    case .right: isRightToLeft(text, style)
+    case .center: false
     }
   }
 

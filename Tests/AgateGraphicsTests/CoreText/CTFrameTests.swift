@@ -74,6 +74,21 @@ private let font = CTFontCreateWithName("DejaVuSans", 16, nil)
     #expect(abs(indented[0].x - 20) < 0.01 && abs(indented[1].x - 5) < 0.01)
   }
 
+  @Test func linesOfHangingParagraphsHaveTheirOwnWidths() {
+    let hanging = frame(
+      setter("mm mm mm") {
+        $0.firstLineHeadIndent = 5; $0.headIndent = 20
+      }, CGFloat(width("mm") + 21), 100)
+    #expect(ranges(hanging) == [0..<3, 3..<6, 6..<8])
+    let lines = origins(hanging).map(\.x)
+    #expect(abs(lines[0] - 5) < 0.01 && abs(lines[1] - 20) < 0.01 && abs(lines[2] - 20) < 0.01)
+    let wide = frame(
+      setter("mm mm mm") {
+        $0.firstLineHeadIndent = 0; $0.headIndent = 30
+      }, CGFloat(width("mm mm") + 1), 100)
+    #expect(ranges(wide) == [0..<6, 6..<8], "the first line has the whole width")
+  }
+
   @Test func paragraphStylesSetTheDistanceOfLines() {
     func distance(_ change: (NSMutableParagraphStyle) -> Void) -> CGFloat {
       let all = origins(frame(setter("a\nb", change), 100, 200))
