@@ -30,7 +30,7 @@ void main() {
   } else {
     float distance = length(vec2(at) + 0.5 - vec2(m[0], m[1]));
     float t = clamp((distance - m[2]) / m[3], 0.0, 1.0);
-    colour.rgb *= 1.0 - m[4] * (t * t * (3.0 - 2.0 * t));
+    colour.rgb *= clamp(1.0 - m[4] * (t * t * (3.0 - 2.0 * t)), 0.0, 1.0);
   }
   filter_.target.v[at.y * filter_.targetStride + at.x] = bytes(colour);
 }

@@ -14,6 +14,7 @@ extension VulkanTests {
       ("down", [make(.gaussianBlur, [0, 11])]), ("wide", [make(.gaussianBlur, [40, 25])]),
       ("beyond the edges", [make(.gaussianBlur, [3, 2, 1])]), ("far beyond", [make(.gaussianBlur, [40, 30, 1])]),
       ("matrix", [make(.colorMatrix, matrix)]), ("vignette", [make(.vignette, [30, 20, 8, 25, 0.8])]),
+      ("too light and too dark", [make(.vignette, [30, 20, 8, 25, -1]), make(.vignette, [20, 30, 8, 25, 1.5])]),
       (
         "all",
         [make(.colorMatrix, matrix), make(.gaussianBlur, [1, 3]), make(.vignette, [20, 30, 1, 40, 1])]
