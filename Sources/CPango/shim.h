@@ -115,6 +115,7 @@ PangoLayoutLine *pango_layout_get_line(PangoLayout *layout, int line);
 void pango_font_get_glyph_extents(PangoFont *font, unsigned glyph, PangoRectangle *ink, PangoRectangle *logical);
 void pango_layout_set_attributes(PangoLayout *layout, PangoAttrList *attributes);
 void pango_layout_set_indent(PangoLayout *layout, int indent);
+int pango_layout_get_indent(PangoLayout *layout);
 void pango_layout_set_spacing(PangoLayout *layout, int spacing);
 void pango_layout_set_line_spacing(PangoLayout *layout, float factor);
 typedef struct _PangoLayoutIter PangoLayoutIter;

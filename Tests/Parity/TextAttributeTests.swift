@@ -163,6 +163,12 @@ extension TextLayerTests {
     }
   }
 
+  @Test func justifiedLinesFillTheWidthWhereTheScriptChanges() async throws {
+    let style = paragraph { $0.alignment = .justified }
+    let shown = ink(try await styled("nn \u{5e9}\u{5e9} nnnnnn", style) { $0.isWrapped = true })
+    #expect(shown.lines.count == 2 && shown.x.upperBound >= 136)
+  }
+
   // MARK: Letters
 
   private static let red = CGColor(red: 1, green: 0, blue: 0)

@@ -184,6 +184,7 @@ private struct LineBreaker {
     guard values.alignment == .justified, let layout = pango_layout_copy(shaped.layout) else { return all(of: shaped) }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
     pango_layout_set_justify(layout, 1)
+    JustifiedLines.extend(in: layout)
     let ragged = all(of: shaped)
     return ragged.indices.compactMap { index in
       // Pango would justify a line with a single word by spreading its letters.

@@ -97,9 +97,11 @@ package final class TextLayout: @unchecked Sendable {
       pango_layout_set_height(layout, -mostLines)
     }
     Ellipses.tighten(in: layout)
+    let isJustified = Self.alignment(style, frame) == .justified && pango_layout_get_width(layout) >= 0
+    if isJustified { JustifiedLines.extend(in: layout) }
     let extents = Self.extents(layout)
     var ragged: OpaquePointer?
-    if Self.alignment(style, frame) == .justified, pango_layout_get_width(layout) >= 0 {
+    if isJustified {
       ragged = pango_layout_copy(layout)
       pango_layout_set_justify(ragged, 0)
       if let ragged { Ellipses.tighten(in: ragged) }

@@ -89,6 +89,25 @@ private let font = CTFontCreateWithName("DejaVuSans", 16, nil)
     #expect(ranges(wide) == [0..<6, 6..<8], "the first line has the whole width")
   }
 
+  @Test func justifiedLinesFillTheWidthWhereTheNextOneIsInAnotherStyleOrScript() throws {
+    let style = NSMutableParagraphStyle()
+    style.alignment = .justified
+    let bold = NSMutableAttributedString(
+      string: "Hello my worlds are good", attributes: [.font: font, .paragraphStyle: style])
+    bold.addAttribute(
+      .font, value: CTFontCreateWithName("DejaVuSans-Bold", 16, nil), range: NSRange(location: 16, length: 8))
+    let texts = [
+      CTFramesetterCreateWithAttributedString(bold as CFAttributedString),
+      setter("Hello my \u{5e9}\u{5dc}\u{5d5}\u{5dd} world is good") { $0.alignment = .justified },
+      setter("world \u{5e2}\u{5d5}\u{5dc}\u{5dd} (abc) end Hello") { $0.alignment = .justified },
+    ]
+    for (index, text) in texts.enumerated() {
+      let lines = CTFrameGetLines(frame(text, 150, 200)) as! [CTLine]
+      try #require(lines.count == 2)
+      #expect(abs(CTLineGetTypographicBounds(lines[0], nil, nil, nil) - 150) < 0.05, "text \(index)")
+    }
+  }
+
   @Test func paragraphStylesSetTheDistanceOfLines() {
     func distance(_ change: (NSMutableParagraphStyle) -> Void) -> CGFloat {
       let all = origins(frame(setter("a\nb", change), 100, 200))
