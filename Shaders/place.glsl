@@ -66,8 +66,9 @@ bool isUpright(Placed item) {
 // Whether the box takes away a part of the tile that the rectangle covers. low...high are the tile's pixels.
 bool isClipped(Placed item, ivec2 low, ivec2 high, ivec4 box) {
   const float edge = 1.0 / 512.0; // less coverage rounds to 0
-  low = max(low, ivec2(floor(item.centre - item.extent + edge)));
-  high = min(high, ivec2(ceil(item.centre + item.extent - edge)));
+  // Limits before conversions, because the edges of huge items exceed all integers.
+  low = ivec2(floor(max(vec2(low), item.centre - item.extent + edge)));
+  high = ivec2(ceil(min(vec2(high), item.centre + item.extent - edge)));
   return any(lessThan(low, box.xy)) || any(greaterThan(high, box.zw));
 }
 

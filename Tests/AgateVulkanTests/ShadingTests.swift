@@ -105,6 +105,17 @@ extension VulkanTests {
       #expect(pixels == Reference().pixels(of: maker.frame))
     }
 
+    @Test("Rectangles that are far larger than the frame end at their boxes")
+    func huge() async throws {
+      var maker = SceneMaker(seed: 52, width: 64, height: 64)
+      var item = DrawItem()
+      (item.centreX, item.centreY, item.halfWidth, item.halfHeight) = (32, 32, 3e9, 3e10)
+      item.flags = [.axisAligned, .isometric]
+      item.fill = 0xff10_2030
+      maker.add(item, PixelBox(x0: 5, y0: 7, x1: 43, y1: 51))
+      try await expectMatch(maker.frame)
+    }
+
     @Test("Items that refer to nothing draw nothing")
     func missing() async throws {
       var maker = SceneMaker(seed: 61, width: 50, height: 50)
