@@ -1,5 +1,5 @@
 // Made from Shaders/bin_count.comp by ShaderCompiler: Scripts/generate.sh brings it up to date.
-// source: ba49a74db929f786
+// source: b675c1ded56af413
 // compiler: glslang 11:12.0.0
 // swift-format-ignore-file
 
