@@ -3,7 +3,9 @@ import Agate
 /// A button in a navigation bar or in a toolbar.
 ///
 /// ```swift
-/// navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in addRow() })
+/// let controller = UIViewController()
+/// let add = UIAction { _ in print("A new row is wanted.") }
+/// controller.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add, primaryAction: add)
 /// ```
 ///
 /// A tap performs ``primaryAction``. If there is none, it calls the method ``action`` of ``target`` with the item and

@@ -5,7 +5,8 @@ import Agate
 /// Items are placed from left to right. Flexible spaces share the width that is left.
 ///
 /// ```swift
-/// toolbar.items = [edit, .flexibleSpace(), trash]
+/// let toolbar = UIToolbar(), trash = UIBarButtonItem(systemItem: .trash)
+/// toolbar.items = [UIBarButtonItem(systemItem: .edit), .flexibleSpace(), trash]
 /// ```
 open class UIToolbar: UIView {
   override class var isDrawn: Bool { self != UIToolbar.self }
