@@ -34,7 +34,7 @@ windows='^AgateWaylandTests\.(Play|Watch|PlayerKey|PlayerInspector|Host|SceneWin
 waiting='^AgateWaylandTests\.(Interactive|Idle|Wallpaper|Connection|RestingWindow|TextInput|Clipboard|ShmBuffer)Tests'
 # What has to happen in time, in two parts of about the same length.
 quiet='^(AgateWaylandTests|Costs)\.|CommandLineTests\.(Interruption|HostPerformance)Tests'
-quietWindows='^AgateWaylandTests\.'
+quietWindows='^AgateWaylandTests\.(?!WorldWindow)'
 logs=$(mktemp -d)
 trap 'kill $(jobs -p) 2>/dev/null || true; rm -rf "$logs"' EXIT
 

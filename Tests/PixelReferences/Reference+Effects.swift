@@ -160,7 +160,7 @@ extension Reference {
   private func vignette(_ pixel: UInt32, _ x: Int, _ y: Int, _ v: InlineArray<20, Float>) -> UInt32 {
     let dx = Float(x) + 0.5 - v[0], dy = Float(y) + 0.5 - v[1]
     let t = min(max(((dx * dx + dy * dy).squareRoot() - v[2]) / v[3], 0), 1)
-    let factor = 1 - v[4] * (t * t * (3 - 2 * t))
+    let factor = min(max(1 - v[4] * (t * t * (3 - 2 * t)), 0), 1)
     func byte(_ shift: UInt32) -> UInt32 { UInt32(Float(pixel >> shift & 255) / 255 * factor * 255 + 0.5) << shift }
     return byte(0) | byte(8) | byte(16) | pixel & 0xff00_0000
   }

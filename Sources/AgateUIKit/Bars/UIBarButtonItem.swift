@@ -23,8 +23,9 @@ open class UIBarButtonItem: UIBarItem {
 
   /// An item with a title or an image that the system provides, or a space between items.
   public enum SystemItem: Int, Sendable {
-    /// The titles Done, Cancel, Edit and Save.
+    /// The title Done, in the style of buttons that complete a task.
     case done = 0
+    /// The titles Cancel, Edit and Save.
     case cancel, edit, save
     /// A plus sign.
     case add
@@ -32,9 +33,10 @@ open class UIBarButtonItem: UIBarItem {
     case flexibleSpace
     /// A space with the width of ``UIBarButtonItem/width``.
     case fixedSpace
-    /// Images.
-    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
-    case fastForward
+    /// Images of actions.
+    case compose, reply, action, organize, bookmarks, search, refresh, stop, camera, trash
+    /// Images for players.
+    case play, pause, rewind, fastForward
     /// The titles Undo and Redo.
     case undo, redo
     /// An older image.
