@@ -52,6 +52,44 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
     #expect(twice.rgba(39, 19) == [255, 0, 0, 255] && twice.rgba(40, 0)[3] == 0)
   }
 
+  @Test func contentsThatNeedDisplayAreDisplayed() {
+    final class Drawing: CALayer {
+      var color = red
+      override func draw(in ctx: CGContext) {
+        ctx.setFillColor(color)
+        ctx.fill(bounds)
+      }
+    }
+    let root = CALayer(), drawing = Drawing()
+    drawing.frame = CGRect(x: 2, y: 0, width: 5, height: 4)
+    root.addSublayer(drawing)
+    #expect(Picture(root, 10, 4).count([255, 0, 0, 255]) == 0, "nothing is marked")
+    drawing.setNeedsDisplay()
+    #expect(Picture(root, 10, 4).count([255, 0, 0, 255]) == 20 && !drawing.needsDisplay())
+    drawing.color = blue
+    #expect(Picture(root, 10, 4).count([255, 0, 0, 255]) == 20)
+    drawing.setNeedsDisplay()
+    #expect(Picture(root, 10, 4).count([0, 0, 255, 255]) == 20)
+  }
+
+  @Test func presentationLayersDrawTheirSublayersAsTheyAreShown() throws {
+    let root = block(0, 0, 20, 10), child = block(0, 0, 10, 10, red)
+    root.addSublayer(child)
+    let move = CABasicAnimation(keyPath: "position.x")
+    (move.fromValue, move.toValue, move.duration, move.beginTime) = (5.0, 15.0, 2, 0)
+    move.fillMode = .both
+    child.add(move, forKey: nil)
+    let clock = MediaClock(time: 1)
+    let compositor = MediaClock.withClock(clock) { Compositor(layer: root) }
+    compositor.clock = clock
+    try MediaClock.withClock(clock) {
+      compositor.prepare(at: 1, viewport: Viewport(width: 20, height: 10))
+      let picture = Picture(try #require(root.presentation()), 20, 10)
+      #expect(picture.rgba(4, 5)[3] == 0 && picture.rgba(5, 5) == [255, 0, 0, 255])
+      #expect(picture.rgba(14, 5) == [255, 0, 0, 255] && picture.rgba(15, 5)[3] == 0)
+    }
+  }
+
   @Test func hiddenAndTransparentLayersDrawNothing() {
     let root = block(0, 0, 20, 20, red)
     let child = block(0, 0, 10, 10, blue)

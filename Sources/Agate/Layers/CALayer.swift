@@ -516,6 +516,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.
   ///
+  /// Contents that are marked as needing display are displayed first. A presentation layer draws the presentation layers
+  /// of its sublayers.
+  ///
   /// Drawing uses the layer's own coordinates. The layer's position and transform are ignored. Backgrounds, gradients,
   /// contents, shapes, text, borders, rounded corners, clips, masks, opacity, blend modes and shadows are drawn, and up
   /// to 10,000 instances of a replicator.
@@ -525,7 +528,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// components, and shadows follow the visible content instead of `shadowPath`. To get the image on screen, draw with
   /// a ``Compositor``.
   open func render(in ctx: CGContext) {
-    var painter = LayerPainter(ctx)
+    var painter = LayerPainter(ctx, displays: true)
     painter.paint(self)
   }
 

@@ -19,9 +19,11 @@ struct LayerPainter {
   }
 
   private let context: CGContext
+  private let displays: Bool
   private var steps: [Step] = []
 
-  init(_ context: CGContext) { self.context = context }
+  /// - Parameter displays: Whether contents that are marked as needing display are displayed before they are drawn.
+  init(_ context: CGContext, displays: Bool) { (self.context, self.displays) = (context, displays) }
 
   /// Draws the tree.
   ///
@@ -62,7 +64,7 @@ struct LayerPainter {
       context.beginTransparencyLayer()
       steps.append(.endLayer)
     }
-    let isolates = layer.cold?.effects?.flags.contains(.isolates) == true && !layer.children.isEmpty
+    let isolates = layer.cold?.effects?.flags.contains(.isolates) == true && !layer.visibleChildren.isEmpty
     let isGroup = isolates || layer.mask != nil || layer.values.flags.contains(.holdsOperators)
     if blend != .normal || isGroup || (opacity < 1 && layer.allowsGroupOpacity) {
       context.setAlpha(alpha)
@@ -179,6 +181,7 @@ struct LayerPainter {
   private func drawContents(_ layer: CALayer, _ alpha: CGFloat, _ flipped: Bool) {
     if layer.tileHost != nil { return drawByLayer(layer, alpha, flipped: false) }
     if layer is CATextLayer, layer.contents == nil { return drawByLayer(layer, alpha, flipped: flipped) }
+    if displays { layer.displayIfNeeded() }
     guard let image = Values.image(layer.contents) else { return }
     let unit = layer.contentsRect
     let part = CGRect(
@@ -255,8 +258,16 @@ struct LayerPainter {
 }
 
 extension CALayer {
+  /// Draws as ``render(in:)`` does, but displays nothing: contents that are marked as needing display are drawn as they
+  /// were displayed last.
+  package final func renderDisplayedContents(in ctx: CGContext) {
+    var painter = LayerPainter(ctx, displays: false)
+    painter.paint(self)
+  }
+
   /// Sublayers from the back to the front.
   fileprivate var paintOrder: [CALayer] {
+    let children = visibleChildren
     guard children.contains(where: { $0.values.zPosition != 0 }) else { return children }
     return children.enumerated().sorted {
       ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
