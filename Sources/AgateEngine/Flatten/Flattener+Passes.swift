@@ -32,7 +32,7 @@ struct PassState: BitwiseCopyable {
 extension Flattener {
   /// The largest standard deviation, in pixels, that is blurred at full size. Larger blurs are computed in a smaller
   /// picture.
-  private static var fullSizeSigma: Double { 10 }
+  static var fullSizeSigma: Double { 10 }
   /// The longest side, in pixels, of a layer's bounds in a picture of their own. Larger pictures are reduced.
   private static var maximumSide: Int32 { 4096 }
 
