@@ -71,6 +71,7 @@ open class UINavigationController: UIViewController {
   ///   - viewController: the controller. It must not be part of the stack.
   ///   - animated: whether its view slides in.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    endTransition()
     precondition(!stack.contains(viewController), "the stack already contains the controller that is pushed")
     change(to: stack + [viewController], .push, animated: animated)
   }
@@ -79,7 +80,7 @@ open class UINavigationController: UIViewController {
   /// - Parameter animated: whether its view slides out.
   /// - Returns: the controller that was removed; nil if none was removed.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    guard stack.count > 1, let gone = stack.last else { return nil }
+    guard isReadyToPop(), let gone = stack.last else { return nil }
     change(to: stack.dropLast(), .pop, animated: animated)
     return gone
   }
@@ -88,7 +89,7 @@ open class UINavigationController: UIViewController {
   /// - Parameter animated: whether the topmost view slides out.
   /// - Returns: the controllers that were removed; nil if none was removed.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard stack.count > 1 else { return nil }
+    guard isReadyToPop() else { return nil }
     let gone = Array(stack.dropFirst())
     change(to: [stack[0]], .pop, animated: animated)
     return gone
@@ -102,6 +103,7 @@ open class UINavigationController: UIViewController {
   @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
+    endTransition()
     guard let index = stack.firstIndex(of: viewController) else { return nil }
     let gone = Array(stack[(index + 1)...])
     change(to: Array(stack[...index]), .pop, animated: animated)
@@ -114,14 +116,24 @@ open class UINavigationController: UIViewController {
   ///   - animated: whether the new view slides in. If the new top controller was already part of the stack, the old
   ///     view slides out instead.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    endTransition()
     let isPop = viewControllers.last.map { stack.contains($0) } ?? false
     change(to: viewControllers, isPop ? .pop : .push, animated: animated)
   }
   /// Pushes a controller.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
+  /// Ends the change in progress. This calls methods of the program, which may change the stack again.
+  private final func endTransition() { while let transition { transition.finish() } }
+  /// Ends the change in progress and returns whether there is a controller to pop. If there is none before, for example
+  /// because the last one is sliding out, the change goes on.
+  private final func isReadyToPop() -> Bool {
+    guard stack.count > 1 else { return false }
+    endTransition()
+    return stack.count > 1
+  }
+
   private final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
-    transition?.finish()
     let last = topViewController
     let leaving = stack.filter { !new.contains($0) && $0.parent === self }
     for controller in leaving { controller.willMove(toParent: nil) }

@@ -114,6 +114,26 @@ import Testing
     #expect(navigation.viewControllers == [first, second, third])
   }
 
+  @Test func aChangeBeginsWithTheStackThatTheEndOfTheLastChangeLeaves() {
+    /// A controller that removes all others when it has appeared.
+    final class Replacing: UIViewController {
+      override func viewDidAppear(_ animated: Bool) { navigationController?.viewControllers = [self] }
+    }
+    let only = Replacing()
+    navigation.pushViewController(only, animated: true)
+    #expect(navigation.viewControllers == [first, only])
+    navigation.pushViewController(second, animated: true)
+    #expect(navigation.viewControllers == [only, second] && first.parent == nil)
+  }
+
+  @Test func aPopWithoutAControllerToPopLetsTheChangeInProgressGoOn() {
+    navigation.pushViewController(second, animated: false)
+    navigation.popViewController(animated: true)
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.popToRootViewController(animated: true) == nil)
+    #expect(second.view.superview === navigation.view)
+  }
+
   @Test func barsCoverThePartOfTheViewOutsideTheSafeArea() {
     navigation.view.layoutIfNeeded()
     #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 100, height: 44))
