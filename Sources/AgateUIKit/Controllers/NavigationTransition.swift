@@ -40,8 +40,14 @@ final class NavigationTransition: NSObject {
       if animator == nil { insert(newView, in: view) }
       if !isFinished { navigation.delegate?.navigationController(navigation, willShow: new, animated: isAnimated) }
     }
-    // A method that was called may have changed the stack, which has ended this change.
-    if isFinished { return }
+    // A method that was called may have changed the stack, which has ended this change. If it was called before the
+    // view was added, the view now lies over that of the new top controller.
+    if isFinished {
+      if new !== navigation.topViewController, let newView = new?.viewIfLoaded, newView.superview === view {
+        newView.removeFromSuperview()
+      }
+      return
+    }
     navigation.showItems(animated: isAnimated)
     view.setNeedsLayout()
     guard isAnimated else { return finish() }
@@ -80,7 +86,8 @@ final class NavigationTransition: NSObject {
     custom = nil
     // The methods that are called from here on may begin another change.
     for controller in [old, new] { controller?.containerAnimates = nil }
-    newView?.forEachController { $0.finishAppearing(animated: isAnimated) }
+    // A view that is not in the window yet reports itself when it enters the window.
+    if newView?.window != nil { newView?.forEachController { $0.finishAppearing(animated: isAnimated) } }
     atEnd()
     if let navigation, let new {
       navigation.delegate?.navigationController(navigation, didShow: new, animated: isAnimated)
@@ -102,7 +109,7 @@ final class NavigationTransition: NSObject {
     if let layer = new?.viewIfLoaded?.layer {
       layer.add(shift(from: operation == .pop ? behind : front, to: 0, state), forKey: Self.key)
     }
-    if let layer = old?.viewIfLoaded?.layer {
+    if let layer = old?.viewIfLoaded?.layer, layer.superlayer === view.layer {
       // The old view stays away until it is removed, which is after the last frame of the animation.
       let away = shift(
         from: 0, to: operation == .pop ? front : behind, AnimationState(allowsInteraction: false))

@@ -164,6 +164,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   ///   calls ``finishAppearing(animated:)`` itself. Nil if there is no such container.
   final func viewDidMove(isVisible: Bool, _ change: Bool?) {
     if isVisible {
+      // The view was added while its superview was about to enter the window.
+      if !isOnTheWay { viewWillMove(isAppearing: true, animated: change ?? false) }
       viewIsAppearing(change ?? false)
       if change == nil { finishAppearing(animated: false) }
     } else {

@@ -134,6 +134,44 @@ import Testing
     #expect(second.view.superview === navigation.view)
   }
 
+  /// A controller that pushes another one when it is about to appear for the first time.
+  private final class Redirecting: UIViewController {
+    private var target: UIViewController?
+    private let log: Log
+    init(to target: UIViewController, _ log: Log) {
+      (self.target, self.log) = (target, log)
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+    override func viewWillAppear(_ animated: Bool) {
+      guard let target else { return }
+      self.target = nil
+      navigationController?.pushViewController(target, animated: animated)
+    }
+    override func viewDidAppear(_ animated: Bool) { log.lines.append("redirected") }
+  }
+
+  @Test(arguments: [false, true]) func aControllerMayPushAnotherWhenItIsAboutToAppear(isAnimated: Bool) {
+    let show = Show(window), middle = Redirecting(to: second, log)
+    show.run { navigation.pushViewController(middle, animated: isAnimated) }
+    for time in [0.2, 0.5, 0.6, 0.7] { show.go(to: time) }
+    #expect(navigation.viewControllers == [first, middle, second])
+    #expect(middle.view.superview == nil && first.view.superview == nil)
+    #expect(navigation.view.subviews == [second.view, navigation.navigationBar])
+    let calls = log.take()
+    #expect(calls.contains("b will appear \(isAnimated)") && calls.contains("b appeared \(isAnimated)"))
+    show.run { _ = navigation.popViewController(animated: false) }
+    #expect(middle.view.superview === navigation.view && log.take().contains("redirected"))
+  }
+
+  @Test func theFirstControllerMayPushAnotherWhenItIsAboutToAppear() {
+    let navigation = UINavigationController(rootViewController: Redirecting(to: second, log))
+    window.rootViewController = navigation
+    #expect(navigation.topViewController === second && navigation.view.subviews.first === second.view)
+    let calls = log.take().filter { $0.hasPrefix("b") || $0 == "redirected" }
+    #expect(calls == ["b loads", "b joined", "b will appear false", "b appeared false"])
+  }
+
   @Test func barsCoverThePartOfTheViewOutsideTheSafeArea() {
     navigation.view.layoutIfNeeded()
     #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 100, height: 44))
