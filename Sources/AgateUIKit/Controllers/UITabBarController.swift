@@ -6,7 +6,8 @@ import Agate
 /// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. Changes of the selection are not
 /// animated.
 open class UITabBarController: UIViewController {
-  /// The controllers. The first one is selected if none was selected before.
+  /// The controllers. When they change, the selected controller stays selected. If it is gone, the new controller at its
+  /// index is selected, or else the first one.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
   /// shown.
@@ -46,6 +47,7 @@ open class UITabBarController: UIViewController {
 
   private func change(from old: [UIViewController]) {
     let controllers = viewControllers ?? []
+    let last = old.indices.contains(selectedIndex) ? old[selectedIndex] : nil
     for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
       gone.viewIfLoaded?.removeFromSuperview()
@@ -54,6 +56,11 @@ open class UITabBarController: UIViewController {
     }
     let new = controllers.filter { $0.parent !== self }
     for controller in new { addChild(controller) }
+    if let index = last.flatMap({ controllers.firstIndex(of: $0) }) {
+      selectedIndex = index
+    } else if !controllers.isEmpty, !controllers.indices.contains(selectedIndex) {
+      selectedIndex = 0
+    }
     showItems()
     showSelected()
     for controller in new { controller.didMove(toParent: self) }
@@ -91,7 +98,7 @@ open class UITabBarController: UIViewController {
 
   // MARK: Layout
 
-  /// Whether the selected controller shows the bar.
+  /// Whether the program or the selected controller hides the bar.
   private final var hidesBar: Bool {
     let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
     return isTabBarHidden || stack.contains { $0.hidesBottomBarWhenPushed }

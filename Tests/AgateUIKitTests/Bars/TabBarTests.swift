@@ -79,6 +79,22 @@ import Testing
     #expect(tabs.tabBar.isHidden && page.view.safeAreaInsets.bottom == 0)
   }
 
+  @Test func theSelectedControllerStaysSelectedWhenTheControllersChange() {
+    let tabs = UITabBarController(), pages = (0..<3).map { _ in UIViewController() }
+    tabs.viewControllers = pages
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [pages[2], pages[0], pages[1]]
+    #expect(tabs.selectedIndex == 2 && tabs.selectedViewController === pages[1])
+    #expect(tabs.tabBar.selectedItem === pages[1].tabBarItem && pages[1].view.superview === tabs.view)
+    tabs.viewControllers = [pages[0], pages[2]]
+    #expect(tabs.selectedIndex == 0 && tabs.tabBar.selectedItem === pages[0].tabBarItem)
+    #expect(pages[0].view.superview === tabs.view && pages[1].view.superview == nil)
+    tabs.selectedIndex = 1
+    tabs.viewControllers = [pages[0], pages[1]]
+    #expect(tabs.selectedViewController === pages[1], "it has the index of the controller that is gone")
+  }
+
   @Test func archivesKeepTabBars() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
     bar.items = [item("A")]
