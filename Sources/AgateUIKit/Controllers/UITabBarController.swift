@@ -82,6 +82,8 @@ open class UITabBarController: UIViewController {
     placeView(of: selected)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.insertSubview(child, at: 0)
+    // The controller may have selected another one before its view was added.
+    if selected !== selectedViewController { child.removeFromSuperview() }
   }
 
   /// Selects the controller of an item because the user tapped the item.

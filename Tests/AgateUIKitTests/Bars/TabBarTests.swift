@@ -95,6 +95,19 @@ import Testing
     #expect(tabs.selectedViewController === pages[1], "it has the index of the controller that is gone")
   }
 
+  @Test func aControllerMaySelectAnotherWhenItIsAboutToAppear() {
+    final class Redirecting: UIViewController {
+      override func viewWillAppear(_ animated: Bool) { tabBarController?.selectedIndex = 0 }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
+    let tabs = UITabBarController(), first = UIViewController(), second = Redirecting()
+    tabs.viewControllers = [first, second]
+    window.rootViewController = tabs
+    tabs.selectedIndex = 1
+    #expect(tabs.selectedViewController === first && tabs.tabBar.selectedItem === first.tabBarItem)
+    #expect(tabs.view.subviews == [first.view, tabs.tabBar])
+  }
+
   @Test func archivesKeepTabBars() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
     bar.items = [item("A")]
