@@ -221,7 +221,10 @@ open class UINavigationController: UIViewController {
     let bar = toolbarClass._new()
     bar.isHidden = true
     madeToolbar = bar
-    viewIfLoaded?.addSubview(bar)
+    guard let view = viewIfLoaded else { return bar }
+    view.addSubview(bar)
+    // The bar slides in from outside of the view.
+    placeBars()
     return bar
   }
 
@@ -237,10 +240,10 @@ open class UINavigationController: UIViewController {
   ///   - hidden: whether the toolbar is hidden.
   ///   - animated: whether the toolbar slides, in ``hideShowBarDuration``.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
-    guard hidden != hidesToolbar else { return }
+    guard hidden != hidesToolbar, let bar = toolbar else { return }
     hidesToolbar = hidden
     showToolbarItems(animated: false)
-    move(toolbar, animated)
+    move(bar, animated)
   }
 
   /// Whether the top controller shows the toolbar.

@@ -251,6 +251,15 @@ import Testing
     #expect(!navigation.toolbar.isHidden && navigation.toolbar.button("Tool") != nil)
   }
 
+  @Test func theToolbarSlidesInFromBelow() {
+    let show = Show(window)
+    show.run { navigation.setToolbarHidden(false, animated: true) }
+    show.go(to: 0)
+    show.run { #expect(near(navigation.toolbar.layer.presentation().map { Double($0.frame.minY) }, 200, 1)) }
+    for time in [0.1, 0.3, 0.4] { show.go(to: time) }
+    show.run { #expect(near(navigation.toolbar.layer.presentation().map { Double($0.frame.minY) }, 156, 1)) }
+  }
+
   @Test func theBarsMayBeOfSubclasses() {
     final class Bar: UINavigationBar {}
     final class Tools: UIToolbar {}
