@@ -1,6 +1,7 @@
 import AgateBackend
 import CAgateBackend
 import Dispatch
+import Synchronization
 import Testing
 
 @testable import AgateBackendPlugin
@@ -16,10 +17,12 @@ import Testing
     #expect(codes == [Int32(AGATE_NOT_READY), Int32(AGATE_OK)])
   }
 
-  /// Draws a frame and waits for it as often as there are times, in nanoseconds. Returns the result codes.
+  /// Draws a frame, which is ready after the first wait, and waits for it as often as there are times, in nanoseconds.
+  /// Returns the result codes.
   private static func finish(_ timeouts: [Int64]) -> [Int32] {
+    let slow = SlowRenderer()
     let backend = Backend(name: "slow", summary: "waits", priority: -1, probe: { BackendStatus(devices: []) }) { _ in
-      SlowRenderer()
+      slow
     }
     let table = ExportedPlugin.table(backend).assumingMemoryBound(to: PluginTable.Exported.self)
     guard let entry = try? PluginTable(table).entries.first else { return [] }
@@ -40,15 +43,17 @@ import Testing
       pixels.size = UInt32(MemoryLayout<agate_pixels>.size)
       let code = functions.finish(renderer, ticket, timeout, &pixels, &error)
       pixels.release?(pixels.owner)
+      slow.isReady.store(true, ordering: .relaxed)
       return code
     }
   }
 }
 
-/// A renderer whose frames are ready some time after they are asked for.
+/// A renderer whose frames are ready when a test says so.
 private final class SlowRenderer: Renderer, @unchecked Sendable {
   let capabilities = RendererCapabilities(
     name: "slow", device: "none", framesInFlight: 1, maximumImageSize: 64, maximumFrameSize: 64)
+  let isReady = Atomic(false)
   private var buffer: PixelBuffer?
 
   func apply(_ updates: [ResourceUpdate]) throws(RenderError) {}
@@ -59,7 +64,8 @@ private final class SlowRenderer: Renderer, @unchecked Sendable {
   }
 
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? {
-    try? await Task.sleep(for: .milliseconds(300))
+    // The end comes even for a host that would wait forever.
+    for _ in 0..<5000 where !isReady.load(ordering: .relaxed) { try? await Task.sleep(for: .milliseconds(1)) }
     return buffer
   }
 }

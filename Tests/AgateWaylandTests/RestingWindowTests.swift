@@ -151,11 +151,15 @@ struct RestingWindowTests {
     }
     for player in players { #expect(await player.waitUntilShown()) }
     func commits() -> [Int] { compositors.map { $0.values(of: "commit", on: "wl_surface").count } }
-    let first = commits()
-    try await Task.sleep(for: .seconds(1))
-    let counts = zip(commits(), first).map { $0 - $1 }.sorted()
-    // The other window takes the lead if the leading window is late.
-    #expect(counts[0] <= counts[1] / 4 + 5, "\(counts) commits in a second")
+    var counts: [Int] = [], isOneAwake = false
+    // The other window takes the lead if the leading window is late, which may happen often on a busy machine.
+    for _ in 0..<8 where !isOneAwake {
+      let first = commits()
+      try await Task.sleep(for: .seconds(1))
+      counts = zip(commits(), first).map { $0 - $1 }.sorted()
+      isOneAwake = counts[1] > 0 && counts[0] <= counts[1] / 4 + 5
+    }
+    #expect(isOneAwake, "\(counts) commits in a second")
     for player in players { await player.close() }
     for end in ends { try await end.value }
   }
