@@ -274,8 +274,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Whether the controller determines the status bar. The property has no effect because there is no status bar. The
   /// default is false.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// The object that runs animations alongside a transition. The value is always nil: Agate does not animate
-  /// transitions between controllers.
+  /// The object that runs animations alongside a transition. The value is always nil, also while a navigation controller
+  /// animates a change.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
   /// The preferred size of the view, in points. The property has no effect. The default is zero.
   open var preferredContentSize = CGSize.zero
@@ -388,10 +388,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   }
   /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while this controller is
   /// part of its stack. The default is false.
-  open var hidesBottomBarWhenPushed = false {
-    didSet {
-      for container in [navigationController, tabBarController] { container?.viewIfLoaded?.setNeedsLayout() }
-    }
+  open var hidesBottomBarWhenPushed = false { didSet { layOutContainers() } }
+  private final func layOutContainers() {
+    for container in [navigationController, tabBarController] { container?.viewIfLoaded?.setNeedsLayout() }
   }
 
   // MARK: Surroundings
@@ -469,15 +468,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   }
   /// The orientations that the interface supports. The property has no effect.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-  /// The edges at which the view extends below the bars of a navigation controller. At the other edges, the view ends
-  /// at the bar. The default is `all`.
-  open var edgesForExtendedLayout = UIRectEdge.all {
-    didSet { if edgesForExtendedLayout != oldValue { navigationController?.viewIfLoaded?.setNeedsLayout() } }
-  }
+  /// The edges at which the view extends below the bars of a navigation controller or a tab bar controller. At the other
+  /// edges, the view ends at the bar. The default is `all`.
+  open var edgesForExtendedLayout = UIRectEdge.all { didSet { layOutContainers() } }
   /// Whether the view also extends below bars that are not translucent. The default is false.
-  open var extendedLayoutIncludesOpaqueBars = false {
-    didSet { navigationController?.viewIfLoaded?.setNeedsLayout() }
-  }
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { layOutContainers() } }
   /// Places the bars of a container and the views of its controllers. It is called after the view laid out its
   /// subviews.
   func layOutBars() {}

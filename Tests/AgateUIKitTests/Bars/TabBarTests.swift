@@ -108,6 +108,24 @@ import Testing
     #expect(tabs.view.subviews == [first.view, tabs.tabBar])
   }
 
+  @Test func viewsMayEndAtTheTabBar() {
+    let tabs = UITabBarController(), page = UIViewController()
+    tabs.viewControllers = [page]
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    tabs.view.layoutIfNeeded()
+    #expect(page.view.frame == tabs.view.bounds && page.view.safeAreaInsets.bottom == 49)
+    page.edgesForExtendedLayout = .top
+    tabs.view.layoutIfNeeded()
+    #expect(page.view.frame.height == 251 && page.view.safeAreaInsets.bottom == 0)
+    page.edgesForExtendedLayout = .all
+    tabs.tabBar.isTranslucent = false
+    tabs.view.layoutIfNeeded()
+    #expect(page.view.frame.height == 251)
+    page.extendedLayoutIncludesOpaqueBars = true
+    tabs.view.layoutIfNeeded()
+    #expect(page.view.frame == tabs.view.bounds && page.view.safeAreaInsets.bottom == 49)
+  }
+
   @Test func archivesKeepTabBars() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
     bar.items = [item("A")]
