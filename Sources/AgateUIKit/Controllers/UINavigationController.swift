@@ -139,7 +139,10 @@ open class UINavigationController: UIViewController {
     for controller in leaving { controller.willMove(toParent: nil) }
     let joining = new.filter { $0.parent !== self }
     for controller in joining { addChild(controller) }
+    let hasNewRoot = new.first !== stack.first
     stack = new
+    // The item of a navigation controller in a tab bar is usually that of the bottom controller.
+    if hasNewRoot { tabBarController?.showItems() }
     show(insteadOf: last, operation, animated: animated) { [weak self] in
       for controller in leaving where controller.parent === self {
         controller.removeFromParent()

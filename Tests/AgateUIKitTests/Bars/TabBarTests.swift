@@ -126,6 +126,19 @@ import Testing
     #expect(page.view.frame == tabs.view.bounds && page.view.safeAreaInsets.bottom == 49)
   }
 
+  @Test func theTabBarShowsTheItemOfANewBottomController() {
+    let tabs = UITabBarController(), old = UIViewController(), new = UIViewController()
+    (old.title, new.title) = ("Old", "New")
+    let navigation = UINavigationController(rootViewController: old)
+    tabs.viewControllers = [UIViewController(), navigation]
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    navigation.setViewControllers([new], animated: false)
+    #expect(tabs.tabBar.items?.map(\.title) == [nil, "New"])
+    _ = tabs.view.picture()
+    Fingers(on: tabs.view).tap(150, 270, at: 1)
+    #expect(tabs.selectedViewController === navigation && tabs.tabBar.selectedItem === new.tabBarItem)
+  }
+
   @Test func archivesKeepTabBars() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
     bar.items = [item("A")]
