@@ -627,8 +627,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layoutMarginsDidChange() {}
   /// The insets of the part of the view that bars do not cover, in points. The system has no bars, so the value is zero
   /// by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``, and the heights
-  /// of the bars of a navigation controller that cover it. Its descendants have the parts of the insets that lie over
-  /// them.
+  /// of the bars of navigation controllers and tab bar controllers that cover it. Its descendants have the parts of the
+  /// insets that lie over them.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
     guard let controller = extras?.controller else { return inherited }
