@@ -77,12 +77,12 @@ import Testing
     let end = Task { _ = try await player.run(target, until: nil) }
     func damage() -> [[Int]] { compositor.values(of: "damage_buffer", on: "wl_surface") }
     #expect(await player.waitUntilShown())
-    for _ in 0..<200 where damage().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<2000 where damage().isEmpty { try await Task.sleep(for: .milliseconds(5)) }
     let first = damage().count
     CATransaction.setDisableActions(true)
     for corner in corners { corner.backgroundColor = CGColor(red: 1, green: 0, blue: 0) }
     CATransaction.flush()
-    for _ in 0..<200 where damage().count < first + 2 { try await Task.sleep(for: .milliseconds(5)) }
+    for _ in 0..<2000 where damage().count < first + 2 { try await Task.sleep(for: .milliseconds(5)) }
     let boxes = damage().dropFirst(first)
     #expect(boxes.count == 2 && boxes.allSatisfy { $0[2] <= 24 && $0[3] <= 24 }, "\(boxes)")
     await player.close()
