@@ -144,6 +144,7 @@ open class UINavigationController: UIViewController {
     // The item of a navigation controller in a tab bar is usually that of the bottom controller.
     if hasNewRoot { tabBarController?.showItems() }
     show(insteadOf: last, operation, animated: animated) { [weak self] in
+      guard let self else { return }
       for controller in leaving where controller.parent === self {
         controller.removeFromParent()
         controller.coveredInsets = .zero

@@ -268,19 +268,37 @@ import Testing
     #expect(UINavigationController(navigationBarClass: nil, toolbarClass: nil).viewControllers.isEmpty)
   }
 
-  @Test func programsAnimateChangesThemselves() throws {
-    final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
-      var context: (any UIViewControllerContextTransitioning)?
-      var hasEnded = false
-      func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-        1
-      }
-      func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
-        context = transitionContext
-        if let view = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(view) }
-      }
-      func animationEnded(_ transitionCompleted: Bool) { hasEnded = transitionCompleted }
+  private final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+    var context: (any UIViewControllerContextTransitioning)?
+    var hasEnded = false
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+      context = transitionContext
+      if let view = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(view) }
     }
+    func animationEnded(_ transitionCompleted: Bool) { hasEnded = transitionCompleted }
+  }
+
+  @Test func controllersAreNotToldOfAContainerThatIsGone() throws {
+    let animator = Animator()
+    delegate.animator = animator
+    weak var gone: UINavigationController?
+    do {
+      let navigation = UINavigationController(rootViewController: UIViewController())
+      navigation.delegate = delegate
+      window.rootViewController = navigation
+      navigation.pushViewController(second, animated: true)
+      window.rootViewController = nil
+      gone = navigation
+    }
+    #expect(gone == nil)
+    _ = log.take()
+    let context = try #require(animator.context)
+    context.completeTransition(true)
+    #expect(log.take() == [])
+  }
+
+  @Test func programsAnimateChangesThemselves() throws {
     let animator = Animator()
     delegate.animator = animator
     navigation.pushViewController(second, animated: true)
