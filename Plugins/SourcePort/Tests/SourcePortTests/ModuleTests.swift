@@ -122,6 +122,18 @@ struct ModuleTests {
   func libraryOptionals() throws {
     let port = try Porting("func f() { delegate?.animationDidStop?(a, finished: true); delegate?.other?(a) }")
     #expect(port.text() == "func f() { delegate?.animationDidStop(a, finished: true); delegate?.other?(a) }")
+    let zooming = try Porting(
+      """
+      let view = delegate?.viewForZooming?(in: a)
+      delegate?.scrollViewWillBeginZooming?(a, with: b)
+      delegate?.scrollViewDidEndZooming?(a, with: b, atScale: 2)
+      """)
+    #expect(
+      zooming.text() == """
+        let view = delegate?.viewForZooming(in: a)
+        delegate?.scrollViewWillBeginZooming(a, with: b)
+        delegate?.scrollViewDidEndZooming(a, with: b, atScale: 2)
+        """)
   }
 
   @Test("An override in an extension of the module's class is called from the class body")

@@ -61,6 +61,8 @@ enum LibraryOptionals {
       "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
       "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
       "scrollViewDidEndScrollingAnimation(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
+      "scrollViewShouldScrollToTop(_:)", "viewForZooming(in:)", "scrollViewWillBeginZooming(_:with:)",
+      "scrollViewDidEndZooming(_:with:atScale:)",
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
