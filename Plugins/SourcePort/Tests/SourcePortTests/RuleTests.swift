@@ -258,11 +258,13 @@ struct RuleTests {
       """
       let a = (x as AnyObject).isEqual("b") && (f(y) as AnyObject).floatValue > 1
       let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
+      let d = ((x as AnyObject).value(forKey: "a") as AnyObject).value(forKey: "b")
       """)
     #expect(
       port.text() == """
         let a = (x as AnyObject as! NSObject).isEqual("b") && (f(y) as AnyObject as! NSNumber).floatValue > 1
         let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
+        let d = ((x as AnyObject as! NSObject).value(forKey: "a") as AnyObject as! NSObject).value(forKey: "b")
         """)
   }
 
@@ -274,6 +276,7 @@ struct RuleTests {
         var content: AnyObject?
         func holds(_ other: Any?) -> Bool { content!.isEqual(other) }
         func number() -> Float? { self.content?.floatValue }
+        func call(_ target: AnyObject?) { target?.perform(s, with: self) }
         func typed(_ content: Number) -> Int { content.hash }
       }
       func name(_ object: AnyObject) -> String { type(of: object).description() }
@@ -285,6 +288,7 @@ struct RuleTests {
         var content: AnyObject?
         func holds(_ other: Any?) -> Bool { (content! as! NSObject).isEqual(other) }
         func number() -> Float? { (self.content as? NSNumber)?.floatValue }
+        func call(_ target: AnyObject?) { (target as? NSObject)?.perform(s, with: self) }
         func typed(_ content: Number) -> Int { content.hash }
         }
         func name(_ object: AnyObject) -> String { (type(of: object) as! NSObject.Type).description() }

@@ -10,7 +10,9 @@ final class AnyObjectRule: RuleVisitor {
   /// The class of Foundation by member, for members that only one class has.
   static let classes: [String: String] = {
     let members = [
-      "NSObject": ["isEqual", "hash", "description", "isKind"],
+      "NSObject": [
+        "isEqual", "hash", "description", "isKind", "value", "setValue", "responds", "perform", "performSelector",
+      ],
       "NSNumber": ["boolValue", "doubleValue", "floatValue", "int32Value", "int64Value", "intValue", "uintValue"],
       "NSValue": [
         "cgAffineTransformValue", "caTransform3DValue", "cgPointValue", "cgRectValue", "cgSizeValue", "cgVectorValue",
