@@ -84,11 +84,16 @@ struct ModuleTests {
   @Test("Defaults that no call site tells are guesses, and reported")
   func guesses() throws {
     let port = try Porting(
-      "@objc protocol P { @objc optional func f() -> Bool\n@objc optional func g() -> CGSize }")
+      """
+      @objc protocol P { @objc optional func f() -> Bool
+      @objc optional func g() -> CGSize
+      @objc optional func title() -> NSAttributedString }
+      """)
     #expect(
       port.findings == [
         "1: the default of optional member 'f()', true, is a guess",
         "2: the default of optional member 'g()', .init(), is a guess",
+        "3: the default of optional member 'title()', .init(string: \"\"), is a guess",
       ])
   }
 

@@ -51,6 +51,7 @@ final class OptionalMemberRule: RuleVisitor {
       switch type {
       case "Bool": "true"
       case "CGFloat", "Int", "Double", "Float", "TimeInterval", "UInt": "0"
+      case "NSAttributedString", "NSMutableAttributedString": ".init(string: \"\")"
       default:
         if type.hasPrefix("[") {
           type.contains(":") ? "[:]" : "[]"
