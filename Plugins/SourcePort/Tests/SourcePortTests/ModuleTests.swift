@@ -169,6 +169,22 @@ struct ModuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("An override in an extension of a nested class is called from the class body")
+  func overrideInNestedClass() throws {
+    let port = try Porting(
+      "class Dial: UIView {}\nextension Dial { class Hand: UIView {\n} }\n",
+      "extension Dial.Hand { override func layoutSubviews() { super.layoutSubviews() } }")
+    #expect(
+      port.compact(0) == """
+        class Dial: UIView {}
+        extension Dial { class Hand: UIView { override func layoutSubviews() { return _agate_Hand_layoutSubviews() };
+        } }
+
+        """)
+    #expect(port.compact(1) == "extension Dial.Hand { func _agate_Hand_layoutSubviews() { super.layoutSubviews() } }")
+    #expect(try port.errors() == "")
+  }
+
   @Test("A member that an extension declares, and that others override, moves into the class body")
   func overrideOfExtensionMember() throws {
     let port = try Porting(

@@ -34,6 +34,7 @@ final class ModuleFacts {
       let collector = FactCollector(self, index)
       collector.walk(files[index].tree)
     }
+    nameNestedClasses()
     findLeftOut()
     guard !optionalMembers.isEmpty else { return }
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
@@ -41,6 +42,22 @@ final class ModuleFacts {
 
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
+
+  /// Moves the members of extensions of nested classes, such as `extension Outer.Inner`, to the name under which the
+  /// class is found, `Inner`.
+  private func nameNestedClasses() {
+    for (name, members) in extensionMembers {
+      guard let point = name.lastIndex(of: ".") else { continue }
+      let inner = String(name[name.index(after: point)...])
+      guard let fact = classes[inner], fact.node.enclosingType?.typeName == String(name[..<point]) else { continue }
+      extensionMembers[name] = nil
+      extensionMembers[inner, default: []] += members.map { member in
+        var member = member
+        member.type = inner
+        return member
+      }
+    }
+  }
 
   /// Finds the types that are left out. A type that uses such a type is also left out, so the search repeats until no
   /// type is added.
