@@ -401,6 +401,7 @@ import Testing
     none.isActive = true
     #expect(!none.isActive && none.firstAttribute == .notAnAttribute)
     #expect(Bundle.main.loadNibNamed("Card", owner: nil) == nil)
+    #expect(UINib(nibName: "Card", bundle: nil).instantiate(withOwner: nil).isEmpty)
     let below = other.topAnchor.constraint(equalToSystemSpacingBelow: view.topAnchor, multiplier: 2)
     #expect(below.constant == 16 && below.multiplier == 1 && below.relation == .equal)
     let after = other.leftAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: view.leftAnchor, multiplier: 1)
