@@ -39,7 +39,7 @@ open class UITabBar: UIView {
 
   // MARK: Items
 
-  /// The delegate. The default is nil. The bar of a tab bar controller has no delegate.
+  /// The delegate. The default is nil. The delegate of the bar of a tab bar controller is the controller.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tab bar controller that has the bar; nil for other bars.
   final weak var controller: UITabBarController?

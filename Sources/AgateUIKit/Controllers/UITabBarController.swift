@@ -5,7 +5,7 @@ import Agate
 /// A tap on an item selects its controller. The view of the selected controller fills the view of the tab bar
 /// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. Changes of the selection are not
 /// animated.
-open class UITabBarController: UIViewController {
+open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers. When they change, the selected controller stays selected. If it is gone, the new controller at its
   /// index is selected, or else the first one.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
@@ -29,13 +29,36 @@ open class UITabBarController: UIViewController {
     self.viewControllers = viewControllers
   }
 
-  /// The bar. It shows the items of the controllers: do not set its items.
-  open var tabBar: UITabBar { ownBar }
-  private final lazy var ownBar: UITabBar = {
-    let bar = UITabBar()
-    bar.controller = self
+  /// The bar. It shows the items of the controllers: do not set its items. The controller is its delegate.
+  open var tabBar: UITabBar { ownBar ?? use(UITabBar()) }
+  private final var ownBar: UITabBar?
+  @discardableResult private final func use(_ bar: UITabBar) -> UITabBar {
+    if let ownBar {
+      (ownBar.controller, ownBar.delegate) = (nil, nil)
+      ownBar.removeFromSuperview()
+    }
+    ownBar = bar
+    (bar.controller, bar.delegate) = (self, self)
+    viewIfLoaded?.addSubview(bar)
     return bar
-  }()
+  }
+  /// Called after a tap on an item, if the delegate allows that the controller of the item is selected. The item is
+  /// already the selected item of the bar, but its controller is not selected yet. This implementation does nothing.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+
+  /// Replaces the bar by an instance of a subclass of ``UITabBar``.
+  ///
+  /// - Precondition: `key` is `tabBar`, and `value` is a tab bar. A subclass overrides the method to support its own
+  ///   properties.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard key == "tabBar", let bar = value as? UITabBar else {
+      preconditionFailure("\(type(of: self)) has no value to set for the key \(key)")
+    }
+    use(bar)
+    showItems()
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   /// Whether the bar is hidden. The default is false.
   open var isTabBarHidden = false { didSet { viewIfLoaded?.setNeedsLayout() } }
 
@@ -92,6 +115,8 @@ open class UITabBarController: UIViewController {
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
     let wasSelected = controller === selectedViewController
+    tabBar.selectedItem = item
+    tabBar(tabBar, didSelect: item)
     selectedViewController = controller
     // A second tap returns to the first controller of a stack.
     if wasSelected { (controller as? UINavigationController)?.popToRootViewController(animated: true) }

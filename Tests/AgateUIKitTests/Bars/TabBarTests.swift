@@ -139,6 +139,38 @@ import Testing
     #expect(tabs.selectedViewController === navigation && tabs.tabBar.selectedItem === new.tabBarItem)
   }
 
+  @Test func controllersAreTheDelegateOfTheirBar() throws {
+    final class Tabs: UITabBarController {
+      var seen: [(item: UITabBarItem, selected: UITabBarItem?, index: Int)] = []
+      override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        seen.append((item, tabBar.selectedItem, selectedIndex))
+      }
+    }
+    let tabs = Tabs(), first = UIViewController(), second = UIViewController()
+    tabs.viewControllers = [first, second]
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    _ = tabs.view.picture()
+    #expect(tabs.tabBar.delegate === tabs)
+    Fingers(on: tabs.view).tap(150, 270, at: 1)
+    let seen = try #require(tabs.seen.first)
+    #expect(seen.item === second.tabBarItem && seen.selected === second.tabBarItem && seen.index == 0)
+    #expect(tabs.seen.count == 1 && tabs.selectedIndex == 1)
+  }
+
+  @Test func theBarCanBeReplaced() {
+    final class Bar: UITabBar {}
+    let tabs = UITabBarController(), old = tabs.tabBar, bar = Bar()
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    tabs.view.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+    tabs.setValue(bar, forKey: "tabBar")
+    #expect(tabs.tabBar === bar && bar.superview === tabs.view && old.superview == nil && old.delegate == nil)
+    #expect(bar.items?.count == 2)
+    _ = tabs.view.picture()
+    #expect(bar.frame == CGRect(x: 0, y: 251, width: 200, height: 49))
+    Fingers(on: tabs.view).tap(150, 270, at: 1)
+    #expect(tabs.selectedIndex == 1)
+  }
+
   @Test func archivesKeepTabBars() throws {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
     bar.items = [item("A")]

@@ -109,6 +109,8 @@ class UITabBarControllerOverrides: UITabBarController {
     set { super.selectedViewController = newValue }
   }
   override var tabBar: UITabBar { super.tabBar }
+  override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { super.tabBar(tabBar, didSelect: item) }
+  override func setValue(_ value: Any?, forKey key: String) { super.setValue(value, forKey: key) }
   override var tabBarItem: UITabBarItem! {
     get { super.tabBarItem }
     set { super.tabBarItem = newValue }

@@ -32,6 +32,7 @@ enum KeyValue {
     case let dictionary as NSMutableDictionary: return dictionary[key as NSString] = value
     case let defaults as UserDefaults: return defaults.set(value, forKey: key)
     case let view as UIView: return view.setValue(value, forKey: key)
+    case let tabs as UITabBarController: return tabs.setValue(value, forKey: key)
     default: break
     }
     preconditionFailure("\(type(of: object)): '\(key)' cannot be set; \(reason)")

@@ -13,6 +13,12 @@ private final class Model: NSObject {
 }
 
 @Suite struct KeyValueTests {
+  @Test func theBarOfATabBarControllerCanBeSet() {
+    let tabs = UITabBarController(), bar = UITabBar(), object: NSObject = tabs
+    object.setValue(bar, forKey: "tabBar")
+    #expect(tabs.tabBar === bar)
+  }
+
   @Test func layersAndAnimationsKeepTheirKeys() {
     let layer = ValueLayer(), animation = CABasicAnimation(keyPath: "opacity")
     layer.setValue(0.5, forKeyPath: "opacity")
