@@ -473,6 +473,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { layOutContainers() } }
   /// Whether the view also extends below bars that are not translucent. The default is false.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { layOutContainers() } }
+  /// Whether scroll views in this controller's view add the safe area to their insets if their
+  /// ``UIScrollView/contentInsetAdjustmentBehavior`` is `automatic`. The default is true. In newer code, the scroll
+  /// views have the behaviour `never` instead.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet { if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.followInsetsOfScrollViews() } }
+  }
   /// Places the bars of a container and the views of its controllers. It is called after the view laid out its
   /// subviews.
   func layOutBars() {}

@@ -28,7 +28,8 @@ open class UIScrollView: UIView {
   /// The way in which the safe area is added to the insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     /// The safe area is added automatically, in scrollable directions, never or always. Agate adds the whole safe area
-    /// unless the value is `never`.
+    /// unless the value is `never`, or `automatic` in a controller whose
+    /// ``UIViewController/automaticallyAdjustsScrollViewInsets`` is false.
     case automatic, scrollableAxes, never, always
   }
 
@@ -182,11 +183,21 @@ open class UIScrollView: UIView {
   /// The space around the content, in points: ``contentInset`` and, depending on ``contentInsetAdjustmentBehavior``,
   /// the safe area.
   open var adjustedContentInset: UIEdgeInsets {
-    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+    guard addsSafeArea else { return contentInset }
     let safe = safeAreaInsets
     return UIEdgeInsets(
       top: contentInset.top + safe.top, left: contentInset.left + safe.left, bottom: contentInset.bottom + safe.bottom,
       right: contentInset.right + safe.right)
+  }
+  private var addsSafeArea: Bool {
+    switch contentInsetAdjustmentBehavior {
+    case .never: return false
+    case .automatic:
+      var view: UIView? = self
+      while let current = view, current.extras?.controller == nil { view = current.superview }
+      return view?.extras?.controller?.automaticallyAdjustsScrollViewInsets ?? true
+    default: return true
+    }
   }
   /// Called after ``adjustedContentInset`` changed, because ``contentInset``, ``contentInsetAdjustmentBehavior`` or the
   /// safe area changed. The default does nothing.
@@ -269,7 +280,7 @@ open class UIScrollView: UIView {
   /// The insets for which the offset was last checked; nil while an initialiser runs.
   private var insetsOfRange: UIEdgeInsets?
 
-  private func followInsets() {
+  fileprivate final func followInsets() {
     let new = adjustedContentInset
     // Insets that are not numbers differ from themselves. The offset cannot follow them.
     guard let old = insetsOfRange, new != old, new == new else { return }
@@ -601,5 +612,13 @@ open class UIScrollView: UIView {
     contentSize = CGSize(width: size.width * limited, height: size.height * limited)
     contentOffset = inRange(offset)
     delegate?.scrollViewDidZoom(self)
+  }
+}
+
+extension UIView {
+  /// Lets the scroll views among the view and its descendants follow a change of their insets.
+  final func followInsetsOfScrollViews() {
+    (self as? UIScrollView)?.followInsets()
+    for view in subviews { view.followInsetsOfScrollViews() }
   }
 }

@@ -110,6 +110,18 @@ import Testing
     #expect(controller.view.safeAreaInsets == controller.additionalSafeAreaInsets)
   }
 
+  @Test func controllersKeepTheSafeAreaOutOfTheInsetsOfScrollViews() {
+    let controller = UIViewController(), scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(scroll)
+    controller.additionalSafeAreaInsets.top = 20
+    #expect(scroll.adjustedContentInset.top == 20 && scroll.contentOffset.y == -20)
+    controller.automaticallyAdjustsScrollViewInsets = false
+    #expect(scroll.adjustedContentInset.top == 0 && scroll.contentOffset.y == 0)
+    scroll.contentInsetAdjustmentBehavior = .always
+    #expect(scroll.adjustedContentInset.top == 20)
+  }
+
   @Test func theApplicationDoesNotRetainWindows() {
     weak var gone: UIWindow?
     do {
