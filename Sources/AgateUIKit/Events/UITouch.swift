@@ -55,6 +55,15 @@ public final class UITouch: NSObject {
   /// The uncertainty of ``majorRadius``, in points. It is always 0.
   public var majorRadiusTolerance: CGFloat { 0 }
 
+  /// The angle of a pencil to the screen, in radians. It is always π/2, because Agate delivers no touches of pencils.
+  public var altitudeAngle: CGFloat { .pi / 2 }
+  /// Returns the direction in which a pencil leans, in radians. It is always 0, because Agate delivers no touches of
+  /// pencils.
+  public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  /// Returns the direction in which a pencil leans, as a vector of length 1. It is always zero, because Agate delivers
+  /// no touches of pencils.
+  public func azimuthUnitVector(in view: UIView?) -> CGVector { .zero }
+
   /// The gesture recognisers that receive the touch.
   final var recognizers: [UIGestureRecognizer] = []
   /// The progress of the touch's delivery to its view.

@@ -347,6 +347,13 @@ import Testing
     #expect(window.count == 1 && log.take() == ["began"] && event.touches(for: window) == [touch])
   }
 
+  @Test func touchesHaveTheAnglesOfAnUprightPencil() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
+    let touch = UITouch(.direct, at: CGPoint(x: 1, y: 1), in: view, tapCount: 1, time: 0)
+    #expect(touch.altitudeAngle == .pi / 2 && touch.azimuthAngle(in: view) == 0)
+    #expect(touch.azimuthUnitVector(in: view) == .zero)
+  }
+
   @Test func archivesKeepTheLevelOfAWindow() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.windowLevel = .alert
