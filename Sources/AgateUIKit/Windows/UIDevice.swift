@@ -18,7 +18,8 @@ public enum UIDeviceOrientation: Int, Sendable {
 public final class UIDevice: NSObject, Sendable {
   /// The device on which the program runs.
   public static let current = UIDevice()
-  private override init() {}
+  /// Creates another object for the same device. Programs usually use ``current``.
+  public override init() {}
 
   /// The host name of the machine.
   public var name: String { ProcessInfo.processInfo.hostName }

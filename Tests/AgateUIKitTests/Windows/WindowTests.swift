@@ -354,6 +354,10 @@ import Testing
     #expect(touch.azimuthUnitVector(in: view) == .zero)
   }
 
+  @Test func deviceObjectsDescribeTheSameDevice() {
+    #expect(UIDevice().userInterfaceIdiom == .pad && UIDevice().name == UIDevice.current.name)
+  }
+
   @Test func archivesKeepTheLevelOfAWindow() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.windowLevel = .alert
