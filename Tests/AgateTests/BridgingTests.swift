@@ -54,6 +54,8 @@ import Testing
     #expect(name == "name" && CFArrayGetCount(list) == 2 && kCFBooleanTrue.boolValue && !kCFBooleanFalse.boolValue)
     #expect(CFBooleanGetValue(kCFBooleanTrue) && CFRangeMake(1, 2) == CFRange(location: 1, length: 2))
     #expect(CFRange() == CFRangeMake(0, 0))
+    let error = NSError(domain: "domain", code: 1, userInfo: [NSLocalizedDescriptionKey: "text"])
+    #expect(CFErrorCopyDescription(error) == "text")
     let item = NSObject()
     let address = CFArrayGetValueAtIndex([item] as CFArray, 0)
     #expect(address == UnsafeRawPointer(Unmanaged.passUnretained(item).toOpaque()))
