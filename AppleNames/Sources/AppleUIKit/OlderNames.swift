@@ -122,6 +122,14 @@ public func UIAccessibilityIsVoiceOverRunning() -> Bool { UIAccessibility.isVoic
 public func UIAccessibilityIsReduceMotionEnabled() -> Bool { UIAccessibility.isReduceMotionEnabled }
 /// Returns `UIAccessibility.isReduceTransparencyEnabled`, which is the replacement.
 public func UIAccessibilityIsReduceTransparencyEnabled() -> Bool { UIAccessibility.isReduceTransparencyEnabled }
+/// Returns whether an interface is wider than high. The replacement is `isLandscape`.
+public func UIInterfaceOrientationIsLandscape(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isLandscape }
+/// Returns whether an interface is higher than wide. The replacement is `isPortrait`.
+public func UIInterfaceOrientationIsPortrait(_ orientation: UIInterfaceOrientation) -> Bool { orientation.isPortrait }
+/// Returns whether a device is turned by 90° to a side. The replacement is `isLandscape`.
+public func UIDeviceOrientationIsLandscape(_ orientation: UIDeviceOrientation) -> Bool { orientation.isLandscape }
+/// Returns whether a device is upright or upside down. The replacement is `isPortrait`.
+public func UIDeviceOrientationIsPortrait(_ orientation: UIDeviceOrientation) -> Bool { orientation.isPortrait }
 /// Returns whether two insets are equal. The replacement is the operator `==`.
 public func UIEdgeInsetsEqualToEdgeInsets(_ first: UIEdgeInsets, _ second: UIEdgeInsets) -> Bool { first == second }
 /// Creates insets. The replacement is the initialiser of `UIEdgeInsets`.
@@ -152,6 +160,16 @@ extension NSUnderlineStyle {
 extension UIColor {
   /// The background of grouped content. The replacement is `systemGroupedBackground`.
   public static var groupTableViewBackground: UIColor { .systemGroupedBackground }
+}
+
+extension UIActivityIndicatorView {
+  /// The style. The replacement is `style`.
+  public var activityIndicatorViewStyle: Style {
+    get { style }
+    set { style = newValue }
+  }
+  /// Creates an indicator. The replacement is `init(style:)`.
+  public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }
 
 extension UIView {

@@ -20,6 +20,8 @@ import UIKit
     #expect(view.subviews == [front, back])
     view.sendSubview(toBack: back)
     #expect(view.subviews == [back, front])
+    let indicator = UIActivityIndicatorView(activityIndicatorStyle: .white)
+    #expect(indicator.style == .white && indicator.activityIndicatorViewStyle == .white)
     let parent = UIViewController(), child = UIViewController()
     parent.addChildViewController(child)
     child.didMove(toParentViewController: parent)
@@ -35,5 +37,7 @@ import UIKit
     #expect(NSFontAttributeName == .font && UIAccessibilityTraitButton == .button)
     #expect(NSUnderlineStyle.styleSingle.rawValue == 1 && UIColor.groupTableViewBackground == .systemGroupedBackground)
     #expect(NSNotification.Name.UIDeviceOrientationDidChange == UIDevice.orientationDidChangeNotification)
+    #expect(UIInterfaceOrientationIsLandscape(.landscapeLeft) && UIDeviceOrientationIsPortrait(.portrait))
+    #expect(!UIInterfaceOrientationIsPortrait(.landscapeLeft) && !UIDeviceOrientationIsLandscape(.faceUp))
   }
 }
