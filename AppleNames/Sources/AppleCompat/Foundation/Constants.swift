@@ -18,6 +18,12 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 public typealias NSInteger = Int
 /// An unsigned integer. The replacement is `UInt`.
 public typealias NSUInteger = UInt
+/// The largest signed integer. The replacement is `Int.max`.
+public let NSIntegerMax = Int.max
+/// The smallest signed integer. The replacement is `Int.min`.
+public let NSIntegerMin = Int.min
+/// The largest unsigned integer. The replacement is `UInt.max`.
+public let NSUIntegerMax = UInt.max
 
 /// Whether the program is compiled for Apple's simulator, as 0 or 1. The value is always 0.
 public let TARGET_OS_SIMULATOR: Int32 = 0

@@ -34,6 +34,6 @@ import UIKit
     let item = NSObject(), list = [item] as CFArray
     #expect(CFArrayGetValueAtIndex(list, 0) == UnsafeRawPointer(Unmanaged.passUnretained(item).toOpaque()))
     #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
-    #expect(CACurrentMediaTime() > 0)
+    #expect(CACurrentMediaTime() > 0 && NSIntegerMax == .max && NSIntegerMin == .min && NSUIntegerMax == .max)
   }
 }
