@@ -28,6 +28,8 @@ public final class UITouch: NSObject {
     case pencil = 2
     /// The pointer, with its left button.
     case indirectPointer = 3
+    /// The older name of ``pencil``.
+    public static let stylus = pencil
   }
 
   /// The latest phase of the touch.

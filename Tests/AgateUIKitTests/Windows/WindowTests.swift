@@ -351,7 +351,7 @@ import Testing
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 60))
     let touch = UITouch(.direct, at: CGPoint(x: 1, y: 1), in: view, tapCount: 1, time: 0)
     #expect(touch.altitudeAngle == .pi / 2 && touch.azimuthAngle(in: view) == 0)
-    #expect(touch.azimuthUnitVector(in: view) == .zero)
+    #expect(touch.azimuthUnitVector(in: view) == .zero && UITouch.TouchType.stylus == .pencil)
   }
 
   @Test func deviceObjectsDescribeTheSameDevice() {
