@@ -37,6 +37,7 @@ public typealias UIScrollViewKeyboardDismissMode = UIScrollView.KeyboardDismissM
 public typealias UIStackViewAlignment = UIStackView.Alignment
 public typealias UIStackViewDistribution = UIStackView.Distribution
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
+public typealias UITabBarItemPositioning = UITabBar.ItemPositioning
 public typealias UITouchPhase = UITouch.Phase
 public typealias UITouchType = UITouch.TouchType
 public typealias UIViewAnimationCurve = UIView.AnimationCurve

@@ -3,8 +3,19 @@ import Agate
 /// A bar of items of which one is selected, usually at the bottom of a window.
 ///
 /// The bar of a ``UITabBarController`` shows the ``UIViewController/tabBarItem`` of each of its controllers. The items
-/// share the width equally. The bar is 49 points high.
+/// share the width equally, unless they are centred (`itemPositioning`). The bar is 49 points high.
 open class UITabBar: UIView {
+  /// The way in which items are placed in the width of the bar.
+  public enum ItemPositioning: Int, Sendable {
+    /// The system chooses. Agate treats this value like `fill`.
+    case automatic
+    /// The items share the width equally.
+    case fill
+    /// The items are in the middle of the bar. They have the width ``UITabBar/itemWidth`` and the distance
+    /// ``UITabBar/itemSpacing``.
+    case centered
+  }
+
   override class var isDrawn: Bool { self != UITabBar.self }
 
   public override init(frame: CGRect) {
@@ -131,6 +142,24 @@ open class UITabBar: UIView {
 
   // MARK: Layout
 
+  /// The way in which items are placed in the width of the bar. The default is `automatic`.
+  open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+  /// The width of items that are centred, in points. The default is 0, which means 76. Negative values become 0.
+  open var itemWidth: CGFloat = 0 {
+    didSet {
+      if itemWidth < 0 { itemWidth = 0 }
+      setNeedsLayout()
+    }
+  }
+  /// The distance between items that are centred, in points. The default is 0, which means 34. Negative values become
+  /// 0. If the bar is too narrow, the distance is smaller.
+  open var itemSpacing: CGFloat = 0 {
+    didSet {
+      if itemSpacing < 0 { itemSpacing = 0 }
+      setNeedsLayout()
+    }
+  }
+
   /// Returns the width, and the height of the bar, which is 49 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   /// The height of the bar, which is 49 points, without a width.
@@ -141,10 +170,16 @@ open class UITabBar: UIView {
     super.layoutSubviews()
     backdrop.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + heightBelow)
     let safe = safeAreaInsets, isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let width = max(bounds.width - safe.left - safe.right, 0) / CGFloat(max(buttons.count, 1))
+    let space = max(bounds.width - safe.left - safe.right, 0), count = CGFloat(max(buttons.count, 1))
+    var start = safe.left, width = space / count, step = width
+    if itemPositioning == .centered {
+      width = min(itemWidth > 0 ? itemWidth : 76, width)
+      step = width + min(itemSpacing > 0 ? itemSpacing : 34, (space - width * count) / max(count - 1, 1))
+      start += (space - width - step * (count - 1)) / 2
+    }
     for (index, button) in (isReversed ? buttons.reversed() : buttons).enumerated() {
       button.frame = CGRect(
-        x: safe.left + width * CGFloat(index), y: 0, width: width, height: min(bounds.height, Self.height))
+        x: start + step * CGFloat(index), y: 0, width: width, height: min(bounds.height, Self.height))
     }
   }
 }

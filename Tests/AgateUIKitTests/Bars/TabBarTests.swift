@@ -27,6 +27,24 @@ import Testing
     #expect(bar.selectedItem == nil)
   }
 
+  @Test func itemsCanBeCentered() {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 300, height: 49))
+    bar.items = [item("A"), item("B")]
+    func centers() -> [Double] {
+      _ = bar.picture()
+      return [bar.label("A"), bar.label("B")].map { bar.place($0).map { Double($0.midX).rounded() } ?? .nan }
+    }
+    #expect(centers() == [75, 225])
+    bar.itemPositioning = .centered
+    #expect(centers() == [95, 205])
+    (bar.itemWidth, bar.itemSpacing) = (50, 20)
+    #expect(centers() == [115, 185])
+    (bar.itemWidth, bar.itemSpacing) = (140, 90)
+    #expect(centers() == [70, 230])
+    (bar.itemWidth, bar.itemSpacing) = (-1, -1)
+    #expect(bar.itemWidth == 0 && bar.itemSpacing == 0 && centers() == [95, 205])
+  }
+
   @Test func theSelectedItemHasTheTintColor() {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49)), item = UITabBarItem()
     item.image = square(10, .red)
