@@ -24,6 +24,12 @@ open class UIBarItem: NSObject, NSCoding {
     coder.encodeInsets(imageInsets, "imageInsets")
   }
 
+  /// Called after loading a nib file in UIKit. Agate never calls this method, because it reads no nib files. The
+  /// default does nothing.
+  open func awakeFromNib() {}
+  /// Called by Interface Builder in UIKit. Agate never calls this method. The default does nothing.
+  open func prepareForInterfaceBuilder() {}
+
   /// The title. The default is nil. If the item has an image, bars show only the image.
   open var title: String? { didSet { show() } }
   /// The image. It is drawn in the tint colour, unless its rendering mode is `alwaysOriginal`. The default is nil.

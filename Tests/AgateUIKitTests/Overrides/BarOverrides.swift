@@ -16,6 +16,8 @@ class UIBarButtonItemOverrides: UIBarButtonItem {
     get { super.isEnabled }
     set { super.isEnabled = newValue }
   }
+  override func awakeFromNib() { super.awakeFromNib() }
+  override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
   override var customView: UIView? {
     get { super.customView }
     set { super.customView = newValue }
