@@ -2,7 +2,7 @@ import AgateBackend
 import Testing
 
 /// Texts that keys and input methods change.
-@Suite struct EditedTextTests {
+struct EditedTextTests {
   @Test func offsetsMoveToBoundaries() {
     let text = EditedText("aé€", cursor: 2, anchor: 99)
     #expect(text.cursor == 1 && text.anchor == 6 && text.selectedText == "é€")

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateCPU
 
 /// Images of glyphs are drawn exactly like images of the same pixels, on every code path of the renderer.
-@Suite struct GlyphTexelsTests {
+struct GlyphTexelsTests {
   /// A picture of letters, 37 × 19 pixels.
   private func makeLetters() throws -> CGImage {
     var line = PlainLine()

@@ -6,7 +6,7 @@ import Testing
 
 /// Emitters with invalid or extreme numbers: the picture does not matter, but the process must not crash or run for
 /// ever.
-@Suite struct HostileEmitterTests {
+struct HostileEmitterTests {
   private static let numbers: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e12, -1e12, 1e-300]
 
   private func draw(_ emitter: CAEmitterLayer, at time: Double) async throws {

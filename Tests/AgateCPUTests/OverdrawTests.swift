@@ -17,7 +17,7 @@ private let solid = CGColor(red: 1, green: 0, blue: 0)
 private let clear = CGColor(red: 0, green: 0, blue: 1, alpha: 0.5)
 
 /// Counts of computed and of blended pixels in a frame of 100 × 100 pixels.
-@Suite struct OverdrawTests {
+struct OverdrawTests {
   private let renderer = CPURenderer(threads: 1)
   private let viewport = Viewport(width: 100, height: 100)
   private let area = 100 * 100

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateCPU
 
 /// Particles of the CPU renderer, compared with the reference that draws pixel by pixel.
-@Suite struct ParticleTests {
+struct ParticleTests {
   /// A sprite whose texels all differ.
   static let sprite: CGImage = {
     var pixels: [UInt32] = []

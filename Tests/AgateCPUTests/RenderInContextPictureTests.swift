@@ -6,7 +6,7 @@ import Testing
 @testable import AgateCPU
 
 /// `render(in:)` scales images as the compositor does.
-@Suite struct RenderInContextPictureTests {
+struct RenderInContextPictureTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var imageSize: Int
@@ -86,7 +86,7 @@ import Testing
 }
 
 /// One line from a layer or a view to an image.
-@Suite struct LayerImageTests {
+struct LayerImageTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
   @Test func aLayerBecomesAnImage() throws {

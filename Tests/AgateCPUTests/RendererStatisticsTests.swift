@@ -3,7 +3,7 @@ import AgateCPU
 import ConformanceRows
 import Testing
 
-@Suite struct RendererStatisticsTests {
+struct RendererStatisticsTests {
   private func image(_ side: Int) -> CGImage {
     CGImage(width: side, height: side, premultiplied: [UInt32](repeating: 0x8000_0080, count: side * side))
   }

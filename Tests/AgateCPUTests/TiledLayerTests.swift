@@ -90,7 +90,7 @@ private final class MortalLayer: CATiledLayer {
   }
 }
 
-@Suite struct TiledLayerTests {
+struct TiledLayerTests {
   @Test(.row("A0.123")) func aNewTiledLayerHasTheDocumentedValues() {
     let layer = CATiledLayer()
     #expect(layer.tileSize == CGSize(width: 256, height: 256))

@@ -9,7 +9,7 @@ private func near(_ a: CGAffineTransform, _ b: CGAffineTransform, _ tolerance: C
 
 private func near(_ p: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool { abs(p.x - x) < 1e-12 && abs(p.y - y) < 1e-12 }
 
-@Suite struct AffineTransformTests {
+struct AffineTransformTests {
   private let some = CGAffineTransformMake(2, 0.5, -1, 3, 7, -4)
 
   // B5.01, B5.02

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AgateGraphics
 
-@Suite struct CachingTests {
+struct CachingTests {
   private func cache(count: Int = 0, cost: Int = 0) -> CostCache<Int, String> {
     CostCache(countLimit: count, totalCostLimit: cost, memory: MemoryState { _ in [] })
   }
@@ -133,7 +133,7 @@ import Testing
   }
 }
 
-@Suite struct ImageLoaderTests {
+struct ImageLoaderTests {
   private static let bytes = try! CGImage(
     width: 10, height: 5, premultiplied: [UInt32](repeating: 0xFF33_2211, count: 50)
   ).pngData()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Conversion of ICC profiles, gamma and CMYK to sRGB.
-@Suite struct ColorOfFilesTests {
+struct ColorOfFilesTests {
   /// The sRGB byte, 0…255, of a linear intensity from 0 to 1.
   private func encoded(_ light: Double) -> Int {
     let value = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055

@@ -3,7 +3,7 @@ import AgateUIKit
 import Foundation
 import Testing
 
-@Suite struct ColorSpaceTests {
+struct ColorSpaceTests {
   private func color(_ space: String, _ components: [CGFloat]) throws -> [Double] {
     let space = try #require(CGColorSpace(name: space))
     let color = try #require(CGColor(colorSpace: space, components: components))

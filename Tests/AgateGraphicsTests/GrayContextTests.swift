@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
-@Suite struct GrayContextTests {
+struct GrayContextTests {
   private func greys(_ width: Int, _ height: Int, data: UnsafeMutableRawPointer? = nil, bytesPerRow: Int = 0)
     -> CGContext?
   {

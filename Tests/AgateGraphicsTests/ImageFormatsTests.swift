@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Image formats that programs and other modules register.
-@Suite struct ImageFormatsTests {
+struct ImageFormatsTests {
   /// A format for images of one colour: "FLAT", width and height in two bytes each, then red, green and blue.
   private struct FlatFormat: ImageFormat {
     var type = "test.flat"

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateGraphics
 
 /// The memory of images, which renderers share.
-@Suite struct ImageMemoryTests {
+struct ImageMemoryTests {
   private static let sizes = [(width: 1, height: 1), (width: 3, height: 2), (width: 17, height: 5)]
 
   private func pixels(_ width: Int, _ height: Int) -> [UInt32] {

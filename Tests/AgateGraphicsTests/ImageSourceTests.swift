@@ -4,7 +4,7 @@ import CTurboJPEG
 import Foundation
 import Testing
 
-@Suite struct ImageSourceTests {
+struct ImageSourceTests {
   /// Six grey pixels: 0, 40, 80 above 120, 160, 200.
   private static let six = (0..<6).map { UInt32($0 * 40) * 0x01_0101 | 0xFF00_0000 }
   /// Order of the six pixels in the upright image, for Exif orientations 1 to 8.

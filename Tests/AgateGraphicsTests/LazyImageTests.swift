@@ -6,7 +6,7 @@ import Testing
 @testable import AgateGraphics
 @testable import AgateUIKit
 
-@Suite struct LazyImageTests {
+struct LazyImageTests {
   private static func file(_ width: Int = 1000, _ height: Int = 500) throws -> [UInt8] {
     try CGImage(
       width: width, height: height, premultiplied: (0..<width * height).map { UInt32($0 & 0xFFFFFF) | 0xFF00_0000 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// All pixel formats of PNG files.
-@Suite struct PNGFormatTests {
+struct PNGFormatTests {
   private func decode(
     _ width: Int, _ depth: UInt8, _ type: UInt8, _ scanline: [UInt8], _ extra: [(type: String, data: [UInt8])] = []
   ) throws -> CGImage {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Image files that Pillow writes, compared with the pixels that Pillow reads from them.
-@Suite struct PillowOracleTests {
+struct PillowOracleTests {
   static let python = "/usr/bin/python3"
 
   static let isInstalled: Bool = {

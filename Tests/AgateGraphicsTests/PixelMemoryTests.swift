@@ -3,7 +3,7 @@ import Testing
 import AgateBackend
 @testable import AgateGraphics
 
-@Suite struct PixelMemoryTests {
+struct PixelMemoryTests {
   @Test(arguments: [0, 1, 15, 16, 17, 524_287, 524_288, 524_289, 1 << 20, 2_073_664, 5_000_001])
   func memoryIsClearAlignedAndTheirs(count: Int) throws {
     let memory = try #require(PixelMemory(count: count)), other = try #require(PixelMemory(count: count))

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Bitmap contexts in memory whose components are in another order than Agate's.
-@Suite struct PixelOrderTests {
+struct PixelOrderTests {
   private let orders: [(CGImageAlphaInfo, CGBitmapInfo, [UInt8])] = [
     (.premultipliedFirst, [], [255, 255, 128, 0]), (.premultipliedFirst, .byteOrder32Big, [255, 255, 128, 0]),
     (.premultipliedFirst, .byteOrder32Little, [0, 128, 255, 255]),

@@ -4,7 +4,7 @@ import Testing
 import AgateBackend
 @testable import AgateGraphics
 
-@Suite struct PlainLineTests {
+struct PlainLineTests {
   private func line(_ text: String, _ font: String = "DejaVu Sans", size: Double = 14) throws -> PlainLine {
     var line = PlainLine()
     let font = try #require(FontDescription(font, size: size))

@@ -4,7 +4,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite struct ResizableImageTests {
+struct ResizableImageTests {
   /// An image of 4 × 4 grey pixels, in units of 0x28: 1 in the corners, 2 at top and bottom, 3 at left and right, a
   /// checkerboard of 4 and 5 in the middle.
   private let source = CGImage(

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateGraphics
 
 /// Texts whose last visible line is shortened, because there is no room for the next one.
-@Suite struct TextLayoutTests {
+struct TextLayoutTests {
   /// The height of the lines of a text in DejaVu Sans, whose lines are 1.164 times as high as the font's size.
   private func height(
     of parts: [(text: String, size: CGFloat)], in height: Double, _ style: NSParagraphStyle = .default

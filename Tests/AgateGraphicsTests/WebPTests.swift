@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// WebP files of 8 by 6 pixels. `PillowOracleTests` compares the pixels of more kinds with those that Pillow reads.
-@Suite struct WebPTests {
+struct WebPTests {
   private static let lossless = bytes(
     "UklGRjQAAABXRUJQVlA4TCgAAAAvB0ABEJkyRPQ/NhHR/zAQZNsM5/6WN9jGY8gEAilskwORoqoBKKz+")
   private static let lossy = bytes(

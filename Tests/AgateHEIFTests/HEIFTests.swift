@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Pictures of 48 by 32 pixels that libheif's encoder wrote.
-@Suite struct HEIFTests {
+struct HEIFTests {
   init() { HEIFFormat.register() }
 
   private static func file(_ name: String) throws -> [UInt8] {

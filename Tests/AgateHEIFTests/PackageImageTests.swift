@@ -6,7 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Images of registered formats in packages of scenes.
-@Suite struct PackageImageTests {
+struct PackageImageTests {
   init() { HEIFFormat.register() }
 
   private static let webP =

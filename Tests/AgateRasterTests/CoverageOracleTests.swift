@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Random paths and strokes, compared with Cairo at eight times the size.
-@Suite struct CoverageOracleTests {
+struct CoverageOracleTests {
   private static let side = 64
   private static let fine = 8
 

@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Rules of fills: which points are inside, and the covered share of a pixel.
-@Suite struct CoverageRuleTests {
+struct CoverageRuleTests {
   private func rectangles(_ list: [(Double, Double, Double, Double)]) -> CGMutablePath {
     let path = CGMutablePath()
     for (x, y, w, h) in list { path.addRect(CGRect(x: x, y: y, width: w, height: h)) }

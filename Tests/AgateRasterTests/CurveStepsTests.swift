@@ -4,7 +4,7 @@ import Testing
 @testable import AgateRaster
 
 /// Division of curves into line segments.
-@Suite struct CurveStepsTests {
+struct CurveStepsTests {
   typealias Point = SIMD2<Double>
 
   private struct Random {

@@ -2,7 +2,7 @@ import AgateRaster
 import Foundation
 import Testing
 
-@Suite struct ParticleRandomTests {
+struct ParticleRandomTests {
   private let steps = SIMD8<UInt32>(0, 1, 2, 3, 4, 5, 6, 7)
 
   private func numbers(_ seed: UInt32, _ lane: ParticleRandom.Lane, count: Int) -> [Float] {
@@ -61,7 +61,7 @@ import Testing
   }
 }
 
-@Suite struct TurnsTests {
+struct TurnsTests {
   @Test func sineAndCosineAreWithinTwoToTheMinus21() {
     var worst: Float = 0
     for step in stride(from: -3000, through: 3000, by: 8) {

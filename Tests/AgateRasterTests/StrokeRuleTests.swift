@@ -6,7 +6,7 @@ import ConformanceRows
 import Testing
 
 /// Strokes, checked by their areas in pixels and by covered and uncovered pixels.
-@Suite struct StrokeRuleTests {
+struct StrokeRuleTests {
   private func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1) -> Bool { abs(a - b) <= tolerance }
 
   @Test(.row("B6.10")) func aLineOfWidthFiveCoversFiveRows() {

@@ -3,7 +3,7 @@ import AgateScene
 import ConformanceRows
 import Testing
 
-@Suite struct SpriteAtlasTests {
+struct SpriteAtlasTests {
   private func plist(_ body: String) -> Data { Data("<plist version=\"1.0\"><dict>\(body)</dict></plist>".utf8) }
 
   private let metadata = """

@@ -38,7 +38,7 @@ private func issues(_ body: () -> Void) -> [String] {
 }
 private final class Messages: @unchecked Sendable { var list: [String] = [] }
 
-@Suite struct AssertLayerTests {
+struct AssertLayerTests {
   @Test func aMissingReferenceIsWrittenAndFailsOnce() throws {
     let folder = Folder()
     let first = issues { assertLayer(square(), matches: "small", file: folder.file, test: "aSquare()") }
@@ -121,7 +121,7 @@ private final class Messages: @unchecked Sendable { var list: [String] = [] }
   }
 }
 
-@Suite struct PerceptualColorTests {
+struct PerceptualColorTests {
   /// Values of CIELAB under D65, as published for sRGB.
   @Test(
     arguments: [

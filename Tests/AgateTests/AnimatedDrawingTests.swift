@@ -5,7 +5,7 @@ import Testing
 @testable import Agate
 
 /// Work that animations save: while a layer animates, its delegate draws nothing.
-@Suite struct AnimatedDrawingTests {
+struct AnimatedDrawingTests {
   private final class Painter: CALayerDelegate {
     var draws = 0
     func draw(_ layer: CALayer, in ctx: CGContext) {

@@ -20,7 +20,7 @@ private func animated(_ animation: CAAnimation, _ change: (CALayer) -> Void = { 
   return Compositor(layer: root)
 }
 
-@Suite struct AnimationTests {
+struct AnimationTests {
   @Test(.row("B8.01", "B8.02", "B1.04")) func goesFromValueToValueAndThenShowsTheModel() {
     let c = animated(basic("position.x", 100, 200, 2))
     #expect(x(c, 0) == 100)

@@ -55,7 +55,7 @@ private func differences(_ a: CALayer, _ b: CALayer) -> [String] {
   return found
 }
 
-@Suite struct ArchiveTests {
+struct ArchiveTests {
   @Test func everyPropertyComesBack() throws {
     let layer = CALayer()
     for property in KeyTable.properties {

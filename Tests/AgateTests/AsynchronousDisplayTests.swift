@@ -7,7 +7,7 @@ import Testing
 @testable import Agate
 
 /// Layers with `drawsAsynchronously`: their pictures, and which threads wait for the drawing.
-@Suite struct AsynchronousDisplayTests {
+struct AsynchronousDisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 

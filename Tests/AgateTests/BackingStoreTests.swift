@@ -6,7 +6,7 @@ import Testing
 @testable import Agate
 
 /// The bitmap and the graphics context that a layer draws into.
-@Suite struct BackingStoreTests {
+struct BackingStoreTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
   @Test(

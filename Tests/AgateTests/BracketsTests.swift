@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-@Suite struct BracketsTests {
+struct BracketsTests {
   private func item(_ row: Int32) -> DrawItem {
     var item = DrawItem()
     item.row = row

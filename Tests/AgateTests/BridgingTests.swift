@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Casts from numbers and structures to objects and back, as on Apple's systems.
-@Suite struct BridgingTests {
+struct BridgingTests {
   @Test func floatsAreNumbers() throws {
     let width: CGFloat = 2.5
     #expect(width as NSNumber == 2.5 && [0, width] as [NSNumber] == [0, 2.5])

@@ -23,7 +23,7 @@ private func tie(
   CAConstraint(attribute: attribute, relativeTo: source, attribute: other, scale: scale, offset: offset)
 }
 
-@Suite struct ConstraintTests {
+struct ConstraintTests {
   let root = CALayer()
   private let manager = Quiet()
 

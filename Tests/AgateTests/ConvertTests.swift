@@ -11,7 +11,7 @@ private func layer(_ frame: CGRect, in parent: CALayer? = nil) -> CALayer {
 
 private func root() -> CALayer { layer(CGRect(x: 0, y: 0, width: 400, height: 400)) }
 
-@Suite struct ConvertTests {
+struct ConvertTests {
   // B3.21, B3.22, A0.46, A0.47
   @Test(.row("A0.46", "A0.47", "B3.21", "B3.22")) func pointsGoBothWays() {
     let root = root()

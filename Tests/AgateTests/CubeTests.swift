@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// The cubes of the book, checked by their coordinates and colours.
-@Suite struct CubeTests {
+struct CubeTests {
   /// Listing 5.10: perspective of 500, turned by −45° about x and then y.
   private var camera: CATransform3D {
     var camera = CATransform3DIdentity

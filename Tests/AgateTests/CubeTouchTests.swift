@@ -5,7 +5,7 @@ import Testing
 @testable import Agate
 
 /// Touches on the faces of the cube of listing 5.10.
-@Suite struct CubeTouchTests {
+struct CubeTouchTests {
   // B5.51, B5.53
   @Test(.row("B5.51", "B5.53")) func facesOfACubeAreTouchedInTheOrderOfTheSubviews() {
     let container = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))

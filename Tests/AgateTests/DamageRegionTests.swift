@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct DamageRegionTests {
+struct DamageRegionTests {
   private func box(_ x: Int32, _ y: Int32, _ size: Int32 = 10) -> PixelBox {
     PixelBox(x0: x, y0: y, x1: x + size, y1: y + size)
   }

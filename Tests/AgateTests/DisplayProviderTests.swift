@@ -6,7 +6,7 @@ import Testing
 
 /// The order in which a layer looks for its contents: an override of `display()`, the delegate's `display(_:)`, an
 /// override of `draw(in:)`, the delegate's `draw(_:in:)`.
-@Suite struct DisplayProviderTests {
+struct DisplayProviderTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
   @Test(.row("A0.29", "A0.30", "A1.21", "A1.23", "A3.04", "A3.09", "A3.10", "A3.12", "A3.13", "B2.44", "B2.45"))

@@ -5,7 +5,7 @@ import Testing
 @testable import Agate
 
 /// Conditions under which a layer is drawn.
-@Suite struct DisplayTests {
+struct DisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
 
   @Test(.row("A0.33", "A1.20", "B2.43", "B2.47")) func aLayerIsNotDrawnUnlessToldSo() {

@@ -45,7 +45,7 @@ private func picture(_ layer: CALayer, _ side: Int) -> CGImage {
   return UIGraphicsGetImageFromCurrentImageContext()!.cgImage!
 }
 
-@Suite struct DrawingExampleTests {
+struct DrawingExampleTests {
   @Test(.row("B2.50")) func aRedRingOnABlueLayer() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct EffectsFlattenTests {
+struct EffectsFlattenTests {
   // MARK: Masks
 
   @Test func aMaskOfOneShapeIsTheShapeOfTheGroup() {

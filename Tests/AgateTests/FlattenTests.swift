@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-@Suite struct FlattenTests {
+struct FlattenTests {
   @Test(.row("A0.01")) func aPlainLayerIsOneItem() {
     let f = frame(scene { $0.cornerRadius = 5 })
     #expect(f.items.count == 1)
@@ -344,7 +344,7 @@ import Testing
   }
 }
 
-@Suite struct DrawItemLayoutTests {
+struct DrawItemLayoutTests {
   @Test func anItemIsWhatShadersExpect() {
     #expect(MemoryLayout<DrawItem>.size == 96 && MemoryLayout<DrawItem>.stride == 96)
     var item = DrawItem()

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateEngine
 
 /// Invariants of frames that renderers rely on: items refer only to earlier passes, and every group ends.
-@Suite struct FrameFormTests {
+struct FrameFormTests {
   @Test func aBackdropThatItsMaskCutsAwayIsNothing() {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 200)

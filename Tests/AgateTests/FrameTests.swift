@@ -17,7 +17,7 @@ private func layer(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFl
   return layer
 }
 
-@Suite struct FrameTests {
+struct FrameTests {
   // B1.14, B3.01, B3.04, A0.40, A0.41
   @Test(.row("A0.40", "A0.41", "B1.14")) func settingTheFrameSetsPositionAndSize() {
     let a = CALayer()

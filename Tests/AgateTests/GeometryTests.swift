@@ -2,7 +2,7 @@ import Agate
 import ConformanceRows
 import Testing
 
-@Suite struct GeometryTests {
+struct GeometryTests {
   @Test func frameFollowsFromBoundsPositionAndAnchor() {
     let layer = CALayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 80, height: 60)

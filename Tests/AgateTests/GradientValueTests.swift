@@ -6,7 +6,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct GradientValueTests {
+struct GradientValueTests {
   private func archived(_ layer: CAGradientLayer) throws -> CAGradientLayer {
     let data = try NSKeyedArchiver.archivedData(withRootObject: layer, requiringSecureCoding: true)
     return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: CAGradientLayer.self, from: data))

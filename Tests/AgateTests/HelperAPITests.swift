@@ -6,7 +6,7 @@ import Testing
 @testable import Agate
 
 /// Functions of other frameworks that the listings use.
-@Suite struct HelperAPITests {
+struct HelperAPITests {
   // B0.02
   @Test(.row("B0.02")) func rectanglesThatOnlyTouchDoNotIntersect() {
     let square = CGRectMake(0, 0, 10, 10)

@@ -14,7 +14,7 @@ private func layer(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFlo
 
 private func hit(_ layer: CALayer, _ x: CGFloat, _ y: CGFloat) -> CALayer? { layer.hitTest(CGPoint(x: x, y: y)) }
 
-@Suite struct HitTestTests {
+struct HitTestTests {
   // B3.37, A0.54
   @Test(.row("A0.54", "A3.02", "B1.05", "B3.37")) func containsGoesByTheBounds() {
     let a = layer(50, 50, 100, 100)

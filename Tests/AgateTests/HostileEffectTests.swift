@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Effects with invalid or extreme values, set through the API: the frame has a size that renderers can draw.
-@Suite struct HostileEffectTests {
+struct HostileEffectTests {
   static let numbers: [Double] = [
     .nan, .infinity, -.infinity, 1e308, -1e308, 1e30, 1e9, -1, 0, .leastNonzeroMagnitude,
   ]

@@ -7,7 +7,7 @@ import Testing
 @testable import Agate
 
 /// Images are decoded when a transaction is committed, not when a frame is drawn.
-@Suite struct ImagePreparationTests {
+struct ImagePreparationTests {
   private func file(_ width: Int = 64, _ height: Int = 32) throws -> CGImageSource {
     let pixels = (0..<width * height).map { UInt32($0) | 0xFF00_0000 }
     return try CGImageSource(data: try CGImage(width: width, height: height, premultiplied: pixels).pngData())

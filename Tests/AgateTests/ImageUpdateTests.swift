@@ -50,7 +50,7 @@ private final class Pictures: Renderer {
 }
 
 /// Renderers receive image updates in the order in which slots are taken and freed, even if several threads draw.
-@Suite struct ImageUpdateTests {
+struct ImageUpdateTests {
   private let viewport = Viewport(width: 100, height: 100)
 
   private struct Tree {

@@ -12,7 +12,7 @@ private final class Custom: CALayer {
   }
 }
 
-@Suite struct KeyValueTests {
+struct KeyValueTests {
   /// A value unlike the default for every animatable property.
   static func sample(_ kind: ValueKind) -> Any {
     switch kind {

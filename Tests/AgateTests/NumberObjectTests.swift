@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Numbers that `value(forKey:)` returns are objects, which can be cast to every type of number that has their value.
-@Suite struct NumberObjectTests {
+struct NumberObjectTests {
   /// Expects every cast that succeeds on Apple's systems for a whole number.
   private func expectNumber(
     _ value: Any?, _ number: Int, sourceLocation: SourceLocation = #_sourceLocation

@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Source code that uses older names of Core Animation compiles.
-@Suite struct OlderNameTests {
+struct OlderNameTests {
   // B6.11, B6.12, B6.19
   @Test func olderNamesHaveTheTypesOfTheirProperties() {
     let shape = CAShapeLayer()

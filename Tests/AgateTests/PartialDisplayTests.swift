@@ -6,7 +6,7 @@ import Testing
 @testable import Agate
 
 /// Redrawing of invalid parts of a layer.
-@Suite struct PartialDisplayTests {
+struct PartialDisplayTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let blue = CGColor(red: 0, green: 0, blue: 1)
 

@@ -44,7 +44,7 @@ private func expect(_ points: [CGPoint], _ numbers: [(CGFloat, CGFloat)], _ tole
   for (p, n) in zip(points, numbers) { #expect(near(p, CGPoint(x: n.0, y: n.1), tolerance), "\(points)") }
 }
 
-@Suite struct PerspectiveTests {
+struct PerspectiveTests {
   // B5.05, A0.72, A0.73, B5.04
   @Test(.row("A0.70", "A0.72", "A0.73", "B5.05")) func affineTransformsAreEmbedded() {
     let layer = CALayer()

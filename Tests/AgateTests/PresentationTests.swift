@@ -20,7 +20,7 @@ private func move(_ from: CGFloat, _ to: CGFloat, _ duration: Double) -> CABasic
 
 private let viewport = Viewport(width: 400, height: 400)
 
-@Suite struct PresentationTests {
+struct PresentationTests {
   // A0.160
   @Test(.row("B7.33", "A0.160")) func theModelLeadsAndThePresentationFollows() {
     let (_, layer, compositor) = tree()

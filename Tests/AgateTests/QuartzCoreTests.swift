@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Names that are available to a program that imports a single module.
-@Suite struct QuartzCoreTests {
+struct QuartzCoreTests {
   // B1.12, A1.02
   @Test(.row("B1.04", "B1.12", "A1.02")) func oneModuleGivesAll() {
     let root = CALayer()

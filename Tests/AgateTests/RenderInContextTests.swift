@@ -40,7 +40,7 @@ private func near(_ a: [Int], _ b: [Int], _ tolerance: Int = 2) -> Bool {
   zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
 }
 
-@Suite struct RenderInContextTests {
+struct RenderInContextTests {
   @Test(.row("B2.24")) func theLayersOwnPlaceIsLeftOut() {
     let layer = block(50, 60, 20, 10, red)
     layer.transform = CATransform3DMakeRotation(1, 0, 0, 1)

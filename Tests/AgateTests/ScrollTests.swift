@@ -16,7 +16,7 @@ private func child(_ frame: CGRect, in parent: CALayer) -> CALayer {
   return layer
 }
 
-@Suite struct ScrollTests {
+struct ScrollTests {
   // B6.55, A0.114, A0.115
   @Test(.row("B6.55", "A0.114", "A0.115")) func scrollingMovesTheOriginOfTheBounds() {
     let layer = scroller(200, 200)

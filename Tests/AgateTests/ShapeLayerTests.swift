@@ -6,7 +6,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct ShapeLayerTests {
+struct ShapeLayerTests {
   private let square = CGPath(rect: CGRect(x: 10, y: 10, width: 40, height: 40), transform: nil)
   private let wide = CGPath(rect: CGRect(x: 0, y: 0, width: 80, height: 20), transform: nil)
 

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Pictures from which shadows in three dimensions are made.
-@Suite struct SilhouetteTests {
+struct SilhouetteTests {
   @Test(arguments: [60.0, 75, 80, 85, 88])
   func aSmallShadowIsASmallPicture(_ degrees: Double) {
     let frame = shown(CGRect(x: 70, y: 70, width: 60, height: 60)) { layer in

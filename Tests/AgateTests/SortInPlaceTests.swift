@@ -2,7 +2,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct SortInPlaceTests {
+struct SortInPlaceTests {
   @Test func numbersEndUpInOrder() {
     var state: UInt64 = 1
     for count in [0, 1, 2, 3, 10, 257] {

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// Depth order and cutting of planes in 3D contexts, compared with a reference that looks up planes pixel by pixel.
-@Suite struct SpaceTests {
+struct SpaceTests {
   @Test func nearerSiblingsCoverFartherOnesWhateverTheirOrder() {
     var s = SpaceScene()
     for transform in cubeFaces(40) {

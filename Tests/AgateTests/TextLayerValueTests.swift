@@ -5,7 +5,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct TextLayerValueTests {
+struct TextLayerValueTests {
   /// A renderer that draws nothing and counts the images it receives.
   private final class Images: Renderer {
     let capabilities = RendererCapabilities(

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// `CATransformLayer`: its sublayers share a 3D space, and it draws nothing itself.
-@Suite struct TransformLayerTests {
+struct TransformLayerTests {
   private let turn = CATransform3DMakeRotation(.pi / 4, 0, 1, 0)
   private let turnBack = CATransform3DMakeRotation(-.pi / 4, 0, 1, 0)
 

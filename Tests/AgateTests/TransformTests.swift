@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 @testable import AgateEngine
 
-@Suite struct TransformTests {
+struct TransformTests {
   @Test func takingApartAndPuttingTogetherGivesTheSameMatrix() {
     var random = SystemRandomNumberGenerator()
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

@@ -10,7 +10,7 @@ private func named(_ name: String) -> CALayer {
 
 private func names(_ layer: CALayer) -> String { (layer.sublayers ?? []).map { $0.name ?? "?" }.joined() }
 
-@Suite struct TreeTests {
+struct TreeTests {
   @Test func addingTheFrontmostLayerAgainChangesNothing() {
     let root = CALayer(), a = CALayer(), b = CALayer()
     root.addSublayer(a)

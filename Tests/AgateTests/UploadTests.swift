@@ -47,7 +47,7 @@ private final class Quads: Renderer {
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
 }
 
-@Suite struct UploadTests {
+struct UploadTests {
   private func root(_ sublayers: [CALayer]) -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 400, height: 400)

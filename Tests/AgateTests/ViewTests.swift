@@ -23,7 +23,7 @@ private class Loud: UIView {
   override func didMoveToSuperview() { log.append(superview == nil ? "left" : "came") }
 }
 
-@Suite struct ViewTests {
+struct ViewTests {
   // MARK: View and layer
 
   // B2.51, A0.06, A3.14

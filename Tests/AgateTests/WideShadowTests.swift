@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Wide shadows, which are blurred in pictures that become smaller.
-@Suite struct WideShadowTests {
+struct WideShadowTests {
   /// The kernels of the blurs have few weights or few pixels, however wide the whole blur is.
   @Test(arguments: [12.0, 40, 100], [false, true])
   func aWideShadowCostsAboutAsMuchAsWhatCastsIt(_ radius: Double, _ isInSpace: Bool) {

@@ -118,7 +118,7 @@ private func presented<Layer: CALayer>(_ layer: Layer) throws -> Layer {
   return try #require(layer.presentation())
 }
 
-@Suite struct InitializerTests {
+struct InitializerTests {
   @Test func presentationsAreOfTheLayersClassWithItsValues() throws {
     let ring = Ring()
     ring.progress = 0.25

@@ -21,7 +21,7 @@ private func archived<Object: NSObject & NSSecureCoding>(_ object: Object) throw
 }
 
 /// Colours, fonts, images and paths are classes, as on iOS.
-@Suite struct ValueClassTests {
+struct ValueClassTests {
   @Test func coloursHaveConvenienceInitialisersAndComponents() {
     let color = UIColor(hex: 0xFF8000)
     #expect(color == UIColor(red: 1, green: 128.0 / 255, blue: 0, alpha: 1) && color != .orange)

@@ -3,7 +3,7 @@ import AgateVideo
 import Testing
 
 /// Videos that keep the display on.
-@Suite struct DisplaySleepTests {
+struct DisplaySleepTests {
   @Test func theDisplayStaysOnWhileAVideoPlays() async throws {
     let player = AVPlayer(playerItem: Numbered.item(count: 20)), screen = Screen(player)
     func isOn(at time: Double) async throws -> Bool {

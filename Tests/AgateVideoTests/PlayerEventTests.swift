@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Notifications and observers of players, and players with several items.
-@Suite struct PlayerEventTests {
+struct PlayerEventTests {
   /// Collects values from observers, in order.
   private final class Heard<Value: Sendable>: Sendable {
     private let list = Mutex<[Value]>([])

@@ -5,7 +5,7 @@ import Testing
 
 /// Frames that a player shows at given times. The video is generated: ten frames a second, each with its number as a
 /// picture.
-@Suite struct PlayerTests {
+struct PlayerTests {
   private func screen(_ player: AVPlayer = AVPlayer(playerItem: Numbered.item())) -> Screen { Screen(player) }
 
   // B6.90, B6.88

@@ -1,7 +1,7 @@
 import AgateVideo
 import Testing
 
-@Suite struct TimeTests {
+struct TimeTests {
   @Test func equalTimesAreEqualWhateverTheirParts() {
     #expect(CMTime(value: 1, timescale: 30) == CMTime(value: 2, timescale: 60))
     #expect(Set([CMTime(value: 1, timescale: 30), CMTime(value: 20, timescale: 600)]).count == 1)

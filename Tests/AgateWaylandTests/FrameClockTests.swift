@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateWayland
 
-@Suite struct FrameClockTests {
+struct FrameClockTests {
   @Test func predictionsFallOnRefreshesAfterFeedback() {
     var clock = FrameClock()
     let first = clock.predict(now: 100)

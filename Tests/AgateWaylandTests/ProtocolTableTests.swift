@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateWayland
 
-@Suite struct ProtocolTableTests {
+struct ProtocolTableTests {
   @Test func everyProtocolOfTheWindowIsInTheTable() {
     let names = Set(protocolTable.map(\.name))
     #expect(

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The frame that windows draw around themselves.
-@Suite struct WindowFrameTests {
+struct WindowFrameTests {
   private func values(_ title: String = "", _ change: (inout WindowFrameValues) -> Void = { _ in }) -> WindowFrameValues
   {
     var values = WindowFrameValues(title: title, size: CGSize(width: 300, height: 200))

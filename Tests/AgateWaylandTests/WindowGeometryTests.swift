@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateWayland
 
-@Suite struct WindowGeometryTests {
+struct WindowGeometryTests {
   @Test func pixelsAreRoundedHalvesUp() {
     let geometry = WindowGeometry(width: 101, height: 99, scale: 1.5, usesViewport: true)
     #expect(geometry.pixelWidth == 152)

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateTool
 
 /// `agate bench experiments`, and the conditions that its reports record.
-@Suite struct ExperimentCommandTests {
+struct ExperimentCommandTests {
   private struct Line: Decodable {
     struct Counts: Decodable {
       var passes: Int

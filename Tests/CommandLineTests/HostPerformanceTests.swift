@@ -5,7 +5,7 @@ import Testing
 @testable import AgateHost
 
 /// Programs whose frames are rendered offline: their clocks, timers and display links follow scene time.
-@MainActor @Suite struct HostPerformanceTests {
+@MainActor struct HostPerformanceTests {
   private final class Counts: @unchecked Sendable {
     var made = 0, links = 0, timers = 0, times: [Double] = []
   }

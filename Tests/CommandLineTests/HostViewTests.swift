@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Events that views and windows receive, without a display.
-@MainActor @Suite struct HostViewTests {
+@MainActor struct HostViewTests {
   private final class Puck: HostView {
     var log: [String] = []
 

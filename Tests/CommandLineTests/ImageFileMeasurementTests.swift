@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateTool
 
-@Suite struct ImageFileMeasurementTests {
+struct ImageFileMeasurementTests {
   // A0.279
   @Test(.row("A0.279")) func filesOfBothFormatsAreLoadedAndDecodedInAllSizes() throws {
     let rows = try ImageFileMeasurement(sides: [32, 128, 256], patience: 0.01).run()

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateTool
 
 /// The player's commands for keys.
-@Suite struct PlayerCommandTests {
+struct PlayerCommandTests {
   @Test func digitsChooseEntriesOfTheMenu() {
     func command(_ characters: String) -> PlayerCommand? {
       PlayerCommand(KeyEvent(phase: .pressed, name: "unknown", characters: characters))

@@ -3,7 +3,7 @@ import Testing
 
 /// `runMain` keeps the main thread of a program. The tests' own process has given its main thread up, so the body runs in
 /// another program. A program without `runMain` ends its main thread.
-@Suite struct RunMainTests {
+struct RunMainTests {
   private func run(_ way: String) throws -> String {
     let result = try Program.run(Tool.path(of: "MainThread"), [way], joinsErrors: true)
     #expect(result.status == 0, "\(result.text)")

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateHost
 
 /// Gesture recognisers and windows of UIKit in a program's window, without a display.
-@MainActor @Suite struct UIKitWindowTests {
+@MainActor struct UIKitWindowTests {
   private final class Target: NSObject {
     var calls: [String] = []
     func tapped(_ recognizer: UITapGestureRecognizer) {

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateHost
 
 /// Delivery of touches from a window to views, without a display.
-@MainActor @Suite struct ViewTouchTests {
+@MainActor struct ViewTouchTests {
   /// A view that adds its events to a log that all views share.
   private class Ear: UIView {
     static nonisolated(unsafe) var log: [String] = []

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `Scripts/costs.sh` counts those of frames with changes: only optimised code keeps closures and copies of values
 /// off the heap.
-@Suite struct AllocationTests {
+struct AllocationTests {
   /// Blocks allocated while `body` runs.
   private func allocations(_ body: () throws -> Void) rethrows -> UInt64 {
     let before = agate_allocations()

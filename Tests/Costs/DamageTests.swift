@@ -8,7 +8,7 @@ extension PixelBox {
 
 /// Regions that renderers draw again after a change, found by marking a buffer that is said to hold the previous
 /// frame.
-@Suite struct DamageTests {
+struct DamageTests {
   private let viewport = Viewport(width: 400, height: 300)
   private let marker: UInt32 = 0x1234_5678
 

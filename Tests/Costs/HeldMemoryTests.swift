@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 
 /// Frames that are drawn repeatedly do not accumulate memory.
-@Suite struct HeldMemoryTests {
+struct HeldMemoryTests {
   @Test("Leaves that move under a bordered panel leave nothing behind")
   func bordersOfAncestors() {
     let panel = CALayer()

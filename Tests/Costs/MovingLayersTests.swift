@@ -3,7 +3,7 @@ import AgateCPU
 import ConformanceRows
 import Testing
 
-@Suite struct MovingLayersTests {
+struct MovingLayersTests {
   // A3.01
   @Test(.row("A3.01", "A2.102")) func fiveHundredMovingLayersFitASixtiethOfASecond() async throws {
     let root = CALayer()

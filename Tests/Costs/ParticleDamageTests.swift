@@ -3,7 +3,7 @@ import AgateCPU
 import Testing
 
 /// Drawing again where particles are or were, instead of in their emitter's whole box.
-@Suite struct ParticleDamageTests {
+struct ParticleDamageTests {
   private let viewport = Viewport(width: 640, height: 480, background: .black)
 
   /// A few particles that drift over the whole frame, on a layer that stays, under one that moves.

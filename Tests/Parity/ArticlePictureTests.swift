@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Views of 100 × 100 points on a white ground of 300 × 300 points, checked at the article's pixels.
-@Suite struct ArticlePictureTests {
+struct ArticlePictureTests {
   private let place = CGRect(x: 100, y: 100, width: 100, height: 100)
   private let white: UInt32 = 0xffff_ffff, grey: UInt32 = 0xff99_9999, red: UInt32 = 0xff00_00ff
 

@@ -3,7 +3,7 @@ import Gallery
 import ConformanceRows
 import Testing
 
-@Suite struct ClockTests {
+struct ClockTests {
   /// The hands of a gallery clock in the frame at `time`, with their angles in degrees.
   private func hands(_ name: String, at time: Double) throws -> [(layer: CALayer, angle: Double)] {
     let scene = try #require(Gallery.all.first { $0.name == name })

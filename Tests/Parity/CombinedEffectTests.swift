@@ -3,7 +3,7 @@ import AgateCPU
 import Testing
 
 /// Combinations of effects in one layer, or in a layer and its ancestors.
-@Suite struct CombinedEffectTests {
+struct CombinedEffectTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0)
   private static let white: UInt32 = 0xffff_ffff
 

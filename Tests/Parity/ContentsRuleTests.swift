@@ -4,7 +4,7 @@ import ConformanceRows
 import Testing
 
 /// Placement and sampling of images in layers, checked pixel by pixel.
-@Suite struct ContentsRuleTests {
+struct ContentsRuleTests {
   private let red: UInt32 = 0xff00_00ff, green: UInt32 = 0xff00_ff00
 
   /// A picture of a square of 100 × 100 points, at `scale` pixels per point, with the layers that `fill` adds.

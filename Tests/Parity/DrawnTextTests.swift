@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Text that layers draw themselves, with shadows and as masks. With any font, letters leave part of their box empty.
-@Suite struct DrawnTextTests {
+struct DrawnTextTests {
   private final class Letter: CALayer {
     var isFilled = false
     override func draw(in ctx: CGContext) {

@@ -6,7 +6,7 @@ import Testing
 
 /// The scene files in `Examples/` on both renderers: images, groups, clips and perspective together, in flipped
 /// geometry.
-@Suite struct ExampleParityTests {
+struct ExampleParityTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Examples")
 
   private func open(_ name: String, state: String?) throws -> (CALayer, Viewport) {

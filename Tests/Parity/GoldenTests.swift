@@ -7,7 +7,7 @@ import Testing
 /// The gallery as drawn by the CPU renderer, compared pixel by pixel.
 ///
 /// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
-@Suite struct GoldenTests {
+struct GoldenTests {
   @Test(.row("B1.08", "B1.23", "B0.03"), arguments: Gallery.all.map(\.name))
   func picturesAreExactlyAsTheyWere(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })

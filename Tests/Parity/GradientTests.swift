@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Pixels of gradient layers, and their animations.
-@Suite struct GradientTests {
+struct GradientTests {
   private let red = CGColor(red: 1, green: 0, blue: 0), blue = CGColor(red: 0, green: 0, blue: 1)
   private let yellow = CGColor(red: 1, green: 1, blue: 0), green = CGColor(red: 0, green: 1, blue: 0)
 

@@ -75,7 +75,7 @@ private struct Scene {
   }
 }
 
-@Suite struct HitTestParityTests {
+struct HitTestParityTests {
   /// Hit testing at a pixel's centre finds the layer whose colour the pixel and its neighbours have. Exceptions are
   /// hits in rounded corners, where the layer behind is visible but the layer itself is hit, and hits within a pixel of
   /// an edge.

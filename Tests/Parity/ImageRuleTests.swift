@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Images as contents and masks: formats, resizing, blending and rasterisation, compared pixel by pixel.
-@Suite struct ImageRuleTests {
+struct ImageRuleTests {
   /// A root layer of `side` × `side` points with the layers that `fill` adds.
   private func tree(_ side: Int, _ fill: (CALayer) -> Void) -> CALayer {
     let root = CALayer()

@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Combinations of effects with the pixels behind a layer and with its own coordinate space, on both renderers.
-@Suite struct JoinedEffectTests {
+struct JoinedEffectTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0)
   private let vulkan: VulkanRenderer?
 

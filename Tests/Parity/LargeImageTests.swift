@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Images larger than renderers' limit.
-@Suite struct LargeImageTests {
+struct LargeImageTests {
   /// An image with a red, green, blue and white quarter from left to right.
   private static func image(_ width: Int, _ height: Int) -> CGImage {
     let colors: [UInt32] = [0xFF00_00FF, 0xFF00_FF00, 0xFFFF_0000, 0xFFFF_FFFF]

@@ -5,7 +5,7 @@ import Testing
 
 /// Changes of a gallery scene that must leave its picture unchanged, or change it in a known way. Wrapping and
 /// clipping must be exact; the other changes have a tolerance.
-@Suite struct MetamorphicTests {
+struct MetamorphicTests {
   private static let names = Gallery.all.map(\.name)
   private let renderer = CPURenderer(threads: 1)
 

@@ -5,7 +5,7 @@ import Gallery
 import Testing
 
 /// Operators of `compositingFilter` in trees of layers, on both renderers, which must agree in every bit.
-@Suite struct OperatorTests {
+struct OperatorTests {
   private static let red = CGColor(red: 1, green: 0, blue: 0)
   private static let names = [
     "clear", "copy", "sourceOver", "sourceIn", "sourceOut", "sourceAtop", "destOver", "destIn", "destOut", "destAtop",

@@ -5,7 +5,7 @@ import Testing
 
 /// Colours of the debug overlays, checked pixel by pixel on the CPU. All but the flashes are also drawn on Vulkan,
 /// within the budget.
-@Suite struct OverlayTests {
+struct OverlayTests {
   private let red: UInt32 = 0xff00_00ff, black: UInt32 = 0xff00_0000, white: UInt32 = 0xffff_ffff
   /// Each tint at half opacity over black.
   private let overBlack: [String: UInt32] = [

@@ -4,7 +4,7 @@ import Gallery
 import ConformanceRows
 import Testing
 
-@Suite struct RecyclingTests {
+struct RecyclingTests {
   private func grid() throws -> any PointerResponder {
     try #require(Gallery.all.first { $0.name == "cells" }?.make() as? any PointerResponder)
   }

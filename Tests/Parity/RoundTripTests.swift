@@ -9,7 +9,7 @@ import Testing
 
 /// A scene that is written and read again is drawn identically, and writing it again gives the same text. Scenes for
 /// which the writer reports a loss are not compared.
-@Suite struct RoundTripTests {
+struct RoundTripTests {
   private static let times = [0, 0.4, 1.3, 7.77]
   /// A folder of packages by other authors, which are not part of the repository.
   private static let corpus = ProcessInfo.processInfo.environment["AGATE_CORPUS"] ?? ""

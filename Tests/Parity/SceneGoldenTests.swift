@@ -7,7 +7,7 @@ import Testing
 /// The small scenes as drawn by the CPU renderer, compared pixel by pixel.
 ///
 /// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
-@Suite struct SceneGoldenTests {
+struct SceneGoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Goldens")
   private static let isWriting = ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1"
 

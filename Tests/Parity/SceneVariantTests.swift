@@ -5,7 +5,7 @@ import Testing
 
 /// Changes of a small scene that must leave its picture unchanged, or change it in a known way. Grouping, clipping
 /// and sequences must be exact; shifts, rotations and sheets have a tolerance.
-@Suite struct SceneVariantTests {
+struct SceneVariantTests {
   private let renderer = CPURenderer(threads: 1)
   private let side = TestScene.side
 

@@ -4,7 +4,7 @@ import ConformanceRows
 import Testing
 
 /// Shadows, checked pixel by pixel.
-@Suite struct ShadowPictureTests {
+struct ShadowPictureTests {
   private let red = CGColor(red: 1, green: 0, blue: 0)
   private let white: UInt32 = 0xffff_ffff
   private let black: UInt32 = 0xff00_0000

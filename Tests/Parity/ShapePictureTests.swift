@@ -7,7 +7,7 @@ import ConformanceRows
 import Testing
 
 /// Pixels of shape layers.
-@Suite struct ShapePictureTests {
+struct ShapePictureTests {
   private func gallery(_ name: String, at time: Double = 0, scale: Double = 1) async throws -> Picture {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let viewport = Viewport(

@@ -4,7 +4,7 @@ import ConformanceRows
 import Testing
 
 /// Cheaper ways to the same picture: stretched images, shadow paths, and covers instead of clips.
-@Suite struct SubstituteTests {
+struct SubstituteTests {
   private let viewport = Viewport(width: 200, height: 140)
 
   private func root(_ fill: (CALayer) -> Void) -> CALayer {

@@ -6,7 +6,7 @@ import ConformanceRows
 import Testing
 
 /// Pictures of text layers, checked without relying on the shapes of letters.
-@Suite struct TextLayerTests {
+struct TextLayerTests {
   func layer(_ string: Any?, _ width: CGFloat, _ height: CGFloat, _ change: (CATextLayer) -> Void = { _ in })
     -> CATextLayer
   {

@@ -50,7 +50,7 @@ extension Picture {
 
 private let red: [UInt32] = [255, 0, 0], blue: [UInt32] = [0, 0, 255], white: [UInt32] = [255, 255, 255]
 
-@Suite struct TransitionTests {
+struct TransitionTests {
   // A0.190, A0.194, B8.21
   @Test(.row("A0.190", "A0.194", "A0.191")) func aFadeMixesTheTwoPictures() async throws {
     #expect(CATransition().type == .fade)

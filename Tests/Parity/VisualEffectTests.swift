@@ -4,7 +4,7 @@ import ConformanceRows
 import Testing
 
 /// Corners, borders, shadows, masks, contents filters and rasterisation, checked pixel by pixel.
-@Suite struct VisualEffectTests {
+struct VisualEffectTests {
   /// A picture of a white square of 160 × 160 points with the layers that `fill` adds.
   func shot(scale: Double = 1, _ fill: (CALayer) -> Void) async throws -> Picture {
     let root = CALayer()

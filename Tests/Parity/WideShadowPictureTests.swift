@@ -4,7 +4,7 @@ import AgateVulkan
 import Testing
 
 /// Wide shadows, which are blurred in smaller pictures, on both renderers.
-@Suite struct WideShadowPictureTests {
+struct WideShadowPictureTests {
   private let side = 120
   private let vulkan: VulkanRenderer?
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Metrics of DejaVu fonts against the numbers in their files, as fontTools reads them.
-@Suite struct CTFontTests {
+struct CTFontTests {
   private let sans = CTFontCreateWithName("DejaVuSans", 20, nil)
   /// Points per unit at 20 points.
   private let unit = 20.0 / 2048

@@ -4,7 +4,7 @@ import Testing
 
 private let font = CTFontCreateWithName("DejaVuSans", 16, nil)
 
-@Suite struct CTFrameTests {
+struct CTFrameTests {
   private func setter(
     _ string: String, _ change: (NSMutableParagraphStyle) -> Void = { _ in }
   ) -> CTFramesetter {

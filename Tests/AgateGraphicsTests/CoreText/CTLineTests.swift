@@ -30,7 +30,7 @@ extension CGImage {
   }
 }
 
-@Suite struct CTLineTests {
+struct CTLineTests {
   /// Advances of DejaVu Sans, which has no kerning between these letters.
   private let advances = ["H": 1540.0, "i": 569, "l": 569, "m": 1995, " ": 651]
   private func width(_ string: String) -> Double {

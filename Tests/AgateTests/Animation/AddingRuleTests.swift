@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Rules that apply when an animation is added to a layer.
-@Suite struct AddingRuleTests {
+struct AddingRuleTests {
   @Test func theTransactionsPaceIsThatOfAllAnimationsAddedInIt() {
     let stage = AnimationStage()
     CATransaction.begin()

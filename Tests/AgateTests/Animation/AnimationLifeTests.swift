@@ -2,7 +2,7 @@ import Agate
 import ConformanceRows
 import Testing
 
-@Suite struct AnimationLifeTests {
+struct AnimationLifeTests {
   private func tagged(_ id: String, _ log: AnimationLog, _ duration: Double = 1) -> CABasicAnimation {
     let animation = basic("position.x", 0, 100, duration)
     animation.setValue(id, forKey: "id")

@@ -2,7 +2,7 @@ import Agate
 import ConformanceRows
 import Testing
 
-@Suite struct BasicAnimationTests {
+struct BasicAnimationTests {
   private func turn(_ layer: CALayer) -> Double { Double(layer.value(forKeyPath: "transform.rotation") as! CGFloat) }
 
   // B8.05, B8.06, A0.184

@@ -41,7 +41,7 @@ private final class Lamp: CALayer {
 
 private func gray(_ layer: CALayer) -> Int? { (layer.contents as? CGImage).map { Int($0.pixels[0] & 255) } }
 
-@Suite struct CustomPropertyTests {
+struct CustomPropertyTests {
   private func stage(_ dial: Dial) -> Compositor {
     dial.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
     let compositor = Compositor(layer: dial)

@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite struct DisplayLinkTests {
+struct DisplayLinkTests {
   private func count(_ seconds: Double, _ setUp: (CADisplayLink) -> Void) -> Int {
     let display = DisplayClock(refreshInterval: 1.0 / 60)
     var calls = 0

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// Display links while the refresh rate of the display changes.
-@Suite struct DisplayRateTests {
+struct DisplayRateTests {
   private final class Result: @unchecked Sendable { var calls = 0 }
 
   @Test func timersFollowTheRateOfTheDisplay() {

@@ -10,7 +10,7 @@ private func bounce(_ t: Double) -> Double {
   return 54.0 / 5 * t * t - 513.0 / 25 * t + 268.0 / 25
 }
 
-@Suite struct EasingTests {
+struct EasingTests {
   private func value(_ function: CAMediaTimingFunction?, _ time: Double) -> Double {
     let animation = basic("position.x", 0, 1, 1)
     animation.timingFunction = function

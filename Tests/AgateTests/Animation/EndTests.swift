@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// State at the exact end of animations, of groups, and of the active duration of layers.
-@Suite struct EndTests {
+struct EndTests {
   @Test(arguments: [(0.1, 3), (0.2, 6), (0.3, 7), (0.4, 3), (0.6, 7), (0.8, 6)])
   func theEndIsHeldHoweverTimesRound(_ duration: Double, _ count: Float) {
     let stage = AnimationStage()

@@ -2,7 +2,7 @@ import Agate
 import ConformanceRows
 import Testing
 
-@Suite struct ExplicitAnimationTests {
+struct ExplicitAnimationTests {
   // A0.187
   @Test(.row("A0.187", "A1.03")) func keyframesAndBasicAnimationsAreOfOneKind() {
     let kinds: [CAPropertyAnimation] = [

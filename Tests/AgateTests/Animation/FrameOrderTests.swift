@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// A frame does not depend on the frames that were drawn before it.
-@Suite struct FrameOrderTests {
+struct FrameOrderTests {
   private func items(_ compositor: Compositor, at time: Double) -> [DrawItem] {
     compositor.snapshot(at: time, viewport: Viewport(width: 100, height: 100)).items
   }

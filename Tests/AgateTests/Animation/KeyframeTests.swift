@@ -21,7 +21,7 @@ private func angle(_ layer: CALayer) -> Double {
   Double(layer.value(forKeyPath: "transform.rotation.z") as! CGFloat) * 180 / .pi
 }
 
-@Suite struct KeyframeTests {
+struct KeyframeTests {
   // B8.07, A0.179
   @Test(.row("B8.07", "A0.179", "B8.01")) func aCurveIsFollowedByItsParameter() {
     let stage = AnimationStage()

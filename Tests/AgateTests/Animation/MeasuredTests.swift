@@ -4,7 +4,7 @@ import Testing
 @testable import AgateEngine
 
 /// Behaviour that was measured on Apple's systems and that no other suite covers.
-@Suite struct MeasuredTests {
+struct MeasuredTests {
   // Actions of a layer outside of a displayed tree.
   @Test func aLayerThatIsNotDisplayedHasNeitherAnimationsNorAPresentation() {
     let layer = CALayer()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct PropertyTableTests {
+struct PropertyTableTests {
   @Test func theTableInTheDocumentationIsWhatTheCodeSays() throws {
     let text = PropertyTable.text
     if ProcessInfo.processInfo.environment["AGATE_WRITE_TABLES"] == "1" {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `shouldRasterize` and `rasterizationScale` are animatable.
-@Suite struct RasterizationAnimationTests {
+struct RasterizationAnimationTests {
   private final class Layer: CALayer {
     var asked: [String] = []
     override func action(forKey event: String) -> (any CAAction)? {

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Trees at rest, or whose animations have not begun, request no frames.
-@Suite struct RestTests {
+struct RestTests {
   private final class Gauge: CALayer {
     @Animatable("level") var level: CGFloat = 0
     @Animatable("tilt") var tilt = CATransform3DIdentity

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// Sleeping tasks, delayed calls and timers that use the scene clock.
-@MainActor @Suite struct SceneClockTests {
+@MainActor struct SceneClockTests {
   private final class Log: @unchecked Sendable {
     var lines: [String] = []
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import AgateEngine
 
 /// Delivery of committed changes from threads to compositors.
-@Suite struct SendingTests {
+struct SendingTests {
   private let viewport = AnimationStage.viewport
 
   /// A clock that advances by a second each time it is read.

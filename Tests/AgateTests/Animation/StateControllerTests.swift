@@ -1,7 +1,7 @@
 import Agate
 import Testing
 
-@Suite struct StateControllerTests {
+struct StateControllerTests {
   private func controller(_ layer: CALayer) -> CAStateController {
     let slide = CABasicAnimation(keyPath: "position.x")
     slide.duration = 1

@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Animations of `timeOffset`, which control the time of the layers below a layer with speed 0.
-@Suite struct TimeOffsetAnimationTests {
+struct TimeOffsetAnimationTests {
   /// A layer, by default with speed 0, and a sublayer that moves by 10 points per second of its own time, for 10
   /// seconds.
   private final class Stage {

@@ -19,7 +19,7 @@ private struct Numbers: RandomNumberGenerator {
   mutating func chance() -> Bool { Bool.random(using: &self) }
 }
 
-@Suite struct TimingTests {
+struct TimingTests {
   private func random(_ numbers: inout Numbers) -> SlowTiming {
     var timing = SlowTiming()
     timing.begin = numbers.sixteenths(-32...64)

@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite struct TransactionTests {
+struct TransactionTests {
   // B7.07, B7.08, B7.09, A0.141, A0.142, A0.143
   @Test(.row("A0.141", "A0.142", "A0.143", "B7.07", "B7.08", "B7.09")) func levelsInheritAndGiveBack() {
     #expect(CATransaction.animationDuration() == 0.25)

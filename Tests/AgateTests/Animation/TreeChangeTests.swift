@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Animations of layers that are added, removed and moved in the tree.
-@Suite struct TreeChangeTests {
+struct TreeChangeTests {
   private final class Note: CAAction {
     var events: [String] = []
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) { events.append(event) }

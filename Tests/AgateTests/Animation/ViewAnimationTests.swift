@@ -3,7 +3,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct ViewAnimationTests {
+struct ViewAnimationTests {
   private final class Free: UIView {
     override func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
   }

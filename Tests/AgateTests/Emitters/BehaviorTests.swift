@@ -4,7 +4,7 @@ import Testing
 
 /// Effects of emitter behaviours on particles, compared with formulas, or with numerical integration where there is
 /// no formula.
-@Suite struct BehaviorTests {
+struct BehaviorTests {
   private func behavior(_ type: String, _ inputs: KeyValuePairs<String, Any>) -> CAEmitterBehavior {
     let behavior = CAEmitterBehavior(type: type)
     for (key, value) in inputs { behavior.setValue(value, forKey: key) }

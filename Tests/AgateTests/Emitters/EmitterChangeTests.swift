@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Emitter properties that change while particles are alive.
-@Suite struct EmitterChangeTests {
+struct EmitterChangeTests {
   private func scene(_ change: (CAEmitterCell) -> Void = { _ in }) -> EmitterScene {
     EmitterScene(
       EmitterScene.cell(100) {

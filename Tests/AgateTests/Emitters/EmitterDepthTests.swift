@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Emitters that preserve depth: particles among the layers of a 3D space.
-@Suite struct EmitterDepthTests {
+struct EmitterDepthTests {
   /// A frame with one particle at depth `z` and a plate at depth 0 that follows it in paint order.
   private func frame(z: CGFloat, preserves: Bool, _ change: (CALayer, CAEmitterLayer, CALayer) -> Void = { _, _, _ in })
     -> FrameSnapshot

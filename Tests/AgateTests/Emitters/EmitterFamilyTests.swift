@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Cells whose particles emit other particles.
-@Suite struct EmitterFamilyTests {
+struct EmitterFamilyTests {
   /// A cell with one birth per second. Its particles move by 10 points per second and live for 3 seconds.
   private func rocket(_ cells: [CAEmitterCell], _ change: (CAEmitterCell) -> Void = { _ in }) -> CAEmitterCell {
     EmitterScene.cell(1) {

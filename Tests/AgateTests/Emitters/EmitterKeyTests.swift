@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// Key-value coding of emitters and cells, their archives and their presentation.
-@Suite struct EmitterKeyTests {
+struct EmitterKeyTests {
   private func same(_ a: Any?, _ b: Any?) -> Bool { Values.areSame(a, b) }
 
   private static var cellWords: [(String, Any)] {

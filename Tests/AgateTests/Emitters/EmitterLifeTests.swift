@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Births, numbers and lifetimes of particles, and their changes with age.
-@Suite struct EmitterLifeTests {
+struct EmitterLifeTests {
   // B6.70, B6.71, A0.127, A0.130
   @Test(.row("B6.70", "B6.71", "A0.127", "A0.130")) func thereAreBirthRateTimesLifetimeParticles() {
     let fire = EmitterScene(EmitterScene.cell(150) { $0.lifetime = 5 })

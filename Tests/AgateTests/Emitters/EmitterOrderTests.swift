@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Paint order of particles, and the place of the emitter's particles in the tree.
-@Suite struct EmitterOrderTests {
+struct EmitterOrderTests {
   /// Two cells whose particles are born alternately and fly to the right, so that x gives the age.
   private func row(_ mode: CAEmitterLayerRenderMode) -> FrameSnapshot {
     let early = EmitterScene.cell(4) { ($0.lifetime, $0.velocity) = (3, 20) }

@@ -4,7 +4,7 @@ import ConformanceRows
 import Testing
 
 /// A frame depends on its time alone, not on the frames drawn before, also if the birth rate is animated.
-@Suite struct EmitterSeekTests {
+struct EmitterSeekTests {
   private func fountain() -> EmitterScene {
     let spark = EmitterScene.cell(20) { ($0.lifetime, $0.velocity, $0.emissionRange) = (0.4, 30, 1) }
     let cell = EmitterScene.cell(33.3) {

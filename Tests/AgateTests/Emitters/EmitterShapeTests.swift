@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Places where particles are born, for every emitter shape and mode.
-@Suite struct EmitterShapeTests {
+struct EmitterShapeTests {
   private func born(
     _ shape: CAEmitterLayerEmitterShape, _ mode: CAEmitterLayerEmitterMode, count: Float = 2500,
     _ change: (CAEmitterCell) -> Void = { _ in }

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateEngine
 
 /// Random ranges of attributes: their units, their uniform distribution and their independence.
-@Suite struct EmitterSpreadTests {
+struct EmitterSpreadTests {
   /// A particle attribute whose values lie within `ParticleStream.spread` · `width` of `value`.
   struct Attribute: Sendable, CustomTestStringConvertible {
     var name: String

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// The values that an object archives, as measured on Core Animation.
-@Suite struct ArchiveQuestionTests {
+struct ArchiveQuestionTests {
   @Test func aNewLayerArchivesOnlyWhatComesFromTheApplication() {
     let layer = CALayer()
     for key in [

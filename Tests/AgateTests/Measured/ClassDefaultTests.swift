@@ -4,7 +4,7 @@ import Testing
 
 /// As measured on Core Animation, and as the documentation of `defaultValue(forKey:)` says: nil stands for the zero of the
 /// property's type.
-@Suite struct ClassDefaultTests {
+struct ClassDefaultTests {
   @Test func zeroIsNoDefault() {
     for key in [
       "bounds", "position", "frame", "zPosition", "cornerRadius", "hidden", "transform", "minificationFilterBias",

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// Objects that are held and objects that are copied, as measured on Core Animation.
-@Suite struct HeldObjectTests {
+struct HeldObjectTests {
   @Test func aGroupHoldsTheAnimationsThemselves() throws {
     let one = CABasicAnimation(keyPath: "opacity"), group = CAAnimationGroup()
     group.animations = [one]

@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Names that nobody has defined, as measured on Core Animation.
-@Suite struct KnownNameTests {
+struct KnownNameTests {
   @Test func aLayerTakesOnlyNamesItKnows() {
     let layer = CALayer()
     layer.cornerCurve = .continuous

@@ -4,7 +4,7 @@ import Testing
 @testable import Agate
 
 /// Values at exact moments, and the way of half a turn, as measured on Core Animation.
-@Suite struct MomentTests {
+struct MomentTests {
   @Test func anAnimationHasBegunAtItsBegin() {
     let stage = AnimationStage(), animation = basic("position.x", 0, 10, 1)
     animation.beginTime = 1e-100

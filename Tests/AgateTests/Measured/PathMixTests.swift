@@ -4,7 +4,7 @@ import Testing
 @testable import AgateEngine
 
 /// The interpolation of paths, as pictures that Core Animation made of Lottie files show it (TypeFace-J, -Z, -L and PinJump).
-@Suite struct PathMixTests {
+struct PathMixTests {
   private func mixed(_ a: (inout PathData) -> Void, _ b: (inout PathData) -> Void, _ fraction: Double) -> PathData? {
     var from = PathData(), to = PathData(), result = PathData()
     a(&from)

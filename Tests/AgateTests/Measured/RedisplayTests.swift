@@ -3,7 +3,7 @@ import Testing
 @testable import Agate
 
 /// Changes that display a layer again, as measured on Core Animation.
-@Suite struct RedisplayTests {
+struct RedisplayTests {
   private final class ByOpacity: CALayer {
     override class func needsDisplay(forKey key: String) -> Bool {
       key == "opacity" || super.needsDisplay(forKey: key)

@@ -7,7 +7,7 @@ import Testing
 /// Source: the wallpaper TintedCubes of SerStars/nugget-wallpapers (a6a86ac) and the recording of a phone beside it,
 /// `preview/custom/cubes.mov`. Its 14 instances move by −999 along z; the phone shows the first in front, and each face of
 /// its cubes faded by the alpha of `instanceColor`.
-@Suite struct InstanceDepthTests {
+struct InstanceDepthTests {
   private let replicator = CAReplicatorLayer()
 
   private func frame(_ sublayers: [CALayer], before later: [CALayer] = []) -> FrameSnapshot {

@@ -5,7 +5,7 @@ import Testing
 @testable import Agate
 
 /// Replicators drawn as streams, compared with plain layers for every instance.
-@Suite struct InstanceStreamTests {
+struct InstanceStreamTests {
   private static let size = 400.0
 
   /// A random scene that makes its layers anew for each use.

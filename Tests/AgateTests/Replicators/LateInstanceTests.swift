@@ -5,7 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// Instances at other times than the frame's leave the tree as it was sampled.
-@Suite struct LateInstanceTests {
+struct LateInstanceTests {
   private let root = CALayer()
   private let outer = CAReplicatorLayer()
   private let inner = CAReplicatorLayer()

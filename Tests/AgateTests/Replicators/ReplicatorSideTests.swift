@@ -2,7 +2,7 @@ import Agate
 import Testing
 
 /// Replicator instances that face away, and deeply nested replicators.
-@Suite struct ReplicatorSideTests {
+struct ReplicatorSideTests {
   @Test func aMirroredInstanceOfASingleSidedLayerIsItsBack() {
     func centres(_ change: (CALayer) -> Void) -> [Float] {
       let root = CALayer()

@@ -6,7 +6,7 @@ import Testing
 @testable import Agate
 
 /// Positions, colours and times of a replicator's instances.
-@Suite struct ReplicatorTests {
+struct ReplicatorTests {
   /// A replicator of 300 × 300 points in a tree, with a white square of 100 × 100 in its middle.
   private final class Stage {
     let root = CALayer()

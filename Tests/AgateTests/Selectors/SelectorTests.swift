@@ -20,7 +20,7 @@ private func number(_ outcome: Selector.Outcome?) -> Int? {
 
 private func calls(_ selector: Selector, _ target: AnyObject) -> Bool { selector.perform(on: target) != nil }
 
-@Suite struct SelectorTests {
+struct SelectorTests {
   @Test func methodsWithUpToTwoArgumentsAreCalled() {
     let receiver = Receiver()
     Selector.of("reset", Receiver.reset).perform(on: receiver, "left out", 1)

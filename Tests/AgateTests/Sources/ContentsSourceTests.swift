@@ -57,7 +57,7 @@ final class ImageLog: Renderer {
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer? { nil }
 }
 
-@Suite struct ContentsSourceTests {
+struct ContentsSourceTests {
   private let viewport = Viewport(width: 100, height: 100)
   private let log = ImageLog()
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Agate
 
-@Suite struct PixelLayerTests {
+struct PixelLayerTests {
   private let viewport = Viewport(width: 100, height: 100)
 
   /// A pixel layer of 4 × 3 points in a tree, and its compositor.

@@ -13,7 +13,7 @@ private final class RestlessLayer: CALayer {
 }
 
 /// Trees whose compositor is gone.
-@Suite struct CompositorEndTests {
+struct CompositorEndTests {
   @Test func nothingIsDrawnWithoutACompositor() {
     let layer = RestlessLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 4, height: 4)

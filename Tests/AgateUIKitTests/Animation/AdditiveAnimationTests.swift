@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct AdditiveAnimationTests {
+struct AdditiveAnimationTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
   private func show() -> Show {

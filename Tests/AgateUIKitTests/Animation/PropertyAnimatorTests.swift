@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct PropertyAnimatorTests {
+struct PropertyAnimatorTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
 
   private func x(_ show: Show, _ time: Double) -> Double {

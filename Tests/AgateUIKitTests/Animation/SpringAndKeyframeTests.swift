@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct SpringAndKeyframeTests {
+struct SpringAndKeyframeTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
   private var seen: CALayer { view.layer.presentation()! }
   private let linear = UIView.KeyframeAnimationOptions(rawValue: UIView.AnimationOptions.curveLinear.rawValue)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct NavigationBarTests {
+struct NavigationBarTests {
   private let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
 
   private func item(_ title: String, _ style: UIBarButtonItem.Style = .plain) -> UIBarButtonItem {

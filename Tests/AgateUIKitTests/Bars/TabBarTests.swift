@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct TabBarTests {
+struct TabBarTests {
   private func item(_ title: String) -> UITabBarItem { UITabBarItem(title: title, image: square(10, .red), tag: 0) }
 
   @Test func itemsShareTheWidthAndTapsSelectThem() {

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct ToolbarTests {
+struct ToolbarTests {
   @Test func flexibleSpacesShareTheWidthThatIsLeft() {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 316, height: 44))
     let items = ["A", "B", "C"].map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }

@@ -4,7 +4,7 @@ import Testing
 
 private let endless = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
-@Suite struct UIButtonTests {
+struct UIButtonTests {
   private func custom(_ width: CGFloat = 200, _ height: CGFloat = 60) -> UIButton {
     UIButton(frame: CGRect(x: 0, y: 0, width: width, height: height))
   }

@@ -30,7 +30,7 @@ private final class Watched: UIControl {
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { willTrack }
 }
 
-@Suite struct UIControlTests {
+struct UIControlTests {
   private func control() -> UIControl { UIControl(frame: CGRect(x: 0, y: 0, width: 40, height: 20)) }
 
   @Test(.row("B0.12")) func methodsAreCalledWithTheArgumentsThatTheyTake() {

@@ -15,7 +15,7 @@ private final class Listener: NSObject {
 }
 
 /// Sliders, switches, steppers and the like: values, events and pictures.
-@Suite struct ValueControlTests {
+struct ValueControlTests {
   private func counted(_ control: UIControl) -> () -> Int {
     var count = 0
     control.addAction(UIAction { _ in count += 1 }, for: .valueChanged)

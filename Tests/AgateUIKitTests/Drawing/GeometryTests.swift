@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct GeometryTests {
+struct GeometryTests {
   @Test func insetsMoveTheEdges() {
     let rect = CGRect(x: 10, y: 20, width: 100, height: 50)
     #expect(

@@ -16,7 +16,7 @@ extension CGPath {
   }
 }
 
-@Suite struct UIBezierPathTests {
+struct UIBezierPathTests {
   @Test func reversedPathsRunBackwards() {
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: 0))

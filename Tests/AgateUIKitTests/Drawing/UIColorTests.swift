@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct UIColorTests {
+struct UIColorTests {
   private let light = UITraitCollection(userInterfaceStyle: .light)
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
 

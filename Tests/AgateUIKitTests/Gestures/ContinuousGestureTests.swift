@@ -3,7 +3,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct ContinuousGestureTests {
+struct ContinuousGestureTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   private let log = Log()
   private let clock = MediaClock(time: 0)

@@ -3,7 +3,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct TapTests {
+struct TapTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let log = Log()
   private let clock = MediaClock(time: 0)

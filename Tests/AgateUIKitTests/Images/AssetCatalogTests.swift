@@ -50,7 +50,7 @@ private let scales = """
   ], "info": {"author": "xcode", "version": 1}}
   """
 
-@Suite struct AssetCatalogTests {
+struct AssetCatalogTests {
   @Test func theScaleDecides() throws {
     let catalog = try Catalog()
     try catalog.add("arc.imageset", scales, images: ["a.png": 4, "a2.png": 8, "pad.png": 30])

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct UIImageTests {
+struct UIImageTests {
   /// A red and a half-transparent blue pixel.
   private let pair = UIImage(cgImage: CGImage(width: 2, height: 1, premultiplied: [0xFF00_00FF, 0x8080_0000]))
 

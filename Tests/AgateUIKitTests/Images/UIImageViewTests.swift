@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct UIImageViewTests {
+struct UIImageViewTests {
   @Test func templatesFollowTheTint() {
     let outer = UIView(), view = UIImageView(image: square(4, .red).withRenderingMode(.alwaysTemplate))
     outer.addSubview(view)

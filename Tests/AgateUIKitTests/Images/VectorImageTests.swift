@@ -50,7 +50,7 @@ private func drawn(_ content: String, resources: String = "<< >>", more: String 
   return set.image(scale: scale)
 }
 
-@Suite struct VectorImageTests {
+struct VectorImageTests {
   @Test func pathsAreDrawnAtTheScale() throws {
     let content = "q 1 0 0 rg 2 2 6 6 re f Q q 0 0 1 rg 0 8 m 2 8 l 2 10 l 0 10 l h f Q"
     let image = try #require(try drawn(content, scale: 3))

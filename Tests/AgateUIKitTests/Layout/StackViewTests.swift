@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct StackViewTests {
+struct StackViewTests {
   private final class Block: UIView {
     let size: CGSize
     init(_ width: Double, _ height: Double) {

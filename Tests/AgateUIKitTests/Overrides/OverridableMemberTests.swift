@@ -4,7 +4,7 @@ import Testing
 
 /// Members that can be overridden on Apple's systems must be declared in the class body, because members of
 /// extensions cannot be overridden. The classes in this folder override them, and compile only if all are open.
-@Suite struct OverridableMemberTests {
+struct OverridableMemberTests {
   @Test func layersAndViewsWorkThroughOverriddenMembers() {
     let root = CALayerOverrides(), leaf = CALayerOverrides()
     root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)

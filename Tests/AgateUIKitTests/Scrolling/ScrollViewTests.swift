@@ -3,7 +3,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct ScrollViewTests {
+struct ScrollViewTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var calls: [String] = []
     var target: CGPoint?

@@ -50,7 +50,7 @@ private final class FrameLayer: CALayer {
   }
 }
 
-@Suite struct FrameLayerTests {
+struct FrameLayerTests {
   private func picture(_ layer: FrameLayer) -> CGImage {
     // In a tree of views, contents are flipped.
     let view = UIView(frame: layer.bounds)

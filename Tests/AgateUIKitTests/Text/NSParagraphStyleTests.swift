@@ -1,7 +1,7 @@
 import AgateUIKit
 import Testing
 
-@Suite struct NSParagraphStyleTests {
+struct NSParagraphStyleTests {
   @Test func tabStopsStaySorted() {
     let style = NSMutableParagraphStyle()
     style.tabStops = [NSTextTab(textAlignment: .left, location: 10), NSTextTab(textAlignment: .right, location: 30)]

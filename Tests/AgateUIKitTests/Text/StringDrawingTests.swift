@@ -3,7 +3,7 @@ import Testing
 
 private let font = UIFont(name: "DejaVuSans", size: 20)!
 
-@Suite struct StringDrawingTests {
+struct StringDrawingTests {
   private func text(_ string: String, _ more: [NSAttributedString.Key: Any] = [:]) -> NSAttributedString {
     NSAttributedString(string: string, attributes: [.font: font].merging(more) { $1 })
   }

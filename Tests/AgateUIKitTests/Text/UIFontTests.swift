@@ -2,7 +2,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct UIFontTests {
+struct UIFontTests {
   @Test(.row("B6.25")) func namesFindTheSameFont() throws {
     for font in [
       UIFont.systemFont(ofSize: 13), .boldSystemFont(ofSize: 20), .italicSystemFont(ofSize: 9),

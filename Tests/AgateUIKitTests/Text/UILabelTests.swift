@@ -34,7 +34,7 @@ private final class TopLabel: UILabel {
   }
 }
 
-@Suite struct UILabelTests {
+struct UILabelTests {
   private func label(_ text: String?, _ width: CGFloat = 200, _ height: CGFloat = 100, lines: Int = 1) -> UILabel {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: height))
     (label.text, label.font, label.numberOfLines) = (text, font, lines)

@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct EffectViewTests {
+struct EffectViewTests {
   @Test func aBlurFiltersTheBackground() throws {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .dark))
     view.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

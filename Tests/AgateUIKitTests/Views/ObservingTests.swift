@@ -15,7 +15,7 @@ private final class Watcher: NSObject, KeyValueObserver {
   }
 }
 
-@Suite struct ObservingTests {
+struct ObservingTests {
   private let view = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4)), watcher = Watcher()
 
   @Test func observersAreCalledAfterChanges() {

@@ -3,7 +3,7 @@ import AgateUIKit
 import ConformanceRows
 import Testing
 
-@Suite struct ViewMemberTests {
+struct ViewMemberTests {
   private final class Witness: UIView {
     var calls: [String] = []
     override func willMove(toWindow newWindow: UIWindow?) {

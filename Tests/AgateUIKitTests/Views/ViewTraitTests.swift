@@ -2,7 +2,7 @@ import Agate
 import AgateUIKit
 import Testing
 
-@Suite struct ViewTraitTests {
+struct ViewTraitTests {
   @Test func handlersAreCalledWhenTheirTraitsChange() {
     final class Listener: NSObject {
       var calls = 0

@@ -3,7 +3,7 @@ import ConformanceRows
 import Testing
 
 /// Dependencies of the package's targets.
-@Suite struct PackageTests {
+struct PackageTests {
   /// The target and all targets that it depends on, read from the manifest.
   private func closure(of target: String) throws -> Set<String> {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL

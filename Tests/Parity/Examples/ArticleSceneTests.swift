@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 /// Scenes of the articles that show one thing in several ways, side by side.
-@Suite struct ArticleSceneTests {
+struct ArticleSceneTests {
   /// The number of pixels of two places of equal size that differ by more than a limit in any component.
   private func difference(
     _ picture: Picture, _ a: (x: Int, y: Int), _ b: (x: Int, y: Int), _ width: Int, _ height: Int, by limit: Int = 0

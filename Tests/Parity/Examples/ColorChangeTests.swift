@@ -7,7 +7,7 @@ import Testing
 
 private let blue = CGColor(red: 0, green: 0, blue: 1)
 
-@Suite struct ColorChangeTests {
+struct ColorChangeTests {
   // B7.04, A0.138, A1.31
   @Test(.row("B7.04", "A0.138", "A1.31", "A0.148")) func aChangedColourFadesByItself() async throws {
     let scene = try Played("recolor")

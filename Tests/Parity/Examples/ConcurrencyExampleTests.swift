@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct ConcurrencyExampleTests {
+struct ConcurrencyExampleTests {
   private static func picture(_ index: Int) -> PictureOperation {
     let julia = Julia(index)
     return PictureOperation(size: CGSize(width: 24, height: 16), scale: 2) { julia.draw($0) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 /// Examples of plain layers and of images in layers, checked pixel by pixel.
-@Suite struct ContentsSceneTests {
+struct ContentsSceneTests {
   private let white = [255, 255, 255], blue = [0, 0, 255], red = [255, 0, 0]
 
   // B1.18, B1.19

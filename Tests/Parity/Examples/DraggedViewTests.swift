@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct DraggedViewTests {
+struct DraggedViewTests {
   // B1.02, B1.03, B0.09
   @Test(.row("B0.09", "B1.02", "B1.03")) func cardsFollowTheirTouchesAndTheButtonCounts() throws {
     let scene = try Played("dragged-views")

@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 /// Drawing boards and pads that a script draws on, empty at first.
-@Suite struct DrawingScriptTests {
+struct DrawingScriptTests {
   private let orange = [255, 128, 0], grey = [170, 170, 170]
 
   /// Number of elements in a path.

@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 /// Examples of corners, borders, shadows, masks and opacity, checked pixel by pixel.
-@Suite struct EffectSceneTests {
+struct EffectSceneTests {
   // B4.04, B4.10, B4.12
   @Test(.row("B4.04", "B4.10", "B4.12", "B4.11")) func viewsCutTheirSublayersOnlyIfTheyClip() async throws {
     let picture = try await Played("rounded-clips").picture(at: 0)

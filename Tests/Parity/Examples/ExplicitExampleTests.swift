@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct ExplicitExampleTests {
+struct ExplicitExampleTests {
   // A0.182, B8.11
   @Test(.row("A0.182", "B8.11")) func theCurveIsRiddenFromEndToEnd() async throws {
     for name in ["sledge", "path-and-color"] {

@@ -7,7 +7,7 @@ import Testing
 /// y of a falling ball after `time` seconds, in points.
 private func height(_ time: Double) -> Double { 32 + 236 * bounceEaseOut(min(time, 1)) }
 
-@Suite struct FrameExampleTests {
+struct FrameExampleTests {
   // A2.07, A2.08, A0.237
   @Test(.row("A0.237", "A2.07", "A2.08")) func valuesOfAnyKindAreInterpolated() {
     #expect(interpolate(CGFloat(32), CGFloat(268), 0.5) == 150)

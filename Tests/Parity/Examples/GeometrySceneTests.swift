@@ -5,7 +5,7 @@ import Testing
 @testable import Gallery
 
 /// Examples of positions, order and transforms, checked by their corners and pixels.
-@Suite struct GeometrySceneTests {
+struct GeometrySceneTests {
   /// The corners of a layer in the coordinates of the root, relative to a point.
   private func corners(_ layer: CALayer, in root: CALayer, from middle: CGPoint) -> [CGPoint] {
     let b = layer.bounds

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct ImageExampleTests {
+struct ImageExampleTests {
   // B14.17
   @Test(.row("B14.17")) func photosAreBlankUntilTheyAreReadyAndLoadedOnce() throws {
     let scene = try Played("carousel", script: [])

@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 /// Examples without a script, checked pixel by pixel.
-@Suite struct LayerExampleTests {
+struct LayerExampleTests {
   // A0.34, A0.35
   @Test(.row("A0.34", "A0.35")) func theRingTouchesAllFourSidesOfItsLayer() async throws {
     let picture = try await Played("large-ring").picture(at: 0)

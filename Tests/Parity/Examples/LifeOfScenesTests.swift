@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 /// Scenes free their layers when they are released. Some scenes' reactions to presses.
-@Suite struct LifeOfScenesTests {
+struct LifeOfScenesTests {
   // B0.08
   @Test(.row("B0.08", "A1.26"), arguments: Gallery.all.map(\.name))
   func nothingIsLeftOfASceneThatIsGone(_ name: String) throws {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct OwnActionTests {
+struct OwnActionTests {
   private let viewport = Viewport(width: 100, height: 100)
 
   // A1.42, A1.35, A0.157

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct PhysicsExampleTests {
+struct PhysicsExampleTests {
   private func space(_ frames: [CGRect] = CrateBox.frames, walls: Bool = true) -> PhysicsSpace {
     let space = PhysicsSpace()
     if walls { space.addWalls(CGSize(width: 300, height: 300)) }

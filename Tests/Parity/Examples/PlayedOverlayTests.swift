@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 /// Overlays of scenes that are played in steps describe the frames that are drawn, not the steps in between.
-@Suite struct PlayedOverlayTests {
+struct PlayedOverlayTests {
   private final class Frames {
     let performance: Performance
     private let overlays: DebugOverlays

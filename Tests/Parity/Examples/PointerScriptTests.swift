@@ -6,7 +6,7 @@ import Testing
 @testable import Gallery
 
 /// Effects of scripted pointer events in scenes.
-@Suite struct PointerScriptTests {
+struct PointerScriptTests {
   /// Interactive scenes, and no others, have a script, whose events are in order.
   @Test func everyInteractiveSceneHasAScript() {
     for scene in Gallery.all {

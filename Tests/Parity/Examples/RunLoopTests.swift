@@ -23,7 +23,7 @@ private func run(_ seconds: Double, _ mode: RunLoop.Mode = .default) {
   while Date() < end { _ = RunLoop.current.run(mode: mode, before: end) }
 }
 
-@Suite struct RunLoopTests {
+struct RunLoopTests {
   // A0.239, A2.12: timers, blocks and the end of the transaction are tasks of one loop.
   @Test(.row("A0.239", "A2.12", "A3.07")) func oneLoopServesTimersBlocksAndTransactions() {
     let counts = Counts()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct TabsTests {
+struct TabsTests {
   /// The rows of the scene that the pages fill, above the buttons.
   private func page(_ picture: Picture) -> [UInt32] { Array(picture.pixels.prefix(300 * 210)) }
 

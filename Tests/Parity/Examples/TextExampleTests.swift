@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 
 /// Examples with text layers, checked without relying on the shapes of letters.
-@Suite struct TextExampleTests {
+struct TextExampleTests {
   /// Ranges of the indices for which a condition holds. Gaps of fewer than `gap` indices are part of a range.
   private func runs(_ indices: Range<Int>, gap: Int, where holds: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct TimeExampleTests {
+struct TimeExampleTests {
   // B9.21, B9.20
   @Test(.row("B9.21", "B8.03")) func theDoorOpensAsFarAsItIsDragged() throws {
     let scene = try Played("door")

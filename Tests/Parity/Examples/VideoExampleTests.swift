@@ -6,7 +6,7 @@ import Testing
 
 @testable import Gallery
 
-@Suite struct VideoExampleTests {
+struct VideoExampleTests {
   /// A picture of one of the two examples, which show a video in a container, at the scene's own size.
   private func picture(_ name: String, _ time: Double, pauses: Bool = false) async throws -> Picture {
     let scene = try #require(Gallery.all.first { $0.name == name })

@@ -7,7 +7,7 @@ import Testing
 @testable import Gallery
 
 /// The list of contacts: reuse of rows, their shadows, and their overlays.
-@Suite struct ContactTests {
+struct ContactTests {
   private let size = Contacts.size
   private var viewport: Viewport { Viewport(width: Int(size.width), height: Int(size.height)) }
   /// Number of visible rows.

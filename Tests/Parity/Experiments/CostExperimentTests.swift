@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Counters of the gallery's performance experiments.
-@Suite struct CostExperimentTests {
+struct CostExperimentTests {
   // A0.256, A0.265, A2.63, B12.13, B12.22
   @Test(.row("A0.256", "A0.265", "A0.294", "A2.61", "A2.63", "B12.13", "B12.22"))
   func whatALayerCostsThatMovesGrowsWithTheirNumber() async throws {

@@ -4,7 +4,7 @@ import Gallery
 import Testing
 
 /// Pages that report measurements, where each table names the command that makes it, and the page of the modules.
-@Suite struct MeasurementPageTests {
+struct MeasurementPageTests {
   private let root: URL = {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }

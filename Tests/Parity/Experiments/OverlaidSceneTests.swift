@@ -5,7 +5,7 @@ import ConformanceRows
 import Testing
 
 /// The scene with an example for each overlay, drawn by both renderers.
-@Suite struct OverlaidSceneTests {
+struct OverlaidSceneTests {
   /// Colour of a pixel, and the tint that dominates it.
   private struct Tint: Equatable {
     var red = 0, green = 0, blue = 0

@@ -6,7 +6,7 @@ import Testing
 /// Every object of the Lottie format as a small scene of its own: compared with a golden, and between renderers.
 ///
 /// After an intended change of pictures, run with `AGATE_WRITE_GOLDENS=1`, look at the differences, and commit.
-@Suite struct LottieGoldenTests {
+struct LottieGoldenTests {
   private static let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
   private static let folder = repository.appending(path: "Tests/Goldens/lottie")
   private static let isWriting = ProcessInfo.processInfo.environment["AGATE_WRITE_GOLDENS"] == "1"
