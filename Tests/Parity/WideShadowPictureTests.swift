@@ -15,7 +15,8 @@ struct WideShadowPictureTests {
   @Test(arguments: [(8.0, 1.0, 0.0), (12, 1, 0), (24, 1, 0), (50, 1, 0), (6, 4, 0), (24, 1, 0.0001)])
   func aShadowIsTheExactlyBlurredSilhouette(_ radius: Double, _ stretch: Double, _ shear: Double) async throws {
     let shadow = try await alphas(ofShadow: radius, stretch, shear)
-    let exact = blurred(try await alphas(ofShadow: nil, stretch, shear), radius * stretch, radius)
+    let exact = exactlyBlurred(
+      try await alphas(ofShadow: nil, stretch, shear), side: side, radius * stretch, radius)
     let most = zip(shadow, exact).map { abs(Double($0) - $1) }.max() ?? 0
     #expect(most < 2.5)
     #expect(shadow.max() ?? 0 > 20)
@@ -56,25 +57,5 @@ struct WideShadowPictureTests {
     let picture = try await draw(compositor, at: 0, viewport, CPURenderer(threads: 1))
     if let vulkan { expectParity(picture, try await draw(compositor, at: 0, viewport, vulkan), "on Vulkan") }
     return picture.pixels.map { Int($0 >> 24) }
-  }
-
-  /// Returns the values of a square picture, blurred by the formula.
-  private func blurred(_ values: [Int], _ sigmaX: Double, _ sigmaY: Double) -> [Double] {
-    var result = values.map { Double($0) }
-    for sigma in [sigmaX, sigmaY] {
-      let weights = (0..<side).map {
-        exp(-Double($0 * $0) / (2 * sigma * sigma)) / (sigma * (2 * Double.pi).squareRoot())
-      }
-      // Each round blurs the rows, and makes columns of them.
-      let rows = result
-      for y in 0..<side {
-        for x in 0..<side {
-          var sum = 0.0
-          for k in 0..<side { sum += rows[y * side + k] * weights[abs(x - k)] }
-          result[x * side + y] = sum
-        }
-      }
-    }
-    return result
   }
 }

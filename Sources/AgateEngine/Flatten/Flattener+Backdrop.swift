@@ -6,6 +6,7 @@ import AgateRaster
 struct Backdrop: BitwiseCopyable {
   let firstFilter: Int
   let filterCount: Int
+  var filters: Range<Int> { firstFilter..<firstFilter + filterCount }
   /// The number of pixels by which the filters reach beyond their input.
   let margin: Int32
 }
@@ -73,22 +74,80 @@ extension Flattener {
     _ index: Int, from start: Int, _ frame: PixelBox?, pieces: [ShownBackdrop]
   ) {
     let backdrop = backdrops.entries[Int(items[index].image)]
-    var box = boxes[index].insetBy(-backdrop.margin)
+    let reached = boxes[index].insetBy(-backdrop.margin)
     // Pixels outside of the frame are not drawn: the image's edge pixels replace them.
-    if let frame { box = box.intersection(frame) }
+    let box = frame.map { reached.intersection($0) } ?? reached
     items[index].flags.remove(.awaitsBackdrop)
-    guard !box.isEmpty else {
-      // The backdrop cannot be seen. Empty items replace the group and its picture.
-      for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
-      return
+    if !box.isEmpty {
+      let firstItem = items.count
+      emitBelow(index - 1, from: start, box, isFrame: frame != nil, without: pieces)
+      if let picture = filtered(from: firstItem, box, backdrop.filters, isCut: box != reached),
+        show(picture, at: index)
+      {
+        return
+      }
     }
-    let firstFilter = filters.count
-    for filter in 0..<backdrop.filterCount { filters.append(filters[backdrop.firstFilter + filter]) }
-    moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
-    let firstItem = items.count
-    emitBelow(index - 1, from: start, box, isFrame: frame != nil, without: pieces)
-    let pass = takePass(from: firstItem, box, filters: firstFilter..<filters.count)
-    _ = items[index].show(pass, passes[pass], box, offset: Vector2(0, 0))
+    // The backdrop cannot be seen. Empty items replace the group and its picture.
+    for part in index - 1...index + 1 { (items[part], boxes[part]) = (DrawItem(), .empty) }
+  }
+
+  /// Returns a picture of the items from `first` on with filters applied, and removes these items; nil if it cannot be
+  /// drawn.
+  ///
+  /// The pixels of the smaller pictures of a wide blur are always the same pixels of the frame, so that a layer that
+  /// moves over a background that does not move shows a blur that does not move.
+  ///
+  /// - Parameters:
+  ///   - box: the pixels that the items are drawn in.
+  ///   - own: the filters, which are copied.
+  ///   - isCut: whether pixels outside of `box` would be visible through the filters.
+  private mutating func filtered(from first: Int, _ box: PixelBox, _ own: Range<Int>, isCut: Bool) -> PassPicture? {
+    var rest = own
+    while true {
+      let firstFilter = filters.count
+      var blur: PictureBlur?
+      while blur == nil, let next = rest.popFirst() {
+        let filter = filters[next]
+        if filter.kind == .gaussianBlur, PictureBlur(filter).isWide {
+          blur = PictureBlur(filter)
+        } else {
+          filters.append(filter)
+        }
+      }
+      moveMiddles(of: firstFilter..<filters.count, by: -Double(box.x0), -Double(box.y0))
+      // The edges are repeated in the first picture of a wide blur, because there the blur changes pixels beyond them.
+      if let blur, !isCut { appendFilters(of: blur) }
+      var picture = PassPicture(pass: takePass(from: first, box, filters: firstFilter..<filters.count), box: box)
+      guard let blur else { return picture }
+      if isCut {
+        let around = box.insetBy(-blur.margin)
+        guard var shown = show(picture.pass, box, by: WorldMatrix(), around, repeated: blur.margin) else { return nil }
+        shown.item.flags.insert(.nearest)
+        emit(shown.item, shown.box)
+        let smoothing = appendFilters(of: blur)
+        picture = PassPicture(pass: takePass(from: first, around, filters: smoothing), box: around)
+      }
+      guard let blurred = continued(picture, blur) else { return nil }
+      if rest.isEmpty { return blurred }
+      // The next filters are applied to the enlarged picture, because they may change it abruptly.
+      guard let shown = show(blurred.pass, blurred.box, by: blurred.matrix, box, repeated: 1) else { return nil }
+      emit(shown.item, shown.box)
+    }
+  }
+
+  /// Makes an item show a picture. Returns whether the picture can be seen.
+  private mutating func show(_ picture: PassPicture, at index: Int) -> Bool {
+    if picture.matrix == WorldMatrix() {
+      _ = items[index].show(picture.pass, passes[picture.pass], picture.box, offset: Vector2(0, 0))
+      return true
+    }
+    guard let shown = show(picture.pass, picture.box, by: picture.matrix, boxes[index], repeated: 1) else {
+      return false
+    }
+    let row = items[index].row
+    items[index] = shown.item
+    items[index].row = row
+    return true
   }
 
   /// Writes copies of the items below an item, clipped to `box`. Enclosing groups that continue the content below them

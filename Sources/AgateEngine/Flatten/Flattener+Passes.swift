@@ -143,14 +143,18 @@ extension Flattener {
   /// - Parameters:
   ///   - box: the pixels that the pass was drawn in.
   ///   - m: the matrix from the pixels of `box` to the pixels in which the pass is shown.
-  mutating func show(_ pass: Int, _ box: PixelBox, by m: WorldMatrix, _ clip: PixelBox) -> ItemShape? {
-    let rect = Rectangle4(Double(box.x0), Double(box.y0), Double(box.width), Double(box.height))
+  ///   - around: the number of pixels by which the outermost pixels of the pass are repeated on each side.
+  mutating func show(
+    _ pass: Int, _ box: PixelBox, by m: WorldMatrix, _ clip: PixelBox, repeated around: Int32 = 0
+  ) -> ItemShape? {
+    let place = box.insetBy(-around)
+    let rect = Rectangle4(Double(place.x0), Double(place.y0), Double(place.width), Double(place.height))
     guard let inverse = m.inverse,
       var shape = ItemShape(rect, radius: 0, border: 0, m, clip: clip, &homographies)
     else { return nil }
     // Texel centres have half-integer coordinates.
     var texels = WorldMatrix()
-    (texels.tx, texels.ty) = (-rect.x - 0.5, -rect.y - 0.5)
+    (texels.tx, texels.ty) = (-Double(box.x0) - 0.5, -Double(box.y0) - 0.5)
     guard shape.item.map(texels, inverse, &homographies) else { return nil }
     shape.item.kind = .image
     shape.item.flags.insert(.pass)

@@ -87,13 +87,14 @@ extension Flattener {
   private mutating func castInPixels(_ shadow: Silhouette, _ offset: Vector2, _ sigma: Vector2)
     -> (DrawItem, PixelBox)?
   {
-    let blur = ShadowBlur(sigma)
+    let blur = PictureBlur(sigma)
     let own = appendFilters(of: blur, shadow.color)
     guard let (pass, box) = picture(of: shadow, in: shadow.casters, margin: blur.margin, filters: own) else {
       return nil
     }
     if blur.isWide {
-      guard var picture = continued(pass, box, blur, shadow.color) else { return nil }
+      let first = PassPicture(pass, fromCornerOf: box)
+      guard var picture = continued(first, blur, shadow.color) else { return nil }
       picture.matrix.tx += offset.x
       picture.matrix.ty += offset.y
       return show(picture.pass, picture.box, by: picture.matrix, shadow.clip).map { ($0.item, $0.box) }
@@ -129,7 +130,7 @@ extension Flattener {
     let most = Double(min(max(shadow.clip.width, shadow.clip.height, 2048), 4096))
     let scale = max(
       min(near.greatestScale(through: moved), most / side, Flattener.maximumSigma / max(plane.sigma, 1e-9)), 1e-3)
-    let blur = ShadowBlur(Vector2(plane.sigma * scale, plane.sigma * scale))
+    let blur = PictureBlur(Vector2(plane.sigma * scale, plane.sigma * scale))
     let box =
       blur.isWide ? source.pixels(scale: scale).insetBy(-blur.margin) : around.pixels(scale: scale).insetBy(-2)
     let toPicture = WorldMatrix(scale: scale)
@@ -141,50 +142,11 @@ extension Flattener {
     let pass = takePass(from: items.count - 1, box, filters: own)
     let toPixels = fromPicture.then(moved)
     if blur.isWide {
-      guard let picture = continued(pass, box, blur, shadow.color) else { return nil }
+      let first = PassPicture(pass, fromCornerOf: box)
+      guard let picture = continued(first, blur, shadow.color) else { return nil }
       return show(picture.pass, picture.box, by: picture.matrix.then(toPixels), shadow.clip).map { ($0.item, $0.box) }
     }
     return show(pass, box, by: toPixels, shadow.clip).map { ($0.item, $0.box) }
-  }
-
-  /// Appends the filters of the current picture of a blur. The last picture is filled with a colour. Returns the range
-  /// of the filters.
-  private mutating func appendFilters(of blur: ShadowBlur, _ color: UInt32) -> Range<Int> {
-    let firstFilter = filters.count, sigma = blur.sigma
-    if max(sigma.x, sigma.y) >= 0.05 { filters.append(.blur(sigma.x, sigma.y)) }
-    if !blur.isWide { filters.append(.tint(color)) }
-    return firstFilter..<filters.count
-  }
-
-  /// Continues a wide blur in smaller pictures. Returns the last picture, its box, and the matrix from pixels of this
-  /// box to those of `box`; nil if it cannot be drawn.
-  ///
-  /// - Parameters:
-  ///   - pass: the full-size picture, with the filters of the blur's first picture.
-  ///   - box: the pixels that the pass was drawn in.
-  private mutating func continued(_ pass: Int, _ box: PixelBox, _ blur: ShadowBlur, _ color: UInt32)
-    -> (pass: Int, box: PixelBox, matrix: WorldMatrix)?
-  {
-    var picture = (pass: pass, box: PixelBox(width: box.width, height: box.height), matrix: WorldMatrix())
-    // Pixels are counted from the corner of the box, so that a shadow that moves by whole pixels keeps its pictures.
-    (picture.matrix.tx, picture.matrix.ty) = (Double(box.x0), Double(box.y0))
-    var blur = blur
-    while blur.isWide {
-      let enlargement = blur.enlargement
-      let inner = blur.reduced(picture.box)
-      blur.reduce()
-      let box = inner.insetBy(-blur.margin)
-      guard let reduction = enlargement.inverse,
-        var shown = show(picture.pass, picture.box, by: reduction, box)
-      else { return nil }
-      shown.item.flags.insert(.nearest)
-      let own = appendFilters(of: blur, color)
-      emit(shown.item, shown.box)
-      picture.pass = takePass(from: items.count - 1, box, filters: own)
-      picture.box = box
-      picture.matrix = enlargement.then(picture.matrix)
-    }
-    return picture
   }
 
   /// Returns a picture of the shadow's casters, clipped to `reached`; nil if none lie there.

@@ -1,20 +1,31 @@
 import AgateBackend
 
-/// The blur of a shadow's picture.
+/// The blur of a picture: of a shadow, or of what lies behind a layer.
 ///
 /// A narrow blur is computed at once. The kernel of a wide blur has hundreds of weights, so a wide blur is computed in
 /// pictures that become smaller: each is blurred so far that every second pixel of every second row represents the
 /// pixels around it, and these pixels are the next picture. The last picture needs only a narrow blur, and is shown
 /// enlarged. The variances of all blurs add up to the variance of the whole blur, so the two differ only by the
 /// rounding to 8 bits.
-struct ShadowBlur: BitwiseCopyable {
+struct PictureBlur: BitwiseCopyable {
+  /// Whether the outermost pixels of the picture are repeated around it. Otherwise, the pixels around it are
+  /// transparent.
+  let repeatsEdges: Bool
   /// The standard deviations of the blur that is still to be done, in pixels of the current picture.
   private var rest: Vector2
   /// The number of full-size pixels per pixel of the current picture, in x and y.
   private var size = Vector2(1, 1)
 
   /// - Parameter sigma: the standard deviations of the whole blur, in full-size pixels.
-  init(_ sigma: Vector2) { rest = sigma }
+  init(_ sigma: Vector2, repeatsEdges: Bool = false) {
+    self.repeatsEdges = repeatsEdges
+    rest = sigma
+  }
+
+  /// Creates the blur of a gaussian filter.
+  init(_ filter: FrameFilter) {
+    self.init(Vector2(Double(filter.values[0]), Double(filter.values[1])), repeatsEdges: filter.values[2] != 0)
+  }
 
   /// Whether a smaller picture follows the current one.
   var isWide: Bool { halvings.x + halvings.y > 0 }
@@ -32,8 +43,18 @@ struct ShadowBlur: BitwiseCopyable {
 
   /// The number of pixels by which the current picture is larger than its content on each side.
   var margin: Int32 {
-    // The outermost pixels stay transparent, so it does not matter which of them are left out.
-    isWide ? sigma.blurMargin + 2 : sigma.blurMargin
+    // The outermost pixels stay as they are, so it does not matter which of them are left out.
+    if isWide { return sigma.blurMargin + 2 }
+    return repeatsEdges ? 0 : sigma.blurMargin
+  }
+
+  /// The filter of the current picture; nil if the picture stays sharp.
+  var filter: FrameFilter? {
+    let sigma = sigma
+    guard max(sigma.x, sigma.y) >= 0.05 else { return nil }
+    var filter = FrameFilter.blur(sigma.x, sigma.y)
+    filter.values[2] = repeatsEdges ? 1 : 0
+    return filter
   }
 
   /// The matrix from pixels of the next picture to those of the current one. The centre of a pixel becomes the centre
