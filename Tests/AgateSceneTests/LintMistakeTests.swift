@@ -289,8 +289,6 @@ struct LintMistakeTests {
           <CAEmitterCell name="storm" ▸birthRate="1e9" lifetime="1e9" contents="assets/a.png"/>
         </emitterCells></CAEmitterLayer>
         """#), "1000000000000000 particles"),
-    LintMistake(layer(#"<filters><CAFilter filter="gaussianBlur" ▸inputRadius="250"/></filters>"#), "cost of a blur"),
-    LintMistake(layer("", #"shadowOpacity="1" ▸shadowRadius="300""#), "cost of a blur"),
     LintMistake(
       sublayer(
         #"""

@@ -96,12 +96,6 @@ extension DocumentDecoder {
     let input = SceneSupport.filterInput(name, kind)
     guard let value = value(of: holder, as: kind, node: node, name: name, property: input) else { return }
     filter.setValue(value.object, forKey: name)
-    if name == "inputRadius", filter.type.hasSuffix("aussianBlur"), case .number(let radius) = value,
-      radius >= SceneCheck.Costs.blurRadius
-    {
-      report(
-        .costly, "\(filter.type).inputRadius", SceneCheck.Costs.blurMessage(radius), at: holder.position, node: node)
-    }
   }
 
   // MARK: Blending

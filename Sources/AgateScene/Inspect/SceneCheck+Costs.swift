@@ -7,9 +7,6 @@ extension SceneCheck {
     /// The number of live particles of one emitter. Every frame draws each particle. At 20 points, so many particles
     /// cover a phone's screen about a hundred times.
     static let particles = 10_000.0
-    /// The standard deviation of a blur, in points. The cost grows with it. From this value on, a blurred image of a
-    /// quarter of the size looks the same.
-    static let blurRadius = 100.0
     /// The area, in square points, of a layer whose shadow is computed from the layer's image in every frame.
     static let shadowArea = 40_000.0
     /// The number of layers that one replicator draws: copies times sublayers.
@@ -19,11 +16,6 @@ extension SceneCheck {
     /// The number of layers in a document that need an offscreen image and cover at least half of the scene. Each costs
     /// about as much memory and time as a whole screen.
     static let groups = 12
-
-    static func blurMessage(_ radius: Double) -> String {
-      "is \(number(radius)): the cost of a blur grows with its radius, and a smaller layer that is enlarged looks the "
-        + "same from \(Int(blurRadius)) on"
-    }
   }
 
   /// - Parameter unseen: The nodes that are never visible.
@@ -97,9 +89,6 @@ extension SceneCheck {
 
   private mutating func checkShadow(_ layer: CALayer, _ number: Int, moves: Bool) {
     guard layer.shadowOpacity > 0, !layer.masksToBounds else { return }
-    if Double(layer.shadowRadius) >= Costs.blurRadius {
-      add(number, "shadowRadius", Costs.blurMessage(Double(layer.shadowRadius)), .costly)
-    }
     let area = Double(layer.bounds.width * layer.bounds.height)
     // Text layers are skipped, because a file cannot contain the outlines of letters as a shadow path.
     guard moves, !(layer is CATextLayer), layer.shadowPath == nil, !mayChange(number, "shadowPath"),
