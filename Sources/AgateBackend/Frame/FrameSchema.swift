@@ -347,7 +347,8 @@ public struct PassKey: BitwiseCopyable, Sendable, Hashable {
 /// An offscreen pass: a small frame that is drawn before the frame's own items, and then filtered.
 ///
 /// The pass starts from transparent pixels. Pixel (0, 0) of its items is its upper left corner. Its outermost pixels are
-/// transparent, so that clamped sampling is correct. The exception is a pass of which only the inner pixels are shown.
+/// transparent, so that clamped sampling is correct. The exceptions are passes of which only the inner pixels are shown,
+/// and passes whose outermost pixels are repeated around them.
 public struct FramePass: BitwiseCopyable, Sendable, Equatable {
   /// Size of the pass in pixels.
   public var width: Int32 = 0
