@@ -25,7 +25,8 @@ struct KeptFile: CustomStringConvertible {
   }()
 }
 
-@Suite("The schema compiler") struct SchemaTests {
+/// The schema compiler.
+struct SchemaTests {
   private static let headers: [String] = KeptFile.all[0].headers
 
   /// - Returns: the generated text, or nil and the error message.

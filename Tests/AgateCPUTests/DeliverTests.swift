@@ -4,7 +4,6 @@ import Testing
 
 @testable import AgateCPU
 
-@Suite("Delivery")
 struct DeliverTests {
   private let marker: UInt32 = 0x1234_5678
 

@@ -3,7 +3,6 @@ import Testing
 
 @testable import AgateCPU
 
-@Suite("Images")
 struct ImageTests {
   private let picture = CGImage(width: 2, height: 1, premultiplied: [red, blue])
 

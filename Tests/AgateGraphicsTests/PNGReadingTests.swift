@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite("Reading PNG files")
+/// Reading PNG files.
 struct PNGReadingTests {
   @Test("Grey becomes red, green and blue")
   func grey() throws {

@@ -3,7 +3,6 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite("Pixel layouts")
 struct PixelLayoutTests {
   private let rgb = CGColorSpaceCreateDeviceRGB(), gray = CGColorSpaceCreateDeviceGray()
 

@@ -3,7 +3,7 @@ import AgateScene
 import Foundation
 import Testing
 
-@Suite("Rules of After Effects in Lottie files")
+/// Rules of After Effects in Lottie files.
 struct AfterEffectsRuleTests {
   private let circle = #"{"ty":"el","p":{"k":[30,50]},"s":{"k":[30,30]}}"#
 

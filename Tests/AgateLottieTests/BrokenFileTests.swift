@@ -4,7 +4,7 @@ import Testing
 @testable import AgateLottie
 @testable import AgateScene
 
-@Suite("Broken files of Lottie animations")
+/// Broken files of Lottie animations.
 struct BrokenFileTests {
   private func message(_ body: () throws -> Scene) -> String {
     do {

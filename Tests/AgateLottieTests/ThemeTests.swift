@@ -5,7 +5,7 @@ import Testing
 @testable import AgateLottie
 @testable import AgateScene
 
-@Suite("Themes of Lottie packages")
+/// Themes of Lottie packages.
 struct ThemeTests {
   private static let bluePixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateRaster
 
-@Suite("Limits of dashes")
+/// Limits of dashes.
 struct DashLimitTests {
   private func longest(rows: Double) throws -> Double {
     var shape = FrameShape()

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Assets")
 struct AssetTests {
   private let png = TinyPNG.solid(2, 3, [255, 0, 0, 255])
 

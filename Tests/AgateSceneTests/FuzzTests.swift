@@ -4,7 +4,6 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Hostile documents")
 struct FuzzTests {
   static let seeds = [
     Documents.rooted(

@@ -4,7 +4,6 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Inspection")
 struct InspectionTests {
   private func scene() throws -> Scene {
     try Documents.scene(

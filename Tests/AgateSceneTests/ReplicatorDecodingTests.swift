@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Replicators from CAML")
+/// Replicators from CAML.
 struct ReplicatorDecodingTests {
   private func replicating(_ attributes: String, _ rest: String = "") throws -> (CAReplicatorLayer, Scene) {
     let scene = try Documents.scene(

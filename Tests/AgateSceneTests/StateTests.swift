@@ -4,7 +4,6 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("States")
 struct StateTests {
   private let document = Documents.rooted(
     """

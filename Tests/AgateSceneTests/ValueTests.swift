@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-@Suite("Values as CAML writes them")
+/// Values as CAML writes them.
 struct ValueTests {
   @Test(
     "numbers",

@@ -31,7 +31,9 @@ private final class Logged: CALayer {
 
 private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
 
-@Suite(.serialized) struct LayoutTests {
+@Suite(.serialized) struct LayoutTests {}
+
+extension LayoutTests {
   // B3.46, B3.47, A0.57, A0.58
   @Test(.row("B3.46", "B3.47", "A0.57", "A0.58")) func layoutRunsOnceBeforeTheCommitAndOnlyWhenNeeded() {
     let root = CALayer(), delegate = Counter()

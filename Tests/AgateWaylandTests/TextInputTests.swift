@@ -39,7 +39,9 @@ import Testing
 /// Text of input methods, in a real compositor.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct TextInputTests {
+struct TextInputTests {}
+
+extension TextInputTests {
   /// Waits until the input method sees a text field.
   private func wait(
     _ method: InputMethod, _ window: WaylandWindow, until condition: (InputMethod.Field) -> Bool

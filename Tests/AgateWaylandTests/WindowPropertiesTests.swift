@@ -9,7 +9,9 @@ import Testing
 /// Windows as programs make and change them.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct WindowPropertiesTests {
+struct WindowPropertiesTests {}
+
+extension WindowPropertiesTests {
   @Test func theDesktopIsToldTheLimitsAndTheCloseThatIsRefused() async throws {
     let compositor = try ScriptedCompositor()
     defer { compositor.stop() }

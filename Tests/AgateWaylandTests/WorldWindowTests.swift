@@ -58,7 +58,9 @@ private struct World {
 /// Large tiled layers in a window.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct WorldWindowTests {
+struct WorldWindowTests {}
+
+extension WorldWindowTests {
   /// Frames that a window showed.
   private final class Shown: Sendable {
     let frames = Atomic<Int>(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateTool
 
-@Suite("The times of animations on a time line")
+/// The times of animations on a time line.
 struct AnimationTimesTests {
   private func basic(_ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "opacity")

@@ -4,7 +4,9 @@ import Testing
 
 /// Backends in shared libraries: the example, and libraries with errors.
 @Suite("Backends in shared libraries", .serialized)
-struct BackendLibraryTests {
+struct BackendLibraryTests {}
+
+extension BackendLibraryTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 

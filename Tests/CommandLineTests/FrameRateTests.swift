@@ -3,7 +3,6 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-@Suite("Frame rates")
 struct FrameRateTests {
   @Test(
     "Decimals and fractions, exactly",

@@ -5,7 +5,6 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-@Suite("Options")
 struct OptionTests {
   @Test(
     "Frame sets",

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-@Suite("Rendering to files and pipes")
+/// Rendering to files and pipes.
 struct RenderTests {
   @Test("A frame goes to one PNG of the scene's size, and nothing else is left")
   func single() async throws {

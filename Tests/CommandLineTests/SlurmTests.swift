@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A real Slurm")
+/// A real Slurm.
 struct SlurmTests {
   private static let isThere =
     getuid() == 0 && ["sbatch", "slurmctld", "slurmd", "munged"].allSatisfy(Program.has)

@@ -2,7 +2,6 @@ import Foundation
 import ConformanceRows
 import Testing
 
-@Suite("Traces")
 struct TraceTests {
   private struct Trace: Decodable {
     struct Event: Decodable {
