@@ -5,7 +5,7 @@ import Testing
 @testable import AgateBackendPlugin
 
 /// Frames that C callers pass to renderers written in Swift.
-struct CFrameTests {
+@Suite("Frames of C callers") struct CFrameTests {
   /// Returns the widths of the items' borders, as a renderer sees them in a frame whose items have `stride` bytes.
   private func borders(_ items: [UInt8], count: Int, stride: Int) throws -> [Float] {
     var copied = FrameTables()

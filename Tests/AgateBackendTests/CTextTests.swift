@@ -3,7 +3,7 @@ import Testing
 @testable import AgateBackendPlugin
 
 /// Text in C arrays of fixed size.
-struct CTextTests {
+@Suite("Text of C structures") struct CTextTests {
   private func written(_ text: String, size: Int) -> [UInt8] {
     var bytes = [UInt8](repeating: 7, count: size)
     bytes.withUnsafeMutableBytes { $0.write(text) }

@@ -7,7 +7,7 @@ import Testing
 @testable import AgateBackendPlugin
 
 /// A renderer written in Swift that a C host calls.
-struct ExportedRendererTests {
+@Suite("Renderers through the functions of C, called by a C host") struct ExportedRendererTests {
   @Test("a host waits no longer for a frame than it says, and may wait again")
   func timeouts() async {
     // Threads that tasks need must not be blocked.

@@ -8,7 +8,7 @@ import Testing
 @testable import AgateBackendPlugin
 
 /// A sink written in Swift that a host calls through the C functions, as it would call a shared library.
-struct ExportedSinkTests {
+@Suite("Sinks through the functions of C") struct ExportedSinkTests {
   private func load(_ sink: SinkBackend) throws -> LoadedSink {
     let table = ExportedPlugin.table(sinks: [sink])
     let plugin = try PluginTable(table.assumingMemoryBound(to: PluginTable.Exported.self))

@@ -13,7 +13,7 @@ struct StructureLayout: CustomStringConvertible {
 }
 
 /// The Swift structures that SchemaCompiler writes have the memory layout of the C structures in the headers.
-struct LayoutTests {
+@Suite("Layout of the contract") struct LayoutTests {
   @Test("sizes and offsets are C's", arguments: StructureLayout.all)
   func layout(_ structure: StructureLayout) {
     #expect(structure.size.swift == structure.size.c)

@@ -25,8 +25,7 @@ struct KeptFile: CustomStringConvertible {
   }()
 }
 
-/// The schema compiler.
-struct SchemaTests {
+@Suite("The schema compiler") struct SchemaTests {
   private static let headers: [String] = KeptFile.all[0].headers
 
   /// - Returns: the generated text, or nil and the error message.

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateBackendPlugin
 
 /// Input events that sinks of shared libraries report.
-struct SinkEventTests {
+@Suite("Input events of libraries") struct SinkEventTests {
   /// An event in which all numbers are finite.
   private func event(_ kind: Int) -> agate_sink_event {
     var event = agate_sink_event(kind)

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Background")
 struct BackgroundTests {
   /// A frame in which the box of each item ends where its pixels end.
   private func fitted(_ width: Int, _ height: Int, background: UInt32 = black, _ items: [DrawItem]) -> FrameSnapshot {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Delivery")
 struct DeliverTests {
   private let marker: UInt32 = 0x1234_5678
 

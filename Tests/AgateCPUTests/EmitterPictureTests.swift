@@ -6,6 +6,7 @@ import Testing
 @testable import AgateCPU
 
 /// Pixels of emitters inside larger scenes.
+@Suite("Emitters")
 struct EmitterPictureTests {
   private static let side = 120
 

@@ -41,6 +41,7 @@ func draw(_ frame: FrameSnapshot, images: [CGImage] = []) async throws -> [UInt3
   return try await renderer.pixels(frame)
 }
 
+@Suite("Rectangles")
 struct RectangleTests {
   @Test("a border of 5 in 80 × 60 leaves 1,300 border pixels and 3,500 inside")
   func border() async throws {
@@ -148,6 +149,7 @@ struct RectangleTests {
   }
 }
 
+@Suite("Groups")
 struct GroupTests {
   private func group(_ kind: DrawItem.Kind, opacity: UInt32, shaped: Bool) -> DrawItem {
     var item = rectangle(2, 2, 18, 18, fill: 0)

@@ -8,9 +8,7 @@ import Testing
 /// Frame rates, and the measured time of each stage.
 @Suite(.serialized) struct FrameMeterTests {
   private let viewport = Viewport(width: 160, height: 120)
-}
 
-extension FrameMeterTests {
   private func root() -> CALayer {
     let root = CALayer()
     root.frame = CGRect(x: 0, y: 0, width: 160, height: 120)

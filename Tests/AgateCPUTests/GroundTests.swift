@@ -5,7 +5,7 @@ import Testing
 @testable import AgateCPU
 
 /// Frames of which the lowest items stay the same for long.
-struct GroundTests {
+@Suite("Ground") struct GroundTests {
   private let viewport = Viewport(width: 240, height: 160, background: CGColor(red: 0.1, green: 0.2, blue: 0.3))
 
   /// A scene with a translucent picture, a shape and a group that do not move, and a layer in front that does.

@@ -7,7 +7,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Masks and blend modes.
+@Suite("Masks and blend modes")
 struct MaskTests {
   private func edge(
     _ kind: DrawItem.Kind, _ flags: DrawItem.Flags = [], opacity: UInt32 = 255, mode: BlendMode = .normal

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Images")
 struct ImageTests {
   private let picture = CGImage(width: 2, height: 1, premultiplied: [red, blue])
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Malformed frames")
 struct MalformedFrameTests {
   @Test("frames whose tables do not fit together are refused with what is wrong", arguments: MalformedFrame.all)
   func refused(_ malformed: MalformedFrame) {

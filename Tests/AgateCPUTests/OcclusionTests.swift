@@ -6,6 +6,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Occlusion")
 struct OcclusionTests {
   /// A shape with any mapping, size and corners, near a box of 200 × 100 pixels.
   private func shape(_ dice: inout Dice) -> RasterShape {

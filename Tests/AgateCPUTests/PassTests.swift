@@ -8,6 +8,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Passes")
 struct PassTests {
   /// A frame that shows one pass of `size` pixels at (0, 0), one texel per pixel.
   private func scene(_ size: (Int, Int), _ items: [DrawItem], _ filters: [FrameFilter] = []) -> FrameSnapshot {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Plain rectangles in perspective.
+@Suite("Plain rectangles in perspective")
 struct QuadTests {
   /// A frame of random planes at all angles, near and far. Some are cut by the plane of the eye.
   private func frame(seed: Int, count: Int, width: Int = 200, height: Int = 150) -> FrameSnapshot {

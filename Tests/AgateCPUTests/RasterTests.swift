@@ -2,7 +2,7 @@ import Foundation
 import AgateRaster
 import Testing
 
-/// Blend arithmetic and coverage.
+@Suite("Blend arithmetic and coverage")
 struct RasterTests {
   @Test("8-bit products are rounded exactly")
   func products() {

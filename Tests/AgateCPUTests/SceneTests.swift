@@ -5,6 +5,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Random scenes")
 struct SceneTests {
   private func renderer(threads: Int = 1, tile: (Int32, Int32)? = nil) throws -> CPURenderer {
     let renderer = CPURenderer(threads: threads)

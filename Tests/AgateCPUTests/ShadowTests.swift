@@ -6,6 +6,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Shadows")
 struct ShadowTests {
   /// Coverage of the blurred outline at a point, by fine numerical integration in double precision.
   private func exact(

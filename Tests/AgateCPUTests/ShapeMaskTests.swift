@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Shapes on the processor.
+@Suite("Shapes on the processor")
 struct ShapeMaskTests {
   private func star(_ x: Double, _ y: Double, _ radius: Double) -> CGPath {
     let path = CGMutablePath()

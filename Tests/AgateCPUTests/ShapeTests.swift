@@ -6,7 +6,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Edges, sides, curves and levels.
+@Suite("Edges, sides, curves and levels")
 struct ShapeTests {
   @Test("two pieces of one item leave no seam", arguments: 0..<20)
   func seam(seed: Int) async throws {

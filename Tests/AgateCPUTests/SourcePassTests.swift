@@ -13,8 +13,7 @@ private final class Flicker: CAContentsSource {
   func nextContentsTime(after time: CFTimeInterval) -> CFTimeInterval { time.rounded(.down) + 1 }
 }
 
-/// pictures that change every frame.
-struct SourcePassTests {
+@Suite("pictures that change every frame") struct SourcePassTests {
   private func layer(_ x: CGFloat, _ change: (CALayer) -> Void) -> CALayer {
     let layer = CALayer()
     layer.frame = CGRect(x: x, y: 4, width: 20, height: 20)

@@ -25,9 +25,7 @@ private final class Log: Sendable {
 @Suite(.serialized) struct StageTests {
   private let viewport = Viewport(width: 100, height: 100)
   private let renderer = CPURenderer(threads: 1)
-}
 
-extension StageTests {
   private func hooked() -> Hooked {
     let layer = Hooked()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)

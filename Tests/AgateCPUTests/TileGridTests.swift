@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Tile grids")
 struct TileGridTests {
   @Test("boxes touch the tiles that dividing tells", arguments: [1, 3, 16, 31, 64, 100, 256, 1000, 16384] as [Int32])
   func tiles(size: Int32) {

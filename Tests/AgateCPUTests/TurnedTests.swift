@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateCPU
 
-/// Small turned rectangles.
+@Suite("Small turned rectangles")
 struct TurnedTests {
   /// A frame of random rectangles, up to the largest size that is drawn in blocks. They have all angles; some are
   /// mirrored, axis-aligned or aligned to pixels.

@@ -5,6 +5,7 @@ import Testing
 
 @testable import AgateCPU
 
+@Suite("Visible pixels")
 struct VisiblePixelsTests {
   private static let viewport = Viewport(width: 1920, height: 1080)
 

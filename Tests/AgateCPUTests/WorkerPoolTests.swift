@@ -6,9 +6,7 @@ import Testing
 @testable import AgateCPU
 
 @Suite("Threads of the CPU renderer", .timeLimit(.minutes(1)))
-struct WorkerPoolTests {}
-
-extension WorkerPoolTests {
+struct WorkerPoolTests {
   @Test("Each part is taken once, whichever share its threads begin with", arguments: [1, 2, 3, 7, 16])
   func shares(threads: Int) async {
     let shares = Shares(threads)

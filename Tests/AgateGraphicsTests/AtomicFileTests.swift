@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
-/// Files that appear whole or not at all.
+@Suite("Files that appear whole or not at all")
 struct AtomicFileTests {
   @Test("A file is replaced and nothing else is left")
   func replacing() throws {

@@ -4,7 +4,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-/// Compositing in contexts.
+@Suite("Compositing in contexts")
 struct CompositingTests {
   /// The pixel that results when `source` is drawn with `mode` over `under`. Components are straight, 0…1.
   private func blend(_ mode: CGBlendMode, _ source: CGColor, _ under: CGColor) -> [Int] {

@@ -5,6 +5,7 @@ import Synchronization
 import ConformanceRows
 import Testing
 
+@Suite("Drawing contexts")
 struct ContextTests {
   @Test(.row("B2.49", "A0.36", "A2.131")) func aRingHasTheAreaAndEdgesOfARing() {
     // Centre (50, 50), radii 35 and 45.

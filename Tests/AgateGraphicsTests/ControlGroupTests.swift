@@ -5,6 +5,7 @@ import Testing
 @testable import AgateGraphics
 
 /// Processor quotas of simulated control groups.
+@Suite("Processors that control groups allow")
 struct ControlGroupTests {
   private static let secondMount = "29 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AgateGraphics
 
-/// Rows of emoji in pieces.
+@Suite("Rows of emoji in pieces")
 struct EmojiPiecesTests {
   private static let family = "\u{1F469}\u{200D}\u{1F467}"
 

@@ -2,7 +2,7 @@ import AgateGraphics
 import ConformanceRows
 import Testing
 
-/// Hostile image files.
+@Suite("Hostile image files")
 struct HostileImageTests {
   @Test("A PNG file whose data cannot fill its size is refused before memory is asked for", arguments: [false, true])
   func hollowPNG(interlaced: Bool) {

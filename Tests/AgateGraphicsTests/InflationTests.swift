@@ -3,6 +3,7 @@ import Testing
 
 @testable import AgateGraphics
 
+@Suite("Decompression")
 struct InflationTests {
   // A hundred times "agate ", compressed by zlib and by gzip.
   private static let zlib = [UInt8](Data(base64Encoded: "eJxLTE8sSVVIHCVHSaqSAKjy1Uk=")!)

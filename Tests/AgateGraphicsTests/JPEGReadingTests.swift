@@ -4,7 +4,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-/// Reading JPEG files.
+@Suite("Reading JPEG files")
 struct JPEGReadingTests {
   /// RGB bytes of a smooth picture, 64 × 48 pixels.
   static let picture: [UInt8] = (0..<64 * 48).flatMap { index -> [UInt8] in

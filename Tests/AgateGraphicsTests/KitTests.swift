@@ -28,9 +28,7 @@ struct KitTests {
     (16.72, 7.22), (3.29, 20.83), (0.4, 18.05), (18.8, -0.47), (37.21, 18.05), (34.31, 20.83), (20.88, 7.22),
     (20.88, 42.18), (16.72, 42.18), (16.72, 7.22),
   ].map { CGPoint(x: $0.0, y: $0.1) }
-}
 
-extension KitTests {
   private func image(_ size: CGFloat, _ scale: CGFloat, opaque: Bool = false, _ draw: () -> Void) -> UIImage {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: size, height: size), opaque, scale)
     defer { UIGraphicsEndImageContext() }

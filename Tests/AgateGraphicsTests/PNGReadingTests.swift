@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-/// Reading PNG files.
+@Suite("Reading PNG files")
 struct PNGReadingTests {
   @Test("Grey becomes red, green and blue")
   func grey() throws {

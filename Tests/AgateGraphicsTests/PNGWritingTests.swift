@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-/// Writing PNG files.
+@Suite("Writing PNG files")
 struct PNGWritingTests {
   /// An image of every premultiplied grey at every alpha.
   static func allPairs() -> CGImage {

@@ -2,6 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
+@Suite("Combined paths")
 struct PathBooleanTests {
   private func rect(_ x: CGFloat, _ y: CGFloat, _ w: CGFloat, _ h: CGFloat) -> CGPath {
     CGPath(rect: CGRect(x: x, y: y, width: w, height: h), transform: nil)

@@ -2,7 +2,7 @@ import AgateGraphics
 import Foundation
 import Testing
 
-/// Paths whose border moves.
+@Suite("Paths whose border moves")
 struct PathGrowingTests {
   private func area(_ path: CGPath) -> Double {
     picture(100, 100) { context in

@@ -25,6 +25,7 @@ private func close(_ a: CGRect, _ b: CGRect, _ tolerance: CGFloat = 1e-6) -> Boo
     && abs(a.maxY - b.maxY) < tolerance
 }
 
+@Suite("Paths")
 struct PathTests {
   @Test func elementsComeBackAsTheyWereAdded() {
     let path = CGMutablePath()

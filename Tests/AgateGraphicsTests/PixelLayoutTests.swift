@@ -3,6 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
+@Suite("Pixel layouts")
 struct PixelLayoutTests {
   private let rgb = CGColorSpaceCreateDeviceRGB(), gray = CGColorSpaceCreateDeviceGray()
 

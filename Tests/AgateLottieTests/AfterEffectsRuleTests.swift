@@ -3,7 +3,7 @@ import AgateScene
 import Foundation
 import Testing
 
-/// Rules of After Effects in Lottie files.
+@Suite("Rules of After Effects in Lottie files")
 struct AfterEffectsRuleTests {
   private let circle = #"{"ty":"el","p":{"k":[30,50]},"s":{"k":[30,30]}}"#
 

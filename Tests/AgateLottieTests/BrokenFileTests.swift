@@ -4,7 +4,7 @@ import Testing
 @testable import AgateLottie
 @testable import AgateScene
 
-/// Broken files of Lottie animations.
+@Suite("Broken files of Lottie animations")
 struct BrokenFileTests {
   private func message(_ body: () throws -> Scene) -> String {
     do {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The order of effects.
+@Suite("The order of effects")
 struct EffectOrderTests {
   private func effect(_ type: Int, _ values: String...) -> String {
     #"{"ty":\#(type),"ef":[\#(values.map { #"{"v":{"k":\#($0)}}"# }.joined(separator: ","))]}"#

@@ -6,6 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Findings name the member, its value, and the form that is needed.
+@Suite("Details of findings of Lottie files")
 struct LottieFindingDetailTests {
   private static let rectangle = LottieFile.rectangle(50, 50, 100, 100)
 

@@ -6,6 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Everything that is not drawn is named with its layer.
+@Suite("Findings of Lottie files")
 struct LottieFindingTests {
   private func findings(_ layer: String, assets: String = "") throws -> [Finding] {
     try LottieFile(layer, assets: assets).findings()

@@ -6,6 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Files whose parts multiply: what is built from them has a budget.
+@Suite("Lottie files that multiply")
 struct HostileCostTests {
   private func load(_ text: String, _ change: (inout SceneLimits) -> Void = { _ in }) throws -> Scene {
     LottieReader.register()

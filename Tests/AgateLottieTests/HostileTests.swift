@@ -6,6 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Files that were made to cost too much, or to confuse.
+@Suite("Hostile Lottie files")
 struct HostileLottieTests {
   private func load(_ text: String) throws -> Scene {
     LottieReader.register()

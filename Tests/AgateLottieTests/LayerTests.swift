@@ -3,6 +3,7 @@ import AgateLottie
 import Foundation
 import Testing
 
+@Suite("Lottie layers")
 struct LottieLayerTests {
   private let square = LottieFile.rectangle(0, 0, 20, 20) + "," + LottieFile.red
 

@@ -2,6 +2,7 @@ import AgateLottie
 import Foundation
 import Testing
 
+@Suite("Lottie shapes")
 struct LottieShapeTests {
   private func picture(_ items: String, frame: Double = 0) async throws -> LottiePicture {
     try await LottieFile(LottieFile.shapes(items)).picture(frame: frame)

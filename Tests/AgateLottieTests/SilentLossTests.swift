@@ -6,6 +6,7 @@ import Testing
 @testable import AgateScene
 
 /// Members of another form than they should have are never lost without a finding.
+@Suite("Losses in Lottie files that are told")
 struct SilentLossTests {
   /// Part of a file, and the finding about it.
   struct Loss: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
 import Testing
 
-/// Layers that turn out of the plane.
+@Suite("Layers that turn out of the plane")
 struct SpaceTests {
   /// A square in the middle, turned about several axes.
   private func square(_ turns: String, more: String = "") -> String {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Lottie texts, slots and packages.
+@Suite("Lottie texts, slots and packages")
 struct LottieTextTests {
   /// A character that is a square of 50 by 50 in a size of 100.
   private let chars = """

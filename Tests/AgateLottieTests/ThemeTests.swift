@@ -5,7 +5,7 @@ import Testing
 @testable import AgateLottie
 @testable import AgateScene
 
-/// Themes of Lottie packages.
+@Suite("Themes of Lottie packages")
 struct ThemeTests {
   private static let bluePixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYPgPAAEDAQAIicLsAAAAAElFTkSuQmCC"

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateRaster
 
-/// Limits of dashes.
+@Suite("Limits of dashes")
 struct DashLimitTests {
   private func longest(rows: Double) throws -> Double {
     var shape = FrameShape()

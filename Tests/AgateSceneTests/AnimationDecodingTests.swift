@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Animations from CAML.
+@Suite("Animations from CAML")
 struct AnimationDecodingTests {
   private func animated(_ inner: String) throws -> (layer: CALayer, scene: Scene) {
     let scene = try Documents.scene(Documents.rooted("<animations>\(inner)</animations>"))

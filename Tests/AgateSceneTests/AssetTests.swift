@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Assets")
 struct AssetTests {
   private let png = TinyPNG.solid(2, 3, [255, 0, 0, 255])
 

@@ -5,6 +5,7 @@ import Testing
 @testable import AgateScene
 
 /// Images in the document itself. Syntax: RFC 2397; base64 as in the WHATWG's Infra Standard ("forgiving-base64 decode").
+@Suite("Data URIs")
 struct DataURITests {
   private let png = TinyPNG.solid(2, 3, [255, 0, 0, 255])
   private static let webP =

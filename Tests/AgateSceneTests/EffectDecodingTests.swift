@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Shadows, masks and edges from CAML.
+@Suite("Shadows, masks and edges from CAML")
 struct EffectDecodingTests {
   @Test("effects as attributes", .row("B2.38"))
   func effectsAreAttributes() throws {

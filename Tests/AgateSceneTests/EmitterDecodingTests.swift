@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Emitters from CAML.
+@Suite("Emitters from CAML")
 struct EmitterDecodingTests {
   private static let files = ["assets/a b.png": TinyPNG.solid(4, 2, [255, 255, 255, 255])]
 

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Example scenes")
 struct ExampleTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Examples").path

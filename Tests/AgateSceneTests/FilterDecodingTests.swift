@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Filters from CAML.
+@Suite("Filters from CAML")
 struct FilterDecodingTests {
   private func filtered(_ inner: String, rest: String = "") throws -> (filters: [CAFilter], scene: Scene) {
     let scene = try Documents.scene(Documents.rooted("<filters>\(inner)</filters>\(rest)"))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Hostile documents")
 struct FuzzTests {
   static let seeds = [
     Documents.rooted(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Gradients from CAML.
+@Suite("Gradients from CAML")
 struct GradientDecodingTests {
   private func gradient(_ attributes: String, _ inner: String) throws -> (CAGradientLayer, Scene) {
     let scene = try Documents.scene(

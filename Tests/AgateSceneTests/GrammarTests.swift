@@ -6,6 +6,7 @@ import Testing
 
 /// Examples in `Documentation/CAML.md`: each is read without a finding and written back the same. Every class and
 /// element that is read has an example.
+@Suite("Documentation/CAML.md")
 struct GrammarTests {
   private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Documentation/CAML.md").path

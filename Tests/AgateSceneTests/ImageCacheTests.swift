@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Images that a scene keeps when it is read again.
+@Suite("Images that a scene keeps when it is read again")
 struct ImageCacheTests {
   private let a = CGImage(width: 1, height: 1, premultiplied: [1])
   private let b = CGImage(width: 1, height: 1, premultiplied: [2])

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Inspection")
 struct InspectionTests {
   private func scene() throws -> Scene {
     try Documents.scene(

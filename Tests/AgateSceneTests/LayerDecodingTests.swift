@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Layers from CAML.
+@Suite("Layers from CAML")
 struct LayerDecodingTests {
   @Test("properties as attributes", .row("B1.23", "B4.06"))
   func propertiesAreAttributes() throws {

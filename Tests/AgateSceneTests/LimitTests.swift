@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Limits on scenes.
+@Suite("Limits on scenes")
 struct LimitTests {
   @Test("every limit is documented with its default, and can be set by its name")
   func table() throws {

@@ -28,7 +28,7 @@ struct LintMistake: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// Mistakes in scenes, and the places where an editor finds them.
+@Suite("Mistakes in scenes, and the places where an editor finds them")
 struct LintMistakeTests {
   static let look = #"bounds="0 0 20 20" position="50 40" backgroundColor="1 0 0""#
 

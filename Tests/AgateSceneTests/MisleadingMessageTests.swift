@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Messages that say what is wrong.
+@Suite("Messages that say what is wrong")
 struct MisleadingMessageTests {
   private func message(_ attributes: String, _ inner: String = "", layer: String = "CALayer") throws -> String {
     let scene = try Documents.scene(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Numbers that are none.
+@Suite("Numbers that are none")
 struct NumberDefenceTests {
   static let evil = ["nan", "-nan", "inf", "-inf", "infinity", "1e400", "-1e400", "1e300", "abc", "", "0x", "1..2"]
 

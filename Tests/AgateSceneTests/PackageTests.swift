@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Packages")
 struct PackageTests {
   private let wallpaperFolder = "descriptors/AAAA/versions/1/contents/1.Test-390w-844h@3x~iphone.wallpaper"
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Pictures of scenes.
+@Suite("Pictures of scenes")
 struct PictureTests {
   /// A PNG of two pixels: red above blue.
   private let image = TinyPNG.encode(width: 1, height: 2, rgba: [255, 0, 0, 255, 0, 0, 255, 255])

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Property lists")
 struct PropertyListTests {
   private let object: [String: Any] = [
     "name": "Wörld", "latin": "abc", "number": 7, "real": 2.5, "yes": true, "no": false,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Replicators from CAML.
+@Suite("Replicators from CAML")
 struct ReplicatorDecodingTests {
   private func replicating(_ attributes: String, _ rest: String = "") throws -> (CAReplicatorLayer, Scene) {
     let scene = try Documents.scene(

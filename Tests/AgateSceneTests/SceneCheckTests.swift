@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Findings about values that cannot have an effect.
+@Suite("What an inspection says about values that cannot have an effect")
 struct SceneCheckTests {
   /// Findings of the inspection, as `feature: message`, without the findings of the decoder.
   private func checks(_ inner: String, attributes: String = "", states: String = "") throws -> [String] {

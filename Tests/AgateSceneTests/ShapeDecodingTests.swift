@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Shape layers")
 struct ShapeDecodingTests {
   private func shape(_ attributes: String, _ children: String = "") throws -> (CAShapeLayer, [Finding]) {
     let scene = try Documents.scene(

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("States")
 struct StateTests {
   private let document = Documents.rooted(
     """

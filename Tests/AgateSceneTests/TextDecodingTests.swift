@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Text from CAML.
+@Suite("Text from CAML")
 struct TextDecodingTests {
   private func text(_ attributes: String, _ inner: String = "") throws -> (CATextLayer, Scene) {
     let scene = try Documents.scene(

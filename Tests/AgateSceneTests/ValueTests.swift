@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateScene
 
-/// Values as CAML writes them.
+@Suite("Values as CAML writes them")
 struct ValueTests {
   @Test(
     "numbers",

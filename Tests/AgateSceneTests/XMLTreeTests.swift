@@ -3,6 +3,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Reading XML")
 struct XMLTreeTests {
   private func parse(_ text: String, limits: SceneLimits = SceneLimits()) throws -> CAMLElement {
     try XMLTree.parse(Data(text.utf8), file: "a.caml", limits: limits)

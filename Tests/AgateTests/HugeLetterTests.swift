@@ -4,7 +4,7 @@ import Testing
 
 @testable import Agate
 
-/// Letters larger than pictures of letters may be.
+@Suite("Letters larger than pictures of letters may be")
 struct HugeLetterTests {
   /// The text on `side` × `side` pixels.
   private func draw(_ text: NSAttributedString, side: Int) -> [UInt32] {

@@ -31,9 +31,7 @@ private final class Logged: CALayer {
 
 private func shown(_ root: CALayer) -> Compositor { Compositor(layer: root) }
 
-@Suite(.serialized) struct LayoutTests {}
-
-extension LayoutTests {
+@Suite(.serialized) struct LayoutTests {
   // B3.46, B3.47, A0.57, A0.58
   @Test(.row("B3.46", "B3.47", "A0.57", "A0.58")) func layoutRunsOnceBeforeTheCommitAndOnlyWhenNeeded() {
     let root = CALayer(), delegate = Counter()

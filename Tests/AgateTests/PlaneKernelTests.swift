@@ -5,6 +5,7 @@ import Testing
 @testable import AgateEngine
 
 /// Kernels for planes in three dimensions, compared with straightforward Swift implementations.
+@Suite("Kernels of planes")
 struct PlaneKernelTests {
   @Test("Structures that kernels read lie in memory as C has them")
   func layouts() {

@@ -9,9 +9,7 @@ struct BrokenVideoTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }
-}
 
-extension BrokenVideoTests {
   private func expectNothing(_ name: String) async throws {
     let player = AVPlayer(url: studio.url(name))
     player.play()

@@ -10,9 +10,7 @@ struct VideoColorTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }
-}
 
-extension VideoColorTests {
   private struct Space: CustomTestStringConvertible, Sendable {
     var matrix: String
     var range: String

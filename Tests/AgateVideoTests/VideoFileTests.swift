@@ -12,9 +12,7 @@ struct VideoFileTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }
-}
 
-extension VideoFileTests {
   private static let x264 = ["-c:v", "libx264", "-pix_fmt", "yuv420p"]
 
   private struct Kind: CustomTestStringConvertible, Sendable {

@@ -7,7 +7,7 @@ import Testing
 extension VulkanTests {
   /// Every barrier orders commands that would otherwise change the picture. Neither a driver nor a validation layer
   /// here notices a missing barrier: see ``CommandOrder``.
-  struct Barriers {
+  @Suite("Barriers") struct Barriers {
     enum Scene: String, CaseIterable {
       case passes, levels, lists, parts, particles, stamps, instances
     }

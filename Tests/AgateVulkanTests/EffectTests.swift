@@ -8,7 +8,7 @@ import Testing
 extension VulkanTests {
   /// Continuous corners, hard sides, clip edges, shadows, masks, blend modes and mip levels, compared with the
   /// reference.
-  struct Effects {
+  @Suite("Effects") struct Effects {
     private func fill(_ maker: inout SceneMaker, _ count: Int) {
       for _ in 0..<count {
         let mapping = SceneMaker.Mapping.allCases[maker.random(upTo: 4)]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateVulkan
 
-struct FrameGraphTests {
+@Suite("Frame graph") struct FrameGraphTests {
   private let compute = VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT.rawValue
 
   @Test("A read waits for the write before it, once")

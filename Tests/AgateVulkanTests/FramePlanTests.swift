@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 
 /// Plans and measurements of frames, which need no device.
-struct FramePlanTests {
+@Suite("Frame plans") struct FramePlanTests {
   private func plan(_ width: Int, _ height: Int, items: Int) -> FramePlan {
     var plan = FramePlan()
     (plan.width, plan.height, plan.itemCount) = (width, height, items)

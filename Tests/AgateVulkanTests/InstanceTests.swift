@@ -15,7 +15,7 @@ private let kinds: [InstanceMaker.Kind] = [
 
 extension VulkanTests {
   /// Instances made by shaders, compared with those of AgateRaster's equations.
-  struct Instances {
+  @Suite("Instances") struct Instances {
     @Test("Every kind of stream", arguments: kinds)
     func streams(_ kind: InstanceMaker.Kind) async throws {
       _ = try Reference.withNoise()

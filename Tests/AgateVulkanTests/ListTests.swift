@@ -6,7 +6,7 @@ import Testing
 
 extension VulkanTests {
   /// Tile lists of any length, with any amount of memory.
-  struct Lists {
+  @Suite("Tile lists") struct Lists {
     /// `count` small translucent rectangles in the same few tiles.
     private func crowd(_ count: Int, size: Int = 17, seed: UInt64 = 3) -> FrameSnapshot {
       var maker = SceneMaker(seed: seed, width: size, height: size)

@@ -40,7 +40,7 @@ private let behaving: [StreamMaker.Kind] = [
 
 extension VulkanTests {
   /// Particles made by shaders, compared with those of AgateRaster's equations.
-  struct Particles {
+  @Suite("Particles") struct Particles {
     @Test("Every shape and mode", arguments: shapes, modes)
     func births(_ shape: ParticleStream.Shape, _ mode: ParticleStream.Mode) async throws {
       _ = try Reference.withNoise()

@@ -8,7 +8,7 @@ import Testing
 
 extension VulkanTests {
   /// Passes that are drawn before the frame, and their filters.
-  struct Passes {
+  @Suite("Passes") struct Passes {
     fileprivate static let chains: [(name: String, filters: [FrameFilter])] = [
       ("none", []), ("blur", [make(.gaussianBlur, [2.5, 2.5])]), ("across", [make(.gaussianBlur, [4, 0])]),
       ("down", [make(.gaussianBlur, [0, 11])]), ("wide", [make(.gaussianBlur, [40, 25])]),

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  final class PipelineCaching {
+  @Suite("Pipeline cache") final class PipelineCaching {
     private let folder = FileManager.default.temporaryDirectory.appending(
       path: "agate-pipeline-cache-\(UUID().uuidString)"
     ).path

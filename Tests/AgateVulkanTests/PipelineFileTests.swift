@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 
 /// Files with compiled pipelines, and their folder. The tests need no driver.
-final class PipelineFileTests {
+@Suite("Files with pipelines") final class PipelineFileTests {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "agate-pipelines-\(UUID().uuidString)"
   ).path

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateVulkan
 
 extension VulkanTests {
-  struct Rendering {
+  @Suite("Renderer") struct Rendering {
     private func scene(_ seed: UInt64, width: Int = 101, height: Int = 67) -> FrameSnapshot {
       var maker = SceneMaker(seed: seed, width: width, height: height)
       for _ in 0..<10 { maker.addRectangle(.upright) }
@@ -211,7 +211,7 @@ extension VulkanTests {
   }
 }
 
-struct WithoutVulkanTests {
+@Suite("Without Vulkan") struct WithoutVulkanTests {
   @Test(
     "A number that is no index chooses a device only if it is a word of the name",
     arguments: [

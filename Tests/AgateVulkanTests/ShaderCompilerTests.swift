@@ -3,7 +3,7 @@ import Generators
 import Testing
 
 /// The generator that turns the shaders in `Shaders/` into Swift.
-final class ShaderCompilerTests {
+@Suite("Shader compiler") final class ShaderCompilerTests {
   private let folder: URL
 
   init() throws {

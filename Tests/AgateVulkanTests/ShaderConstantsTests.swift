@@ -7,7 +7,7 @@ import Testing
 @testable import AgateVulkan
 
 /// Constants that shaders and Swift must share have the same values in both.
-struct ShaderConstantsTests {
+@Suite("Constants of shaders") struct ShaderConstantsTests {
   typealias Constants = [String: Double]
 
   private static func text(_ file: String) throws -> String {

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateVulkan
 
 /// Capabilities and memory layouts that the shaders require of a driver.
-struct ShaderNeedsTests {
+@Suite("Needs of shaders") struct ShaderNeedsTests {
   private static let shaders: [(name: String, code: [UInt32])] =
     Kernel.allCases.map { ("\($0)", $0.code) }
     + [("triangles.vert", ShaderCode.trianglesVert), ("triangles.frag", ShaderCode.trianglesFrag)]

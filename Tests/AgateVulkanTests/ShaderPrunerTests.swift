@@ -5,6 +5,7 @@ import Testing
 
 /// Code that is removed from a shader before a driver sees it. That the remaining code draws the same is left to all
 /// other tests.
+@Suite("Parts of shaders that are not needed")
 struct ShaderPrunerTests {
   private static let kernels: [(name: String, code: [UInt32])] = [
     ("shade", ShaderCode.shade), ("binCount", ShaderCode.binCount), ("binScatter", ShaderCode.binScatter),

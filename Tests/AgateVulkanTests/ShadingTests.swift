@@ -6,7 +6,7 @@ import Testing
 
 extension VulkanTests {
   /// Every kind of item, compared with a reference that applies the shading rules pixel by pixel.
-  struct Shading {
+  @Suite("Shading") struct Shading {
     @Test("Rectangles of every mapping", arguments: SceneMaker.Mapping.allCases)
     func rectangles(_ mapping: SceneMaker.Mapping) async throws {
       for seed in 1...4 as ClosedRange<UInt64> {

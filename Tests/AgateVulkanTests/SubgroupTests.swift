@@ -7,7 +7,7 @@ import Testing
 private let wanted = ProcessInfo.processInfo.environment["AGATE_SUBGROUP_SIZE"].flatMap { Int($0) }
 
 extension VulkanTests {
-  struct Subgroups {
+  @Suite("Subgroups") struct Subgroups {
     @Test("The driver has the size that is to be tested", .enabled(if: wanted != nil, "Scripts/subgroups.sh sets it"))
     func size() throws { #expect(try Driver.renderer().device.physical.subgroupSize == wanted) }
   }

@@ -59,9 +59,7 @@ private final class ShownFrames: Sendable {
 /// Windows keep showing frames while the application's main thread is blocked.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct BlockedThreadTests {}
-
-extension BlockedThreadTests {
+struct BlockedThreadTests {
   /// Shows a tree, blocks the main thread for a second once frames appear, and returns the frames of that second.
   private func framesOfABusySecond(
     _ display: HeadlessCompositor, _ compositor: Compositor, begins: () -> Void = {}, ends: () -> Void = {}

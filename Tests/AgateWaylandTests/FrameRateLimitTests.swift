@@ -9,9 +9,7 @@ import Testing
 /// The limit on frames per second, for changes that the main thread makes.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(1)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct FrameRateLimitTests {}
-
-extension FrameRateLimitTests {
+struct FrameRateLimitTests {
   @Test func changesOfTheMainThreadWaitForTheirFrame() async throws {
     // It wants a frame as soon as it has one.
     let compositor = try ScriptedCompositor()

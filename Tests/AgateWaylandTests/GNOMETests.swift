@@ -4,9 +4,7 @@ import Testing
 /// Windows in GNOME, which leaves frames of windows to programs.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Desktops.isRequired, Desktops.comment))
-struct GNOMETests {}
-
-extension GNOMETests {
+struct GNOMETests {
   @Test(arguments: ["cpu", "vulkan"])
   func theFrameMovesResizesMaximizesAndClosesAWindow(_ renderer: String) async throws {
     try await HeadlessCompositor.gnome { desktop in

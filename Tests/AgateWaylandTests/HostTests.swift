@@ -13,9 +13,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct HostTests {
   private let floating = "for_window [app_id=\"Tutorial\"] floating enable, move absolute position 100 50"
-}
 
-extension HostTests {
   /// Colour of a pixel, 0xBBGGRR.
   private func color(_ compositor: HeadlessCompositor, _ x: Int, _ y: Int) async throws -> UInt32 {
     try await compositor.screenshot()[x, y] & 0xFFFFFF

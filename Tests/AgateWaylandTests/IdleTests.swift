@@ -6,9 +6,7 @@ import Testing
 /// `Scripts/idle.sh` measures for longer.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct IdleTests {}
-
-extension IdleTests {
+struct IdleTests {
   /// Seconds for which each is measured.
   private static let seconds = ProcessInfo.processInfo.environment["AGATE_IDLE_SECONDS"].flatMap { Double($0) } ?? 4
 

@@ -8,9 +8,7 @@ import Testing
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InputTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
-}
 
-extension InputTests {
   @Test func aClickArrivesAtItsPoint() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let log = InputLog()

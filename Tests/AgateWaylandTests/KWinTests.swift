@@ -5,9 +5,7 @@ import Testing
 /// Windows and wallpapers in KWin.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Desktops.isRequired, Desktops.comment))
-struct KWinTests {}
-
-extension KWinTests {
+struct KWinTests {
   /// Compares a part of a screenshot with what `agate render` draws, which may take a while to be shown.
   private func expect(
     _ scene: String, of size: (width: Int, height: Int), fit: String = "fit", in desktop: HeadlessCompositor,

@@ -9,9 +9,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
-}
 
-extension PlayTests {
   @Test(arguments: [("cpu", false), ("vulkan", false), ("vulkan", true)])
   func aSceneThatStandsStillLooksLikeItsPicture(_ renderer: String, asOnGPU: Bool) async throws {
     let environment = asOnGPU ? ["AGATE_TAKE_FOR_GPU": "1"] : [:]

@@ -22,9 +22,7 @@ struct PlayerInspectorTests {
     """
 
   private let green: UInt32 = 0x00FF00, red: UInt32 = 0x0000FF, blue: UInt32 = 0x660000
-}
 
-extension PlayerInspectorTests {
   @MainActor private struct Session {
     let compositor: HeadlessCompositor
     let pointer: VirtualPointer

@@ -8,9 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayerKeyTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
-}
 
-extension PlayerKeyTests {
   /// A white square that moves from left to right within 4 seconds, by 100 points a second, in a scene of 420 by 300.
   private static let scene = """
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer name="Root" bounds="0 0 420 300" position="210 150" \

@@ -3,7 +3,7 @@ import Generators
 import Testing
 
 /// The generator that turns the system's protocol files into Swift.
-final class ProtocolScannerTests {
+@Suite("Protocol scanner") final class ProtocolScannerTests {
   private let folder: URL
 
   init() throws {

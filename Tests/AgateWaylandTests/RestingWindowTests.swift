@@ -9,9 +9,7 @@ import Testing
 /// Windows without changes draw no frames.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct RestingWindowTests {}
-
-extension RestingWindowTests {
+struct RestingWindowTests {
   @Test func aFrameComesWhenItIsScheduledOrAskedFor() async throws {
     try await HeadlessCompositor.sway { compositor in
       let window = try WaylandWindow(in: compositor)

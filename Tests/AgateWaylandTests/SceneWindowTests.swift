@@ -14,9 +14,7 @@ import Testing
 struct SceneWindowTests {
   /// A scene time, in seconds, at which all animations are under way.
   private let time = 0.4
-}
 
-extension SceneWindowTests {
   /// Draws the sheet without a window and in a window, and compares the screenshot pixel by pixel.
   private func expectWindowShowsWhatIsDrawn(_ renderer: any Renderer) async throws {
     let sheet = SceneSheet()

@@ -6,9 +6,7 @@ import Testing
 /// Memory layout of the pixels in buffers that are shared with compositors.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct ShmBufferTests {}
-
-extension ShmBufferTests {
+struct ShmBufferTests {
   /// Rows must be contiguous, because KWin before 6.2 ignores the stride when it first uploads a buffer.
   @Test(arguments: [321, 335, 336, 7]) func rowsFollowEachOtherWithoutAGap(width: Int) async throws {
     try await HeadlessCompositor.sway { compositor in

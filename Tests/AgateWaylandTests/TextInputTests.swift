@@ -39,9 +39,7 @@ import Testing
 /// Text of input methods, in a real compositor.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct TextInputTests {}
-
-extension TextInputTests {
+struct TextInputTests {
   /// Waits until the input method sees a text field.
   private func wait(
     _ method: InputMethod, _ window: WaylandWindow, until condition: (InputMethod.Field) -> Bool

@@ -11,9 +11,7 @@ import Testing
     ("wl_seat", 5), ("zwp_text_input_manager_v3", 1), ("wl_data_device_manager", 3),
     ("zwp_primary_selection_device_manager_v1", 1),
   ]
-}
 
-extension TextScriptedTests {
   private func window(_ compositor: ScriptedCompositor) async throws -> WaylandWindow {
     let window = try WaylandWindow(
       title: "Scripted", width: 320, height: 240, renderer: TestRenderer(),

@@ -11,9 +11,7 @@ import Testing
   .enabled(if: VulkanDriver.isWanted, "no usable Vulkan driver here; AGATE_REQUIRE_VULKAN=1 makes that a failure"))
 struct VulkanWindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
-}
 
-extension VulkanWindowTests {
   private static func renderer(validation: Bool = false) throws -> VulkanRenderer {
     try VulkanRenderer(options: RendererOptions(validation: validation), takesForGPU: true)
   }

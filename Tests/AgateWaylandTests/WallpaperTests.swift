@@ -7,9 +7,7 @@ import Testing
 /// `agate play --wallpaper` and `agate wallpaper` in sway.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct WallpaperTests {}
-
-extension WallpaperTests {
+struct WallpaperTests {
   @Test(arguments: [("cpu", 1), ("cpu", 1.25), ("cpu", 2), ("vulkan", 1.25)])
   func aWallpaperIsItsPicturePixelByPixel(_ renderer: String, _ scale: Double) async throws {
     try await HeadlessCompositor.sway(mode: "1280x800", outputScale: scale) { compositor in

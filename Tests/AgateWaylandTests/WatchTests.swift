@@ -9,9 +9,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WatchTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
-}
 
-extension WatchTests {
   /// A way in which programs save a file.
   enum Way: CaseIterable {
     /// `cp`, nano, VS Code: the file is emptied and written.

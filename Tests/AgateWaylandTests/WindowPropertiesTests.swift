@@ -9,9 +9,7 @@ import Testing
 /// Windows as programs make and change them.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct WindowPropertiesTests {}
-
-extension WindowPropertiesTests {
+struct WindowPropertiesTests {
   @Test func theDesktopIsToldTheLimitsAndTheCloseThatIsRefused() async throws {
     let compositor = try ScriptedCompositor()
     defer { compositor.stop() }

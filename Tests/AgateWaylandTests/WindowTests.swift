@@ -11,9 +11,7 @@ import Testing
   .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
-}
 
-extension WindowTests {
   @Test func aWindowShowsItsPixelsExactly() async throws {
     try await HeadlessCompositor.sway(configuration: floating) { compositor in
       let window = try WaylandWindow(in: compositor)

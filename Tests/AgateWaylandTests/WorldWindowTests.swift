@@ -58,9 +58,7 @@ private struct World {
 /// Large tiled layers in a window.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
-struct WorldWindowTests {}
-
-extension WorldWindowTests {
+struct WorldWindowTests {
   /// Frames that a window showed.
   private final class Shown: Sendable {
     let frames = Atomic<Int>(0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AgateTool
 
-/// The times of animations on a time line.
+@Suite("The times of animations on a time line")
 struct AnimationTimesTests {
   private func basic(_ change: (CABasicAnimation) -> Void = { _ in }) -> CABasicAnimation {
     let animation = CABasicAnimation(keyPath: "opacity")

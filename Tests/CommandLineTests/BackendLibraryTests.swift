@@ -4,9 +4,7 @@ import Testing
 
 /// Backends in shared libraries: the example, and libraries with errors.
 @Suite("Backends in shared libraries", .serialized)
-struct BackendLibraryTests {}
-
-extension BackendLibraryTests {
+struct BackendLibraryTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 

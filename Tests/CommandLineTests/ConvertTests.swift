@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@Suite("agate convert")
 struct ConvertTests {
   @Test("every form is drawn like the scene it was made from", arguments: ["caml", "ca", "wallpaper", "tendies"])
   func formsAreDrawnTheSame(form: String) async throws {

@@ -14,9 +14,7 @@ struct DeviceLossTests {
     scratch = try Scratch()
     scene = try scratch.scene()
   }
-}
 
-extension DeviceLossTests {
   private func render(
     _ folder: String, _ backend: [String], resume: Bool = false, environment: [String: String] = [:]
   ) async throws -> Tool.Result {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import AgateTool
 
+@Suite("agate diff")
 struct DiffTests {
   @Test("Scenes that are drawn the same do not differ, and frames are spread over the duration")
   func same() async throws {

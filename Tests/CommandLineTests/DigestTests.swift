@@ -1,6 +1,6 @@
 import Testing
 
-/// Digests do not depend on how frames are made.
+@Suite("Digests do not depend on how frames are made")
 struct DigestTests {
   private func digest(_ scene: String, _ arguments: String...) async throws -> [String] {
     let result = try await Tool.run(["digest", scene, "--backend", "cpu"] + arguments)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Programs and fragments in README, in the documents and in documentation comments compile.
+@Suite("Listings in the documentation compile")
 struct DocumentationListingTests {
   /// A fenced code block and its place.
   struct Listing: Sendable, CustomTestStringConvertible {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The shaders of the examples, checked by the reference compiler. Drivers accept more than the language allows.
+@Suite("Shaders of the examples")
 struct ExampleShaderTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path

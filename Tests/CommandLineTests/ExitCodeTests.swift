@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Exit codes and messages.
+@Suite("Exit codes and messages")
 struct ExitCodeTests {
   @Test("What is told of a job never gets into its files", arguments: ["2>&-", ">&-", "<&-"])
   func closedDescriptors(closing: String) async throws {

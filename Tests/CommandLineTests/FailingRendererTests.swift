@@ -5,7 +5,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-/// A renderer that fails in the middle of a job.
+@Suite("When a renderer fails in the middle of a job")
 @MainActor
 struct FailingRendererTests {
   /// A renderer that fails some frames, when they are begun or finished, and draws the others grey.

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-/// Jobs for farms.
+@Suite("Jobs for farms")
 struct FarmTests {
   /// Prints the job of an engine for the scene in `scratch`, to be drawn by the built tool.
   private func job(_ engine: String, _ scratch: Scratch, _ options: String...) async throws -> String {

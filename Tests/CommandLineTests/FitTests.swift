@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Scenes in frames of another shape. `FrameLayout` is tested in `OptionTests`.
+@Suite("Fitting into --size")
 struct FitTests {
   /// A wallpaper for a screen of 20 by 40 points: red above blue.
   private func wallpaper(_ scratch: Scratch) throws -> String {

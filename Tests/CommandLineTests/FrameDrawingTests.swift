@@ -4,7 +4,7 @@ import Testing
 
 @testable import AgateHost
 
-/// Frames that are drawn while the next one is made.
+@Suite("Frames that are drawn while the next one is made")
 struct FrameDrawingTests {
   /// The pixels of a buffer, row by row.
   private func words(_ buffer: PixelBuffer?) -> [UInt32] {

@@ -3,6 +3,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
+@Suite("Frame rates")
 struct FrameRateTests {
   @Test(
     "Decimals and fractions, exactly",

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 /// Programs with a window, such as those of the tutorial, rendered offline.
+@Suite("Programs with a window, without one")
 struct HostProgramTests {
   private let noDisplay = ["WAYLAND_DISPLAY": "", "WAYLAND_SOCKET": "", "XDG_RUNTIME_DIR": "/nonexistent"]
 

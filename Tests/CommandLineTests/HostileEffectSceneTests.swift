@@ -4,9 +4,7 @@ import Testing
 /// Scenes whose effects have invalid or extreme values, given to the built program. It must draw a picture or print a
 /// clear message, within seconds and bounded memory, on every available backend.
 @Suite("Hostile effects", .serialized)
-struct HostileEffectSceneTests {}
-
-extension HostileEffectSceneTests {
+struct HostileEffectSceneTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     /// Attributes and children of a layer of 40 by 30 points in a scene of 64 by 48.

@@ -3,9 +3,7 @@ import Testing
 
 /// Scenes that once took minutes or gigabytes.
 @Suite("Hostile scenes that were found", .serialized)
-struct HostileFindingTests {}
-
-extension HostileFindingTests {
+struct HostileFindingTests {
   private static func document(_ layers: String, children: String = "") -> String {
     """
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0"><CALayer name="Root" bounds="0 0 390 844" \

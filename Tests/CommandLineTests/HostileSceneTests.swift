@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Malicious and broken scenes, given to the built program.
+@Suite("Hostile scenes")
 struct HostileSceneTests {
   private static let caml = "<caml xmlns=\"http://www.apple.com/CoreAnimation/1.0\">"
 

@@ -7,9 +7,7 @@ import Testing
 ///
 /// `Scripts/hostile.sh` tries more of them, with an optimised program.
 @Suite("Hostile scenes by seed", .serialized)
-struct HostileSeedTests {}
-
-extension HostileSeedTests {
+struct HostileSeedTests {
   private static let seeds = UInt64(ProcessInfo.processInfo.environment["AGATE_HOSTILE_SEEDS"] ?? "") ?? 40
   /// Limit of processor time, in seconds. The debug build is slower, and has smaller limits for frames and references
   /// instead.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 /// `Scripts/check-imports.sh` on generated folders.
+@Suite("Which module imports which")
 struct ImportCheckTests {
   private let scratch: Scratch
   private let script = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../Scripts/check-imports.sh")

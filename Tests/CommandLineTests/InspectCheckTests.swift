@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// agate inspect --check.
+@Suite("agate inspect --check")
 struct InspectCheckTests {
   private static let document = """
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0">

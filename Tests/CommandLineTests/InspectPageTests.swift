@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// agate inspect --html.
+@Suite("agate inspect --html")
 struct InspectPageTests {
   private static let hostile = """
     <caml xmlns="http://www.apple.com/CoreAnimation/1.0">

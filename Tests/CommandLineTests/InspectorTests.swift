@@ -3,8 +3,8 @@ import Testing
 
 @testable import AgateTool
 
-/// The inspector of a player.
-@MainActor struct InspectorTests {
+@MainActor @Suite("The inspector of a player")
+struct InspectorTests {
   /// The texts of a layer and all layers below it.
   private func texts(in layer: CALayer) -> [String] {
     let below = (layer.sublayers ?? []).flatMap { texts(in: $0) }

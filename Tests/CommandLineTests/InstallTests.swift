@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@Suite("Scripts/install.sh")
 struct InstallTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path

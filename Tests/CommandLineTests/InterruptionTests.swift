@@ -2,7 +2,7 @@ import Agate
 import Foundation
 import Testing
 
-/// Jobs that are stopped, and full disks.
+@Suite("When a job is stopped or the disk is full")
 struct InterruptionTests {
   /// Expects every PNG to be complete, and no temporary files to remain.
   private func expectWhole(_ scratch: Scratch, in folder: String = "") throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Kernels on other processors.
+@Suite("Kernels on other processors")
 struct KernelTests {
   @Test(
     "Kernels for arm64, and without AVX2, write what they write here",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Renders that are killed and resumed.
+@Suite("Renders that are killed and resumed")
 struct KillAndResumeTests {
   @Test("Killed, stopped, two at once: in the end every file is that of an undisturbed render")
   func rounds() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
-/// Lists, for people and for programs.
+@Suite("Lists, for people and for programs")
 struct ListingTests {
   private func json(_ arguments: String...) async throws -> Any {
     let result = try await Tool.run(arguments)

@@ -19,9 +19,7 @@ private enum OpenJob {
 }
 
 @Suite("Open Job Description", .enabled(if: OpenJob.program != nil, "needs openjd-cli from PyPI"))
-struct OpenJobTests {}
-
-extension OpenJobTests {
+struct OpenJobTests {
   private func openjd(_ arguments: String...) throws -> Program.Result {
     try Program.run(try #require(OpenJob.program), arguments, joinsErrors: true)
   }

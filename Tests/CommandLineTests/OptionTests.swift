@@ -5,6 +5,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
+@Suite("Options")
 struct OptionTests {
   @Test(
     "Frame sets",

@@ -22,9 +22,7 @@ struct PackagesScriptTests {
       try FileManager.default.createSymbolicLink(atPath: scratch.file("bin/\(name)"), withDestinationPath: real)
     }
   }
-}
 
-extension PackagesScriptTests {
   private func be(root: Bool) throws { try Program.make(scratch.file("bin/id"), "echo \(root ? 0 : 1000)") }
 
   /// Sets the installed packages. "name: others" provides others; "-name" was removed.

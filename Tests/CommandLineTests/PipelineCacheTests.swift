@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The files in which the tool keeps compiled pipelines for later processes.
+@Suite("The pipeline cache of the tool")
 struct PipelineCacheTests {
   @Test("A process leaves its pipelines to the next one in the user's cache, or in the folder that is named")
   func files() async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-/// The state that a player and its window share.
+@Suite("What a player and its window share")
 struct PlayStateTests {
   private func layout() throws -> FrameLayout {
     try FrameLayout(scene: CGSize(width: 100, height: 50), size: FrameSize(width: 200, height: 200), scale: 1)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AgateTool
 
-/// The times of a player.
-@MainActor struct PlayerTimeTests {
+@MainActor @Suite("The times of a player")
+struct PlayerTimeTests {
   /// The span of a scene with animations of the given times.
   private func span(_ animations: (begin: Double, duration: Double)...) -> SceneSpan {
     let layer = CALayer()

@@ -3,9 +3,7 @@ import Testing
 
 /// A program and a library for iOS are ported and built. Modules that stand for UIKit keep the builds short.
 @Suite("agate port and agate build", .serialized)
-struct PortTests {}
-
-extension PortTests {
+struct PortTests {
   /// A folder with two repositories, `App` and `Ring`, and a module that stands for UIKit.
   private final class Workshop {
     let scratch: Scratch

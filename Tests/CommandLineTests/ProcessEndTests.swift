@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// Exit of a process while background threads may still work: nothing they use is destroyed.
+@Suite("The end of a process")
 struct ProcessEndTests {
   /// Source of a library that is loaded into the tool. It records the calls at exit, and on request leaves text in
   /// the buffer of standard output.

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AgateTool
 
-/// Videos that a player records.
-@MainActor struct RecordingTests {
+@MainActor @Suite("Videos that a player records")
+struct RecordingTests {
   private func arguments(_ range: Range<Double>, rate: Double, _ changes: [StateChange] = []) -> [String] {
     Recording.arguments(Recording.Part(range: range, rate: rate, changes: changes))
   }

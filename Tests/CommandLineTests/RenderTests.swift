@@ -6,7 +6,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-/// Rendering to files and pipes.
+@Suite("Rendering to files and pipes")
 struct RenderTests {
   @Test("A frame goes to one PNG of the scene's size, and nothing else is left")
   func single() async throws {

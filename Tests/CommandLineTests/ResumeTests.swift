@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateTool
 
+@Suite("Resuming")
 struct ResumeTests {
   /// Modification times of the frames, by file name.
   private func modified(_ scratch: Scratch) throws -> [String: Date] {

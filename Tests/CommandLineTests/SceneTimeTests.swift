@@ -7,7 +7,8 @@ import Testing
 
 /// Delayed work of programs follows scene time when frames are rendered offline: a frame rendered alone equals that
 /// of a sequence.
-@MainActor struct SceneTimeTests {
+@MainActor @Suite("Work for later goes by scene time when frames are drawn ahead of time")
+struct SceneTimeTests {
   private static let size = CGSize(width: 8, height: 8)
 
   /// Colours of the window at the given frames, 60 per second, rendered in one run.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A real Slurm.
+@Suite("A real Slurm")
 struct SlurmTests {
   private static let isThere =
     getuid() == 0 && ["sbatch", "slurmctld", "slurmd", "munged"].allSatisfy(Program.has)

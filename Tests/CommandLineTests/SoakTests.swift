@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@Suite("Long jobs")
 struct SoakTests {
   @Test(
     "Thousands of frames take no more memory, descriptors or device memory than the first",

@@ -5,7 +5,7 @@ import Testing
 @testable import AgateHost
 @testable import AgateTool
 
-/// States and the transitions between them.
+@Suite("States and the transitions between them")
 struct StateTransitionTests {
   /// A scene with a square that moves to the other side in a second on unlock, and back on lock.
   private func scene(_ scratch: Scratch) throws -> String {

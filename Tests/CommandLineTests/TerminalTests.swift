@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// The tool on a pseudo-terminal, which a Python script provides.
+@Suite("On a terminal")
 struct TerminalTests {
   /// Runs the tool with the terminal as standard output and standard error.
   private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Program.Result {

@@ -2,6 +2,7 @@ import Foundation
 import ConformanceRows
 import Testing
 
+@Suite("Traces")
 struct TraceTests {
   private struct Trace: Decodable {
     struct Event: Decodable {

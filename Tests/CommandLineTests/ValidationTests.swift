@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-struct ValidationTests {
+@Suite("--validation") struct ValidationTests {
   private static let isRequired = ProcessInfo.processInfo.environment["AGATE_REQUIRE_VULKAN"] == "1"
   private static let layer = "/usr/share/vulkan/explicit_layer.d/VkLayer_khronos_validation.json"
   private static let hasLayer = isRequired || FileManager.default.fileExists(atPath: layer)

@@ -5,9 +5,7 @@ import Testing
 @testable import AgateTool
 
 @Suite("Videos", .enabled(if: Program.has("ffmpeg") && Program.has("ffprobe"), "needs ffmpeg"))
-struct VideoTests {}
-
-extension VideoTests {
+struct VideoTests {
   /// Size in bytes of a frame of 96 × 48 pixels, which has borders of 16 pixels left and right of the scene.
   private static let size = 96 * 48 * 4
 

@@ -21,9 +21,7 @@ extension VulkanBackend {
 /// Behaviour of the Vulkan renderer when driver calls fail.
 @Suite("When the Vulkan driver fails", .serialized, .enabled(if: Drivers.isWanted, "no usable Vulkan driver here"))
 @MainActor
-struct RendererFaultTests {}
-
-extension RendererFaultTests {
+struct RendererFaultTests {
   /// A tree that needs images, tables, masks, passes and particles.
   @MainActor
   private final class Stage {

@@ -4,7 +4,7 @@ import Testing
 
 /// A few fixed inputs for each fuzz target. `Scripts/fuzz.sh` runs the targets with random inputs for any length of
 /// time.
-struct FuzzTests {
+@Suite("Made-up input") struct FuzzTests {
   /// Targets without those that may draw a million particles or instances, which takes minutes in a debug build.
   private static let quick = FuzzTarget.all.map(\.name).filter { !["emitter", "replicator"].contains($0) }
 

@@ -5,9 +5,7 @@ import Testing
 
 /// `CAMediaTimingFunction`, compared with a browser's `cubic-bezier` for a thousand random curves at eight times
 /// each.
-@Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct EasingOracleTests {}
-
-extension EasingOracleTests {
+@Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct EasingOracleTests {
   private struct Curve { var x1, y1, x2, y2: Float }
 
   private static let curves: [Curve] = {

@@ -18,9 +18,7 @@ import Testing
 ///   - shadows under a scale that differs between the axes (a browser blurs both by one radius);
 ///   - `colorBrightness` (added here, multiplied in CSS), and `vignette`, `colorMonochrome` and `luminanceToAlpha`,
 ///     which CSS does not have.
-@Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct OracleTests {}
-
-extension OracleTests {
+@Suite(.enabled(if: Chromium.canRun, "Chromium is not installed")) struct OracleTests {
   private static let columns = 10
 
   /// One screenshot of all scenes, so that the browser starts only once.

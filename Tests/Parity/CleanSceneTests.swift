@@ -6,6 +6,7 @@ import TestScenes
 import Testing
 
 /// Scenes without mistakes, of which `agate inspect --check` says nothing.
+@Suite("Scenes without findings")
 struct CleanSceneTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -5,9 +5,7 @@ import ConformanceRows
 import Testing
 
 /// Emitters on Vulkan, where shaders produce the particles, compared with the CPU renderer.
-@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct EmitterParityTests {}
-
-extension EmitterParityTests {
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct EmitterParityTests {
   struct Example: Sendable, CustomStringConvertible {
     var description: String
     var fill: @Sendable (CAEmitterLayer, CAEmitterCell) -> Void

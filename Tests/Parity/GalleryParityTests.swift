@@ -6,9 +6,7 @@ import Testing
 
 private let scenes = Gallery.all.map(\.name)
 
-@Suite(.row("A1.01", "A1.05")) struct GalleryParityTests {}
-
-extension GalleryParityTests {
+@Suite(.row("A1.01", "A1.05")) struct GalleryParityTests {
   @Test(
     .row("A0.132", "A2.96", "A2.97"), .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"),
     arguments: scenes)

@@ -4,9 +4,7 @@ import AgateVulkan
 import Testing
 
 /// Rotated and scaled images on both renderers: opaque ones and ones with soft edges, overlapping.
-@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct ImageParityTests {}
-
-extension ImageParityTests {
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct ImageParityTests {
   private static func texture(_ k: Int) -> CGImage {
     let pixels = (0..<128 * 128).map { index -> UInt32 in
       let x = index % 128, y = index / 128

@@ -9,7 +9,7 @@ import TestScenes
 import Testing
 
 /// Renderers that are called through the C functions, as those of shared libraries are.
-struct LoadedRendererTests {
+@Suite("Renderers through the functions of C") struct LoadedRendererTests {
   /// Tables are made once, as in a library.
   fileprivate nonisolated(unsafe) static let tables = (
     cpu: ExportedPlugin.table(CPUBackend.backend), vulkan: ExportedPlugin.table(VulkanBackend.backend)
@@ -428,11 +428,9 @@ private final class Drawing: Renderer {
 /// All goldens, drawn by the Vulkan renderer through the C functions, within its budget.
 @Suite(
   "The Vulkan renderer through the functions of C", .serialized,
-  .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver"))
-struct LoadedVulkanTests {}
-
-extension LoadedVulkanTests {
-  @Test("the gallery", arguments: Gallery.all.map { $0.name })
+  .enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct LoadedVulkanTests
+{
+  @Test("the gallery", arguments: Gallery.all.map(\.name))
   func vulkan(_ name: String) async throws {
     let scene = try #require(Gallery.all.first { $0.name == name })
     let (compositor, time) = Performance(scene).frame(at: 1.3)

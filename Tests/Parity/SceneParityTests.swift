@@ -7,9 +7,7 @@ import Testing
 
 /// The small scenes on Vulkan, compared with the CPU renderer. Each group has one renderer, so that its pipelines are
 /// reused.
-@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct SceneParityTests {}
-
-extension SceneParityTests {
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct SceneParityTests {
   @Test(.row("A2.97", "A2.96", "A2.98", "A2.108"), arguments: SceneGroup.all)
   func bothRenderersDrawTheSameSmallScenes(_ group: SceneGroup) async throws {
     let cpu = CPURenderer(threads: 2)

@@ -8,9 +8,7 @@ import VulkanGallery
 private let scenes = VulkanGallery.all.map(\.name)
 
 /// Scenes that draw with Vulkan themselves. They have no goldens, because drivers draw edges differently.
-@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct VulkanGalleryTests {}
-
-extension VulkanGalleryTests {
+@Suite(.enabled(if: VulkanAvailability.isUsable, "no Vulkan driver")) struct VulkanGalleryTests {
   private func scene(_ name: String) throws -> GalleryScene {
     try #require(VulkanGallery.all.first { $0.name == name })
   }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import AgateScene
 
+@Suite("Writing scenes")
 struct WriterTests {
   private final class Folder {
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("agate-\(UUID().uuidString)").path

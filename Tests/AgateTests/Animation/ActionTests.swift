@@ -44,9 +44,7 @@ private final class Asked: CALayer {
   }
 }
 
-@Suite(.serialized) struct ActionTests {}
-
-extension ActionTests {
+@Suite(.serialized) struct ActionTests {
   // B7.20, B7.21, B7.22, B7.23, A0.150, A0.151, A0.152, A0.153, A1.33
   @Test(
     .row("A0.150", "A0.151", "A0.152", "A0.153", "A1.33", "A1.34", "A1.36", "A1.37"),

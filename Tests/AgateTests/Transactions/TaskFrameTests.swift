@@ -3,9 +3,7 @@ import Foundation
 import Testing
 
 /// Frames whose changes are made by tasks. Between the changes and the frame, the thread changes.
-@Suite(.serialized) struct TaskFrameTests {}
-
-extension TaskFrameTests {
+@Suite(.serialized) struct TaskFrameTests {
   static let frames = 1...1000
 
   /// Draws the frames under load and expects that nothing is lost.

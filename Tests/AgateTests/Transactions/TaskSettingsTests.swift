@@ -5,9 +5,7 @@ import Testing
 /// Settings and completion blocks that a task sets outside `begin` and `commit`.
 @Suite(.serialized) struct TaskSettingsTests {
   private let threads = TwoThreads()
-}
 
-extension TaskSettingsTests {
   @Test func settingsFollowTheTaskUntilItFlushes() async {
     await threads.onFirst {
       CATransaction.setDisableActions(true)

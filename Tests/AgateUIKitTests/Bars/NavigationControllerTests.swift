@@ -53,9 +53,7 @@ import Testing
     window.layer.isHidden = false
     _ = log.take()
   }
-}
 
-extension NavigationControllerTests {
   @Test func animatedChangesReportTheAppearanceAtTheirBeginningAndEnd() {
     let show = Show(window)
     show.run { navigation.pushViewController(second, animated: true) }

@@ -13,9 +13,7 @@ import Testing
     UIApplication.shared.detach(host: host)
     UIApplication.shared.become(active: true)
   }
-}
 
-extension WindowTests {
   @Test func windowsAreShownInTheHostsInOrderOfTheirLevels() {
     UIApplication.shared.attach(host: host)
     let content = UIView()
