@@ -1,5 +1,4 @@
 import Agate
-import AgateCPU
 import AgateWayland
 import Foundation
 import Testing
@@ -14,14 +13,7 @@ struct FrameRateLimitTests {
     // It wants a frame as soon as it has one.
     let compositor = try ScriptedCompositor()
     defer { compositor.stop() }
-    let layer = CALayer()
-    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
-    var content = PlayerWindow.Content(
-      compositor: Compositor(layer: layer), background: .black, size: layer.bounds.size, isMetered: false)
-    content.frameInterval = 1.0 / 20
-    let player = await PlayerWindow(
-      content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
-      listener: PlayerWindow.Listener { _ in })
+    let layer = CALayer(), player = await plainWindow(showing: layer, interval: 1.0 / 20)
     let target = PlayTarget(
       WaylandBackend.sink, title: "limited", width: 64, height: 48, environment: compositor.environment)
     let end = Task { _ = try await player.run(target, until: nil) }

@@ -136,14 +136,7 @@ struct RestingWindowTests {
     var players: [PlayerWindow] = []
     var ends: [Task<Void, any Error>] = []
     for compositor in compositors {
-      let layer = CALayer()
-      layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
-      var content = PlayerWindow.Content(
-        compositor: Compositor(layer: layer), background: .black, size: layer.bounds.size, isMetered: false)
-      content.frameInterval = 1.0 / 60
-      let player = await PlayerWindow(
-        content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
-        listener: PlayerWindow.Listener { _ in })
+      let player = await plainWindow(showing: CALayer(), interval: 1.0 / 60)
       let target = PlayTarget(
         WaylandBackend.sink, title: "linked", width: 64, height: 48, environment: compositor.environment)
       players.append(player)
@@ -167,14 +160,7 @@ struct RestingWindowTests {
   @Test func aDisplayLinkWakesARestingWindow() async throws {
     let compositor = try ScriptedCompositor()
     defer { compositor.stop() }
-    let layer = CALayer()
-    layer.frame = CGRect(x: 0, y: 0, width: 64, height: 48)
-    var content = PlayerWindow.Content(
-      compositor: Compositor(layer: layer), background: .black, size: layer.bounds.size, isMetered: false)
-    content.frameInterval = 1.0 / 60
-    let player = await PlayerWindow(
-      content, renderer: CPURenderer(threads: 1), state: PlayState(held: nil, changes: []),
-      listener: PlayerWindow.Listener { _ in })
+    let player = await plainWindow(showing: CALayer(), interval: 1.0 / 60)
     let target = PlayTarget(
       WaylandBackend.sink, title: "linked", width: 64, height: 48, environment: compositor.environment)
     let end = Task { _ = try await player.run(target, until: nil) }

@@ -44,17 +44,6 @@ open class UIBarAppearance: NSObject, NSCopying {
     (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
   }
 
-  /// Takes over the values that the older properties of a bar determine.
-  final func adopt(style: UIBarStyle, isTranslucent: Bool, tint: UIColor?) {
-    if isTranslucent {
-      backgroundEffect = UIBlurEffect(style: style == .black ? .systemChromeMaterialDark : .systemChromeMaterial)
-      backgroundColor = tint?.withAlphaComponent(0.85)
-    } else {
-      backgroundEffect = nil
-      backgroundColor = tint ?? (style == .black ? .black : .systemBackground)
-    }
-  }
-
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 }
 

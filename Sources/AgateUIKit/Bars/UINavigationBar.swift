@@ -14,19 +14,13 @@ open class UINavigationBar: UIView {
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    barStyle = UIBarStyle(rawValue: coder.decodeInteger(forKey: "barStyle")) ?? .default
-    isTranslucent = coder.decodeBool("translucent", or: true)
-    barTintColor = coder.decode(UIColor.self, "barTintColor")
+    look = BarLook(coder)
     setUp()
-    let archived =
-      coder.containsValue(forKey: "items") ? coder.decodeObject(forKey: "items") as? [UINavigationItem] : nil
-    setItems(archived, animated: false)
+    setItems(coder.decodeItems("items"), animated: false)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encode(barStyle.rawValue, forKey: "barStyle")
-    coder.encode(isTranslucent, forKey: "translucent")
-    if let barTintColor { coder.encode(barTintColor, forKey: "barTintColor") }
+    look.encode(with: coder)
     if let items { coder.encode(items as NSArray, forKey: "items") }
   }
   override var archivedSubviews: [UIView] {
@@ -133,17 +127,25 @@ open class UINavigationBar: UIView {
 
   /// The style, which determines the colours of the background and the title unless they are set. The default is
   /// `default`.
-  open var barStyle = UIBarStyle.default { didSet { showLook() } }
+  open var barStyle: UIBarStyle {
+    get { look.style }
+    set { look.style = newValue }
+  }
   /// Whether the content behind the bar shines through. The default is true. If false, the controllers of a navigation
   /// controller are laid out below the bar.
-  open var isTranslucent = true {
-    didSet {
-      showLook()
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set {
+      look.isTranslucent = newValue
       superview?.setNeedsLayout()
     }
   }
   /// The colour of the background. The default is nil.
-  open var barTintColor: UIColor? { didSet { showLook() } }
+  open var barTintColor: UIColor? {
+    get { look.tint }
+    set { look.tint = newValue }
+  }
+  private final var look = BarLook() { didSet { showLook() } }
   /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
   /// colour `label`. The default is nil.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showLook() } }
@@ -183,7 +185,7 @@ open class UINavigationBar: UIView {
   private final var ownAppearance: UINavigationBarAppearance?
   private final var plainAppearance: UINavigationBarAppearance {
     let result = UINavigationBarAppearance()
-    result.adopt(style: barStyle, isTranslucent: isTranslucent, tint: barTintColor)
+    result.adopt(look)
     result.backgroundImage = backgroundImages[.default]
     result.shadowImage = shadowImage
     if barStyle == .black { result.titleTextAttributes[.foregroundColor] = UIColor.white }

@@ -29,7 +29,8 @@ open class UINavigationItem: NSObject, NSCoding {
     backButtonTitle = coder.decode(NSString.self, "backButtonTitle") as String?
     hidesBackButton = coder.decodeBool(forKey: "hidesBackButton")
     leftItemsSupplementBackButton = coder.decodeBool(forKey: "leftItemsSupplementBackButton")
-    backBarButtonItem = coder.decodeItems("backBarButtonItem")?.first
+    let back: [UIBarButtonItem]? = coder.decodeItems("backBarButtonItem")
+    backBarButtonItem = back?.first
     leftBarButtonItems = coder.decodeItems("leftBarButtonItems")
     rightBarButtonItems = coder.decodeItems("rightBarButtonItems")
     titleView = coder.decodeView(UIView.self, "titleView")
@@ -125,12 +126,4 @@ open class UINavigationItem: NSObject, NSCoding {
   final weak var bar: UINavigationBar?
 
   private final func show(_ animated: Bool = false) { bar?.itemDidChange(self, animated: animated) }
-}
-
-extension NSCoder {
-  /// Decodes a list of bar button items. Returns nil if the key is missing or the object is not such a list.
-  func decodeItems(_ key: String) -> [UIBarButtonItem]? {
-    // Custom views of items do not support secure coding.
-    containsValue(forKey: key) ? decodeObject(forKey: key) as? [UIBarButtonItem] : nil
-  }
 }

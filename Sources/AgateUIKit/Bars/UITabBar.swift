@@ -24,18 +24,13 @@ open class UITabBar: UIView {
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    barStyle = UIBarStyle(rawValue: coder.decodeInteger(forKey: "barStyle")) ?? .default
-    isTranslucent = coder.decodeBool("translucent", or: true)
-    barTintColor = coder.decode(UIColor.self, "barTintColor")
+    look = BarLook(coder)
     setUp()
-    let archived = coder.containsValue(forKey: "items") ? coder.decodeObject(forKey: "items") as? [UITabBarItem] : nil
-    setItems(archived, animated: false)
+    setItems(coder.decodeItems("items"), animated: false)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encode(barStyle.rawValue, forKey: "barStyle")
-    coder.encode(isTranslucent, forKey: "translucent")
-    if let barTintColor { coder.encode(barTintColor, forKey: "barTintColor") }
+    look.encode(with: coder)
     if let items { coder.encode(items as NSArray, forKey: "items") }
   }
   override var archivedSubviews: [UIView] {
@@ -98,16 +93,24 @@ open class UITabBar: UIView {
   /// The colour of items that are not selected. The default is nil, which means a grey.
   open var unselectedItemTintColor: UIColor? { didSet { for button in buttons { button.showItem() } } }
   /// The style, which determines the colour of the background unless it is set. The default is `default`.
-  open var barStyle = UIBarStyle.default { didSet { showLook() } }
+  open var barStyle: UIBarStyle {
+    get { look.style }
+    set { look.style = newValue }
+  }
   /// Whether the content behind the bar shines through. The default is true.
-  open var isTranslucent = true {
-    didSet {
-      showLook()
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set {
+      look.isTranslucent = newValue
       superview?.setNeedsLayout()
     }
   }
   /// The colour of the background. The default is nil.
-  open var barTintColor: UIColor? { didSet { showLook() } }
+  open var barTintColor: UIColor? {
+    get { look.tint }
+    set { look.tint = newValue }
+  }
+  private final var look = BarLook() { didSet { showLook() } }
   /// An image that fills the background. An empty image hides the background. The default is nil.
   open var backgroundImage: UIImage? { didSet { showLook() } }
   /// An image that replaces the line above the bar. An empty image hides the line. The default is nil.
@@ -129,7 +132,7 @@ open class UITabBar: UIView {
   private final var ownAppearance: UITabBarAppearance?
   private final var plainAppearance: UITabBarAppearance {
     let result = UITabBarAppearance()
-    result.adopt(style: barStyle, isTranslucent: isTranslucent, tint: barTintColor)
+    result.adopt(look)
     (result.backgroundImage, result.shadowImage) = (backgroundImage, shadowImage)
     return result
   }

@@ -17,17 +17,13 @@ open class UIToolbar: UIView {
   }
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    barStyle = UIBarStyle(rawValue: coder.decodeInteger(forKey: "barStyle")) ?? .default
-    isTranslucent = coder.decodeBool("translucent", or: true)
-    barTintColor = coder.decode(UIColor.self, "barTintColor")
+    look = BarLook(coder)
     setUp()
     setItems(coder.decodeItems("items"), animated: false)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encode(barStyle.rawValue, forKey: "barStyle")
-    coder.encode(isTranslucent, forKey: "translucent")
-    if let barTintColor { coder.encode(barTintColor, forKey: "barTintColor") }
+    look.encode(with: coder)
     if let items { coder.encode(items as NSArray, forKey: "items") }
   }
   override var archivedSubviews: [UIView] {
@@ -79,16 +75,24 @@ open class UIToolbar: UIView {
   // MARK: Look
 
   /// The style, which determines the colour of the background unless it is set. The default is `default`.
-  open var barStyle = UIBarStyle.default { didSet { showLook() } }
+  open var barStyle: UIBarStyle {
+    get { look.style }
+    set { look.style = newValue }
+  }
   /// Whether the content behind the bar shines through. The default is true.
-  open var isTranslucent = true {
-    didSet {
-      showLook()
+  open var isTranslucent: Bool {
+    get { look.isTranslucent }
+    set {
+      look.isTranslucent = newValue
       superview?.setNeedsLayout()
     }
   }
   /// The colour of the background. The default is nil.
-  open var barTintColor: UIColor? { didSet { showLook() } }
+  open var barTintColor: UIColor? {
+    get { look.tint }
+    set { look.tint = newValue }
+  }
+  private final var look = BarLook() { didSet { showLook() } }
 
   /// The look of the bar. Until it is set, the value describes the look that the other properties determine. Setting it
   /// takes precedence over these properties. The bar copies the value: to change the look, set the property again.
@@ -102,7 +106,7 @@ open class UIToolbar: UIView {
   private final var ownAppearance: UIToolbarAppearance?
   private final var plainAppearance: UIToolbarAppearance {
     let result = UIToolbarAppearance()
-    result.adopt(style: barStyle, isTranslucent: isTranslucent, tint: barTintColor)
+    result.adopt(look)
     return result
   }
 
