@@ -43,7 +43,7 @@ WORKLOADS = {
     "W4": "100,000 additive particles of 16 × 16 pixels",
     "W4b": "1,000,000 additive particles of 4 × 4 pixels",
     "W5": "10,240 instances of nested replicators, each with its own time",
-    "W6": "299 curved stars, filled and stroked, and a long spiral; every outline changes in every frame",
+    "W6": "299 curved stars, filled and stroked, and a long spiral (every outline changes in every frame)",
     "W7": "100 moving groups of 10 rectangles, half transparent and with rounded corners",
     "W8": "10,000 layers, one of them moving",
     "W9": "1,000 rotating cubes in one 3D space, with 6,000 translucent faces sorted by depth",
@@ -176,9 +176,10 @@ def main():
 def many_cores(serial):
     """How far more cores go, by calculation from the parts that run on one thread."""
     out = ["Cost of a frame, CPU, 1 thread, by `agate bench W1` and so on. The serial part is everything "
-           "except producing, drawing passes and shading. The last columns are calculated from it: they tell how many times "
-           "as fast 16 and 64 cores are if the parallel part is divided evenly. The first two are for single frames, the "
-           "last two for sequences, in which the serial part of the next frame overlaps.", "",
+           "except producing, drawing passes and shading. The last four columns are calculated from the serial part. They "
+           "show how many times as fast as one core 16 and 64 cores are, if the parallel part is divided evenly. Two of "
+           "these columns are for single frames and two for sequences. In a sequence, the serial part of the next frame "
+           "runs while the current frame is drawn.", "",
            "| workload | cpu-ms | peak MiB | million pixels shaded | serial | 16 cores | 64 cores | 16, sequence "
            "| 64, sequence |", "|---|---|---|---|---|---|---|---|---|"]
     for workload, result in serial.items():
@@ -209,10 +210,11 @@ def write(options, engines, times, first, sequences, scaling, serial):
         platform.platform()))
     out.append("")
     out.append("Milliseconds per frame of 1920 x 1080, from setting properties to pixels in memory. In each of %d rounds, "
-               "all engines drew %d frames, one engine after the other. For engines with one thread, the table shows "
-               "processor time per frame. Agate measures it itself; for other engines, it is the difference between a "
-               "run with at least %d frames and a run with one frame. For engines with several threads, the table shows "
-               "the median of the frames' times. Every number is the median of the rounds. With more than one thread, "
+               "all engines drew at least %d frames, one engine after the other. For engines with one thread, the table "
+               "shows processor time per frame. Agate measures this time itself. For other engines, the processor time of "
+               "a run with one frame is subtracted from the processor time of a run with at least %d frames, and the rest "
+               "is divided by the number of additional frames. For engines with several threads, the table shows the "
+               "median of the frames' times. Every number is the median of the rounds. With more than one thread, "
                "agate prepares the next frame while the current frame is drawn. %s." % (
                    options.rounds, options.frames, options.frames + 1,
                    "; ".join("%s: %s" % (w, WORKLOADS[w]) for w in options.workloads)))
@@ -245,8 +247,8 @@ def write(options, engines, times, first, sequences, scaling, serial):
 
     if os.cpu_count() > 1:
         cells = [number(statistics.median(sequences[w])) if w in sequences else "" for w in options.workloads]
-        out += ["Speed of sequences of %d frames with %d threads, relative to the processor time of one thread, by the "
-                "same run of `Scripts/performance.sh`:" % (SEQUENCE, os.cpu_count()), "",
+        out += ["Speed of sequences of %d frames with %d threads, relative to the speed of one thread (calculated from its "
+                "processor time), by the same run of `Scripts/performance.sh`:" % (SEQUENCE, os.cpu_count()), "",
                 "| " + " | ".join(options.workloads) + " |", "|---" * len(options.workloads) + "|",
                 "| %s |" % " | ".join(cells), ""]
 
@@ -264,7 +266,8 @@ def write(options, engines, times, first, sequences, scaling, serial):
         out += many_cores(serial)
     spread = [max(v) / min(v) - 1 for v in times.values() if len(v) > 1 and min(v) > 0.5]
     if spread:
-        out.append("Spread between rounds (slowest to fastest median): median %.0f %%, maximum %.0f %%." % (
+        out.append("The slowest round of a measurement took longer than the fastest by %.0f %% (median of all measurements) "
+                   "and at most by %.0f %%." % (
             100 * statistics.median(spread), 100 * max(spread)))
         out.append("")
     versions = sorted({"%s %s" % (r["peer"], r["version"]) for r in first.values()})
