@@ -16,8 +16,8 @@
 ///   is the same for all particles.
 /// - `drag`: `drag` 0, the factor of a force of −drag · velocity.
 /// - `alignToMotion` turns the top of sprites towards their direction of flight, instead of rotation and spin:
-///   `rotation` 0, an additional rotation in turns; `preservesDepth` false, whether particles of type `plane` are also
-///   tilted out of the layer's plane.
+///   `rotation` 0, an additional rotation, in full turns; `preservesDepth` false, whether particles of type `plane` are
+///   also tilted out of the layer's plane.
 /// - `valueOverLife`: `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default); `additive`
 ///   false, whether the linearly interpolated values are added to the property instead of replacing it. Paths:
 ///   `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`,
@@ -28,12 +28,13 @@
 ///   direction of the line or the normal of the plane, as in cells.
 /// - `simpleAttractor`: a radial attractor in the layer's plane.
 ///
-/// An attractor with a `radius` pulls particles outside that radius towards its shell, and does not affect particles
-/// inside. With a `falloff` above 0, the force stays constant beyond radius + falloff. With a `falloff` below 0, the
-/// force acts on particles inside instead and pushes them outwards to the shell. The force stays constant at depths
-/// greater than −falloff. If an `attractor` has a `falloffDistance` above 0, that is the distance from the shell at
-/// which the force has decreased to 0. Core Animation names these inputs but publishes no formula. Agate's formula
-/// gives the expected effect for commonly used values.
+/// The shell of an attractor consists of the points at the distance `radius` from its target. The attractor pulls
+/// particles outside the shell towards the shell, and does not affect particles inside. With a `falloff` above 0, the
+/// force stays constant beyond radius + falloff. With a `falloff` below 0, the force acts on particles inside instead
+/// and pushes them outwards to the shell. The force stays constant at depths greater than −falloff. If an `attractor`
+/// has a `falloffDistance` above 0, that is the distance from the shell at which the force has decreased to 0. Core
+/// Animation names these inputs but publishes no formula. Agate's formula gives the expected effect for commonly used
+/// values.
 ///
 /// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and waves
 /// act, motion is computed in closed form, unless their inputs are animated or changed, or a wave has a frequency below

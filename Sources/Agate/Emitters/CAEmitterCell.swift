@@ -284,8 +284,9 @@ open class CAEmitterCell: NSObject, NSSecureCoding, NSCopying, CAMediaTiming {
   ///
   /// - `particleType`: `sprite`, or `plane` for sprites that can be tilted. The `emissionRange` of planes is half the
   ///   opening angle of a cone in space: directions deviate from the axis of the cone by up to `emissionRange`.
-  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes. The latitudes of the particles
-  ///   are uniformly distributed between `latitude − range` and `latitude + range`.
+  /// - `orientationLatitude`, `orientationLongitude` and `orientationRange` of planes. This range is half the width of
+  ///   the variation: the latitudes of the particles are uniformly distributed between `latitude − range` and
+  ///   `latitude + range`.
   /// - `rotation` and `rotationRange`.
   /// - `contentsFrameCount`, `contentsFramesPerRow`, `contentsFramesPerSecond` and `contentsFrameMode` (`single`,
   ///   `loop` or `random`).

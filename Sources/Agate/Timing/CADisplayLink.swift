@@ -98,9 +98,9 @@ public final class CADisplayLink: NSObject {
 
   deinit { for loop in loops { loop.stop() } }
 
-  /// Calls the function while the run loop is in a mode, or while the run loop does not run because other code serves
-  /// the thread. If the link is added for several modes, there is still one call per refresh. This method has no effect
-  /// after ``invalidate()``.
+  /// Calls the function while the run loop is in a mode. If the run loop does not run, because other code waits for
+  /// events on its thread (such as an asynchronous `main`), the function is called, too. If the link is added for
+  /// several modes, there is still one call per refresh. This method has no effect after ``invalidate()``.
   ///
   /// In the mode `common`, calls continue during dragging and scrolling. Keep these calls short, because they delay the
   /// interaction and other timers.

@@ -7,17 +7,18 @@
 /// transactions.
 ///
 /// A task that is not on the main queue has its own implicit transaction, which follows the task from thread to thread.
-/// The task's changes are sent when it calls ``flush()`` or ``commit()`` or draws. They are also sent when the main
-/// queue draws the tree, or when another task draws the tree with a compositor that has no ``Compositor/clock``. A
-/// window draws in neither way, so a task that changes layers in a window must call ``flush()``.
+/// The task's changes are sent to the compositors when it calls ``flush()`` or ``commit()`` or draws. They are also
+/// sent when the main queue draws the tree, or when another task draws the tree with a compositor that has no
+/// ``Compositor/clock``. A window draws in neither way, so a task that changes layers in a window must call
+/// ``flush()``.
 ///
 /// A task may also make settings outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
 /// ``setCompletionBlock(_:)``. These settings apply until the task calls ``flush()``, draws or creates a compositor.
 /// Child tasks do not inherit them.
 ///
-/// While one task changes a tree, do not change the tree in another task, and draw it there only with a compositor that
-/// has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers concurrently if
-/// the parent draws after they have finished. Call ``flush()`` before you pass a tree to another actor.
+/// While one task changes a tree, another task must not change the tree, and may draw the tree only with a compositor
+/// that has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers concurrently
+/// if the parent draws after they have finished. Call ``flush()`` before you pass a tree to another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
@@ -43,8 +44,8 @@ public enum CATransaction {
     }
   }
 
-  /// Ends the implicit transaction and sends its changes. Before that, this method runs the completion blocks, and
-  /// calls the delegates of animations, that are already due. Inside an explicit transaction, this method has no
+  /// Ends the implicit transaction and sends its changes. Before that, this method makes the calls that are already
+  /// due, to completion blocks and to delegates of animations. Inside an explicit transaction, this method has no
   /// effect.
   public static func flush() {
     TransactionThread.current { thread in

@@ -3,7 +3,7 @@ import Foundation
 /// An input event of a window.
 ///
 /// Locations are in points from the window's top left corner, with y pointing down. If the root layer fills the window,
-/// locations can be passed to `CALayer.hitTest`. Times are in seconds of the compositor's clock; only differences
+/// locations can be passed to `CALayer.hitTest`. Times are in seconds of a clock of the window system; only differences
 /// between times are meaningful.
 public enum InputEvent: Sendable, Hashable {
   /// An event of the mouse.
@@ -81,7 +81,7 @@ public struct TouchEvent: Sendable, Hashable {
   public enum Phase: Sendable, Hashable {
     /// The finger touched the screen, moved on it, or was lifted.
     case began, moved, ended
-    /// The touch was cancelled, for example because the compositor uses it for a gesture.
+    /// The touch was cancelled, for example because the window system uses it for a gesture.
     case cancelled
   }
   /// Phase of the event.

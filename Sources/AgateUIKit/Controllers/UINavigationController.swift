@@ -8,9 +8,9 @@ import Agate
 /// the view is not in a window, or if ``UIView/areAnimationsEnabled`` is false. A change during an animation ends the
 /// animation.
 ///
-/// The view of the topmost controller fills the view of the navigation controller. The part that the bars cover belongs
-/// to its ``UIView/safeAreaInsets``. If the bar is not translucent, or if ``UIViewController/edgesForExtendedLayout``
-/// does not contain the edge, the view ends at the bar instead.
+/// The view of the topmost controller fills the view of the navigation controller, and its ``UIView/safeAreaInsets``
+/// include the parts that the bars cover. If the bar is not translucent, or if
+/// ``UIViewController/edgesForExtendedLayout`` does not contain the edge, the view ends at the bar instead.
 open class UINavigationController: UIViewController {
   /// The kind of change of the stack.
   public enum Operation: Int, Sendable {
@@ -125,8 +125,8 @@ open class UINavigationController: UIViewController {
 
   /// Ends the change in progress. This calls methods of the program, which may change the stack again.
   private final func endTransition() { while let transition { transition.finish() } }
-  /// Ends the change in progress and returns whether there is a controller to pop. If there is none before, for example
-  /// because the last one is sliding out, the change goes on.
+  /// Ends the change in progress and returns whether there is a controller to pop. If there is none even before the
+  /// change ends, for example because the last one is already sliding out, the change goes on.
   private final func isReadyToPop() -> Bool {
     guard stack.count > 1 else { return false }
     endTransition()

@@ -4,8 +4,9 @@ import Agate
 ///
 /// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
 /// child, or of a presented controller, or because the program adds it to another view. A presented view is placed over
-/// the root view of the window. Only a ``UINavigationController`` animates such changes. Storyboards and rotation are
-/// not part of Agate.
+/// the root view of the window. A ``UINavigationController`` and
+/// ``transition(from:to:duration:options:animations:completion:)`` animate such changes; presentations are not
+/// animated. Storyboards and rotation are not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Creates a controller. Agate reads no nib files: it only stores both parameters.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -75,7 +76,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   /// Called before the view enters a window. The default does nothing.
   ///
-  /// - Parameter animated: whether a navigation controller animates the change. The value is false in other cases.
+  /// - Parameter animated: whether a navigation controller animates the change, or the argument of
+  ///   ``beginAppearanceTransition(_:animated:)``. The value is false in other cases.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view was added to a window, before ``viewDidAppear(_:)``. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
@@ -118,9 +120,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
   private final var isParting = false
 
-  /// Reports that the view of a child will appear or disappear, to a container that shows children without a change of
-  /// their windows. Calls the child's `viewWillAppear(_:)` or `viewWillDisappear(_:)`. The container calls
-  /// ``endAppearanceTransition()`` of the child afterwards.
+  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`. A container calls this method of a child that it shows or
+  /// hides while the child's view stays in the window. The container calls ``endAppearanceTransition()`` of the child
+  /// afterwards.
   ///
   /// - Parameters:
   ///   - isAppearing: whether the view appears.
@@ -324,9 +326,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     gone.presenter = nil
     completion?()
   }
-  /// Shows another controller in the way of the containers. The default implementation calls the method of the parent.
-  /// A navigation controller pushes the controller. If there is no parent, the other controller is presented, as by
-  /// ``present(_:animated:completion:)``.
+  /// Shows another controller. The default implementation calls this method of the parent, so that the container of
+  /// this controller decides how: a navigation controller pushes the other controller. Without a parent, the other
+  /// controller is presented, as by ``present(_:animated:completion:)``.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
@@ -346,7 +348,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     return nil
   }
 
-  /// The content of the navigation bar while this controller is on top of a navigation controller. It begins with the
+  /// The content of the navigation bar while this controller is on top of a navigation controller. A new item has the
   /// title of the controller.
   open var navigationItem: UINavigationItem { ownItem ?? makeItem() }
   private final var ownItem: UINavigationItem?
@@ -356,7 +358,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     ownItem = item
     return item
   }
-  /// The item of the controller in the bar of a tab bar controller. It begins with the title of the controller. The
+  /// The item of the controller in the bar of a tab bar controller. A new item has the title of the controller. The
   /// item of a navigation controller is by default the item of the bottom controller of its stack.
   open var tabBarItem: UITabBarItem! {
     get { ownTabBarItem ?? makeTabBarItem() }
@@ -453,7 +455,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// The edges at which the program's gestures come before those of the system. The property has no effect because the
   /// desktop has no gestures at the edges of a window.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
-  /// The child that determines these edges. The property has no effect.
+  /// The child that determines ``preferredScreenEdgesDeferringSystemGestures``. The property has no effect.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Does nothing: the desktop has no gestures at the edges of a window.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
@@ -474,8 +476,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Whether the view also extends below bars that are not translucent. The default is false.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { layOutContainers() } }
   /// Whether scroll views in this controller's view add the safe area to their insets if their
-  /// ``UIScrollView/contentInsetAdjustmentBehavior`` is `automatic`. The default is true. In newer code, the scroll
-  /// views have the behaviour `never` instead.
+  /// ``UIScrollView/contentInsetAdjustmentBehavior`` is `automatic`. The default is true. Newer code leaves the
+  /// property true, and gives the behaviour `never` to scroll views that should not add the safe area.
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet { if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.followInsetsOfScrollViews() } }
   }
