@@ -21,7 +21,7 @@ AgateWayland      AgateBackend CWayland CXKBCommon
 AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG CWebP
 AgateHEIF         AgateGraphics CHEIF
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
-Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread
+Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread CoreFoundation
 QuartzCore        Agate
 AgateTesting      Agate AgateUIKit AgateCPU Testing
 AgateUIKit        Agate

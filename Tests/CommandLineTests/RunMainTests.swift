@@ -1,3 +1,4 @@
+import ConformanceRows
 import Foundation
 import Testing
 
@@ -12,6 +13,10 @@ struct RunMainTests {
 
   @Test func awaitsStayOnTheMainThread() throws {
     #expect(try run("value") == "main thread 200 true\nvalue 7, timers true, main thread true\n")
+  }
+
+  @Test(.row("A0.245", "A2.23", "A2.24")) func timersOfTheDefaultModeWaitWhileAScrollViewIsTracked() throws {
+    #expect(try run("tracking") == "tracking: 0\nthen: true\n")
   }
 
   @Test func errorsAreThrown() throws { #expect(try run("throws") == "thrown true\n") }

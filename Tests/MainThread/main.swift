@@ -44,6 +44,25 @@ case "value":
   }
   timer.invalidate()
   show("value \(value), timers \(timers > 0), main thread \(Thread.isMainThread)")
+case "tracking":
+  // Timers of the default mode wait as long as a scroll view is tracked; those of the common modes do not.
+  var timers: [RunLoop.Mode: Int] = [.default: 0, .common: 0]
+  for mode in [RunLoop.Mode.default, .common] {
+    let timer = Timer(timeInterval: 0.001, repeats: true) { _ in MainActor.assumeIsolated { timers[mode]! += 1 } }
+    RunLoop.main.add(timer, forMode: mode)
+  }
+  runMain {
+    var tracking: MainRunLoop.Tracking? = MainRunLoop.Tracking()
+    await Task.yield()
+    timers = [.default: 0, .common: 0]
+    while timers[.common]! < 20 { try? await Task.sleep(for: .milliseconds(1)) }
+    show("tracking: \(timers[.default]!)")
+    // The end comes from a timer, which does not end the wait of the run loop.
+    let end = Timer(timeInterval: 0.001, repeats: false) { _ in MainActor.assumeIsolated { tracking = nil } }
+    RunLoop.main.add(end, forMode: .common)
+    while tracking != nil || timers[.default] == 0 { try? await Task.sleep(for: .milliseconds(1)) }
+    show("then: \(timers[.default]! > 0)")
+  }
 case "throws":
   do {
     try runMain {

@@ -236,10 +236,12 @@ extension CADisplayLink.Loop {
     source?.cancel()
   }
 
-  /// Whether the run loop is in one of the modes, or does not run at all. If it does not run, other code serves the
-  /// thread.
+  /// Whether the run loop is in one of the modes. If it does not run, other code serves the thread, as in the default
+  /// mode or, on the main thread during scrolling, in the tracking mode.
   fileprivate var isRunning: Bool {
-    guard let mode = runLoop.currentMode else { return true }
-    return modes.contains(mode) || modes.contains(.common)
+    if modes.contains(.common) { return true }
+    if let mode = runLoop.currentMode { return modes.contains(mode) }
+    guard runLoop === RunLoop.main, MainRunLoop.mode != .default else { return true }
+    return modes.contains(MainRunLoop.mode)
   }
 }

@@ -36,7 +36,7 @@ public func runMain<Value, Failure: Error>(
   }
   while true {
     if let value = result.value { return try value.get() }
-    _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    MainRunLoop.runTurn()
   }
 }
 

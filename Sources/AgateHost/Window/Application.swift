@@ -52,7 +52,7 @@ public enum Application {
     precondition(Thread.isMainThread, "Application.run has to be called on the main thread")
     Task { await run(title: title, size: size, background: background, arguments: arguments, make) }
     // Layers, timers and display links belong to the main thread. Its run loop also serves the main queue.
-    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+    while true { MainRunLoop.runTurn() }
   }
 
   /// Opens a further window of a program that `run` has started. When frames are drawn ahead of time, the window is

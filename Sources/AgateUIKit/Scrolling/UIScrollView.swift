@@ -348,9 +348,17 @@ open class UIScrollView: UIView {
   /// Whether the user touches the content.
   open var isTracking: Bool { !scrollPan.downTouches.isEmpty }
   /// Whether the user drags the content.
-  open private(set) var isDragging = false
+  open private(set) var isDragging = false { didSet { updateTracking() } }
   /// Whether the content still moves after a drag.
-  open private(set) var isDecelerating = false
+  open private(set) var isDecelerating = false { didSet { updateTracking() } }
+
+  /// Keeps the main run loop in the tracking mode while the user drags the content and until it rests.
+  private var tracking: MainRunLoop.Tracking?
+
+  private func updateTracking() {
+    let isScrolled = isDragging || isDecelerating
+    if isScrolled != (tracking != nil) { tracking = isScrolled ? MainRunLoop.Tracking() : nil }
+  }
 
   private var dragStart = CGPoint.zero
   private var lock: NSLayoutConstraint.Axis?
@@ -420,8 +428,8 @@ open class UIScrollView: UIView {
     let chosen = isPagingEnabled || target != natural ? target : nil
     let motions = motionsToRest(from: velocity, to: chosen)
     let isMoving = !(motions.x.place(at: 1e-9).isOver && motions.y.place(at: 1e-9).isOver) || target != contentOffset
-    isDragging = false
     isDecelerating = isMoving
+    isDragging = false
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isMoving)
     // The delegate may have stopped the content.
     guard isDecelerating else { return }

@@ -1,6 +1,7 @@
 import Agate
 import AgateUIKit
 import ConformanceRows
+import Foundation
 import Testing
 
 struct ScrollViewTests {
@@ -74,6 +75,39 @@ struct ScrollViewTests {
     // 400 points a second, which decrease by the factor 0.998 in each millisecond.
     #expect(near(Double(last - start), 400 / 2.002, 10) && isMonotonic && !view.isDecelerating)
     #expect(delegate.calls.last == "rest" && view.subviews.isEmpty)
+  }
+
+  @Test(.row("A0.245", "A2.23", "A2.25")) func linksOfTheDefaultModeWaitUntilTheContentRests() {
+    var calls: [RunLoop.Mode: Int] = [:]
+    let links: [CADisplayLink] = [RunLoop.Mode.default, .common, .tracking].map { mode in
+      let link = DisplayClock.withClock(display) { CADisplayLink { _ in calls[mode, default: 0] += 1 } }
+      link.add(to: .main, forMode: mode)
+      return link
+    }
+    frames(0.5...0.6)
+    let still: Int = calls[.default] ?? 0
+    #expect(still > 0 && calls[.common] == still)
+    drag(80, 40)
+    frames(1...1.1)
+    #expect(view.isDecelerating && calls[.default] == still)
+    let moving: Int = calls[.tracking] ?? 0
+    #expect(moving > 0 && calls[.common] ?? 0 >= still + 6)
+    frames(1.1...5)
+    #expect(!view.isDecelerating && calls[.default] ?? 0 > still)
+    for link in links { link.invalidate() }
+  }
+
+  @Test func viewsThatAreGoneLeaveTheRunLoopInItsMode() {
+    func isTracking() -> Bool {
+      let gone = UIScrollView(frame: view.frame)
+      gone.contentSize = view.contentSize
+      view.removeFromSuperview()
+      root.addSubview(gone)
+      drag(80, 40)
+      defer { gone.removeFromSuperview() }
+      return MainRunLoop.mode == .tracking
+    }
+    #expect(isTracking() && MainRunLoop.mode == .default)
   }
 
   @Test func lengthsThatAreNotNumbersDoNotMoveTheContent() {
