@@ -10,7 +10,7 @@
 ///
 /// If ``instanceTransform`` moves or rotates instances out of the layer's plane, the sublayers of all instances are
 /// sorted by depth in one 3D space. The same applies if a sublayer is a transform layer, or if a sublayer's transform
-/// leaves the plane. The opacity then applies to every sublayer separately, as in a ``CATransformLayer``.
+/// leaves the plane. The replicator's opacity then applies to every sublayer separately, as in a ``CATransformLayer``.
 ///
 /// A frame draws at most a million instances. It draws fewer if the instances have millions of sublayers in total.
 /// Further instances are omitted. A replicator that is nested in more than 127 other replicators draws no sublayers.

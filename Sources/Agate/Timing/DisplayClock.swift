@@ -19,7 +19,7 @@ public final class DisplayClock: @unchecked Sendable {
   ///
   /// The value is the clock that ``withClock(_:_:)`` has set for the current task, or otherwise the clock of the
   /// process. Setting this property sets the clock of the process. The default is ``main``. A program that draws frames
-  /// ahead of time sets this property to a clock of its own, and refreshes that clock.
+  /// to files sets this property to a clock of its own, and refreshes that clock.
   public static var current: DisplayClock {
     get { own ?? shared.withLock { $0 } ?? main }
     set { shared.withLock { $0 = newValue } }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The source of ``CACurrentMediaTime()``: the system's monotonic clock, unless a program sets another clock.
 ///
-/// A program that renders frames ahead of time sets a clock that stands still, and advances this clock from frame to
-/// frame. Code that reads the time then gets the time of the frame.
+/// A program that renders frames to files sets a clock that stands still, and advances this clock from frame to frame.
+/// Code that reads the time then gets the time of the frame.
 ///
 ///     let clock = MediaClock(time: 0)
 ///     MediaClock.current = clock
@@ -56,8 +56,8 @@ public final class MediaClock: Sendable {
   /// Whether work waits for a time of the clock.
   package var isWaitedFor: Bool { !work.isEmpty }
 
-  /// Whether the clock runs by itself, because it reads the time from a source. A clock for frames that are drawn ahead
-  /// of time does not run by itself.
+  /// Whether the clock runs by itself, because it reads the time from a source. A clock for frames that are drawn to
+  /// files does not run by itself.
   public var runs: Bool { source != nil }
 
   /// Converts a time of the system's clock to a time of this clock. Both times have the same distance from the current

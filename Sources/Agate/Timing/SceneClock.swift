@@ -4,9 +4,9 @@ import Foundation
 /// The clock of the scene that is playing. Its time is the time of ``MediaClock/current``, which animations follow.
 ///
 /// In a window, the clock runs with the window's frames and stands still while the scene is paused. When frames are
-/// drawn ahead of time, to files (`--render`), the clock advances in steps of a 60th of a second. Its time is the last
-/// step at or before the frame, regardless of the time that drawing takes. Code that waits for this clock therefore
-/// acts at the same frame in a window and in a file:
+/// drawn to files (`--render`), the clock advances in steps of a 60th of a second. Its time is the last step at or
+/// before the frame, regardless of the time that drawing takes. Code that waits for this clock therefore acts at the
+/// same frame in a window and in a file:
 ///
 /// ```swift
 /// Task {
@@ -20,12 +20,12 @@ import Foundation
 /// ```
 ///
 /// `Task.sleep` without this clock, `DispatchQueue.main.asyncAfter` and run loop timers wait for wall-clock time. Do
-/// not use them for scenes, because frames that are drawn ahead of time do not follow wall-clock time.
+/// not use them for scenes, because frames that are drawn to files do not follow wall-clock time.
 ///
-/// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn
-/// ahead of time, this also applies to tasks on other actors and to tasks without an actor. The frame then waits until
-/// the task ends or suspends, for at most one second of wall-clock time. In a window, a task that is not on the main
-/// actor runs concurrently with the frames.
+/// A task that sleeps on the main actor continues before the frame at its deadline is drawn. When frames are drawn to
+/// files, this also applies to tasks on other actors and to tasks without an actor. The frame then waits until the task
+/// ends or suspends, for at most one second of wall-clock time. In a window, a task that is not on the main actor runs
+/// concurrently with the frames.
 public let sceneClock = SceneClock()
 
 /// The type of ``sceneClock``.
@@ -48,8 +48,8 @@ public struct SceneClock: Clock, Sendable {
 
   /// The time of ``MediaClock/current``.
   public var now: Instant { Instant(seconds: MediaClock.current.time) }
-  /// The resolution of the clock: one nanosecond. When frames are drawn ahead of time, scene time advances in steps of
-  /// a 60th of a second, regardless of the frame rate of the output.
+  /// The resolution of the clock: one nanosecond. When frames are drawn to files, scene time advances in steps of a
+  /// 60th of a second, regardless of the frame rate of the output.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   init() {}
@@ -59,8 +59,8 @@ public struct SceneClock: Clock, Sendable {
   /// - Parameters:
   ///   - deadline: the end of the wait. If this time has passed, or is not a number, the wait ends in the next turn of
   ///     the main queue.
-  ///   - tolerance: ignored. When frames are drawn ahead of time, the wait ends at the first step of a 60th of a second
-  ///     at or after the deadline.
+  ///   - tolerance: ignored. When frames are drawn to files, the wait ends at the first step of a 60th of a second at
+  ///     or after the deadline.
   /// - Throws: `CancellationError` as soon as the task is cancelled.
   public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let clock = MediaClock.current

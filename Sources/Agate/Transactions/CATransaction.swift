@@ -8,8 +8,8 @@
 ///
 /// A task that is not on the main queue has its own implicit transaction, which follows the task from thread to thread.
 /// The task's changes are sent to the compositors when it calls ``flush()`` or ``commit()`` or draws. They are also
-/// sent when the main queue draws the tree, or when another task draws the tree with a compositor that has no
-/// ``Compositor/clock``. A window draws in neither way, so a task that changes layers in a window must call
+/// sent when code on the main queue draws the tree, or when another task draws the tree with a compositor that has no
+/// ``Compositor/clock``. The frames of a window do not send them: a task that changes layers in a window must call
 /// ``flush()``.
 ///
 /// A task may also make settings outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
@@ -68,8 +68,8 @@ public enum CATransaction {
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     setCompletion(block.map { TransactionCompletion($0) })
   }
-  /// Sets a block that waits only for animations with a delegate, and for implicit animations of layers in the
-  /// animation block of the delegate.
+  /// Sets a block that waits only for the animations whose delegate is `delegate`, and for the implicit animations of
+  /// layers in the animation block with that delegate.
   package static func setCompletionBlock(
     waitingFor delegate: any CAAnimationDelegate, _ block: @escaping () -> Void
   ) {

@@ -42,8 +42,8 @@ public struct PointerEvent: Sendable, Hashable {
   public var button: Button?
   /// Modifier keys that are held or locked during the event.
   public var modifiers: KeyModifiers
-  /// Time of the event, in seconds. Wayland reports no time for phases `entered` and `exited`, so their time is that of
-  /// their arrival.
+  /// Time of the event, in seconds. Wayland reports no time for phases `entered` and `exited`, so these events have the
+  /// time of their arrival.
   public var time: Double
 
   /// Creates a pointer event, for example to play back recorded input.

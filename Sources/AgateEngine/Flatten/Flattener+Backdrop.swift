@@ -94,8 +94,8 @@ extension Flattener {
   /// Returns a picture of the items from `first` on with filters applied, and removes these items; nil if it cannot be
   /// drawn.
   ///
-  /// The pixels of the smaller pictures of a wide blur are always the same pixels of the frame, so that a layer that
-  /// moves over a background that does not move shows a blur that does not move.
+  /// A wide blur is computed in smaller pictures, whose pixels lie on a fixed grid of the frame. If a layer moves over
+  /// a still background, the blur therefore stays still.
   ///
   /// - Parameters:
   ///   - box: the pixels that the items are drawn in.
@@ -150,8 +150,8 @@ extension Flattener {
     return true
   }
 
-  /// Writes copies of the items below an item, clipped to `box`. Enclosing groups that continue the content below them
-  /// are ended at the end.
+  /// Writes copies of the items below an item, clipped to `box`. Then ends the enclosing groups, which continue the
+  /// content below them.
   ///
   /// - Parameter pieces: items that are omitted.
   private mutating func emitBelow(

@@ -27,7 +27,7 @@ open class CTFontDescriptor: NSObject, @unchecked Sendable {
   }
 
   /// Returns a descriptor with additional attributes. A new attribute replaces the attribute with the same key. A new
-  /// name or family also replaces the font, with its name, family and style.
+  /// name or family also removes the existing font, name, family and style.
   package final func adding(_ more: [String: Any]) -> CTFontDescriptor { CTFontDescriptor(merged(more)) }
 
   package final func merged(_ more: [String: Any]) -> [String: Any] {

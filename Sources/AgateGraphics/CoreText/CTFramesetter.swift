@@ -21,7 +21,7 @@ public final class CTFrame: Sendable {
   fileprivate let block: TextBlock
   fileprivate let text: NSAttributedStringBox
   fileprivate let path: CGPath
-  /// The characters that the frame was asked for.
+  /// The range that was passed to ``CTFramesetterCreateFrame(_:_:_:_:)``.
   fileprivate let requested: CFRange
   /// The characters in the frame's lines.
   fileprivate let visible: CFRange
@@ -51,7 +51,7 @@ public func CTFramesetterCreateWithAttributedString(_ attrString: NSAttributedSt
 /// Returns a typesetter for the text of a framesetter.
 public func CTFramesetterGetTypesetter(_ framesetter: CTFramesetter) -> CTTypesetter { CTTypesetter(framesetter.text) }
 
-/// Fills a path with lines.
+/// Fills a path with lines of text.
 ///
 /// - Parameters:
 ///   - framesetter: the text.
@@ -101,8 +101,8 @@ public func CTFrameGetLineOrigins(_ frame: CTFrame, _ range: CFRange, _ origins:
 
 /// Returns the range of the characters in the lines of a frame.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange { frame.visible }
-/// Returns the range of the characters that a frame was asked for, whether or not they fit. A length of 0 in
-/// ``CTFramesetterCreateFrame(_:_:_:_:)`` means all characters from the location on.
+/// Returns the range of characters that ``CTFramesetterCreateFrame(_:_:_:_:)`` was called with, whether or not they
+/// fit. If its length was 0, the range extends to the end of the text.
 public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { frame.requested }
 /// Returns the path that a frame was made for.
 public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }

@@ -150,8 +150,8 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   line.origin(of: line.line.place(at: Double(position.x)))
 }
 
-/// Returns the offset, in points, at which a line must begin to be aligned within a width. The offset is 0 if the line
-/// is wider.
+/// Returns the offset of a line's left end, in points, that aligns the line within a width. The offset is 0 if the line
+/// is wider than the width.
 ///
 /// - Parameters:
 ///   - line: the line.

@@ -20,7 +20,7 @@ public enum CTParagraphStyleSpecifier: UInt32, Sendable {
   case firstLineHeadIndent = 1
   /// The indent of the other lines, a `CGFloat` in points.
   case headIndent = 2
-  /// The end of lines, a `CGFloat` in points.
+  /// The end of lines, as in `tailIndent`: a `CGFloat` in points.
   case tailIndent = 3
   /// Tab stops. Not used.
   case tabStops = 4

@@ -37,7 +37,7 @@ public final class CGImageSource: Sendable {
     file = try EncodedImage(data, name: name)
   }
 
-  /// The number of images in the file: always one. For an animated image, this is the first frame.
+  /// The number of images in the file: always 1. Of an animated image, only the first frame is read.
   public var count: Int { 1 }
 
   /// The uniform type identifier of the file's format: `public.png`, `public.jpeg`, `org.webmproject.webp`, or the

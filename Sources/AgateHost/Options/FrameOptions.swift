@@ -1,7 +1,7 @@
 import Agate
 import ArgumentParser
 
-/// The common options of programs that draw frames ahead of time: the frames, their size, and the way of drawing.
+/// The common options of programs that draw frames to files: the frames, their size, and the way of drawing.
 package struct FrameOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Index or part of the name of the device.", valueName: "INDEX|NAME"))
   package var device: String?

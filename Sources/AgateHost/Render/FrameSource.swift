@@ -1,6 +1,6 @@
 import Agate
 
-/// A scene whose frames are drawn ahead of time.
+/// A scene whose frames are drawn to files.
 @MainActor
 package protocol FrameSource: AnyObject {
   /// The meter that measures the frames; nil if frames are not measured.

@@ -78,9 +78,9 @@ public final class Performance {
   /// Plays up to `time`, a scene time in seconds. This method does not wait for work on the main queue; use
   /// ``settledFrame(at:)`` to wait.
   ///
-  /// - Returns: The compositor of the layer tree, and the time at which to draw it. This is the time of the last step.
-  ///   It is `time` if the scene needs no steps, if a program animates between the steps, or if `time` is after
-  ///   ``length``.
+  /// - Returns: The compositor of the layer tree, and the time at which to draw the tree: `time` if the scene needs no
+  ///   steps, if a program animates between the steps, or if `time` is after ``length``, and otherwise the time of the
+  ///   last step.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     while isPlayed && steps < wanted { step(compositor) }

@@ -18,8 +18,8 @@ import Foundation
 /// ```
 ///
 /// The program's arguments determine where the window is shown. The default is the Wayland compositor. With `--backend
-/// NAME`, another backend shows the window. With `--render FILE`, no window opens, and the frames are drawn ahead of
-/// time to images or a video. `--help` lists all options.
+/// NAME`, another backend shows the window. With `--render FILE`, no window opens, and the frames are drawn to files:
+/// images or a video. `--help` lists all options.
 ///
 /// The program ends when its last window is closed. ``openWindow(title:size:background:_:)`` opens further windows.
 @MainActor
@@ -39,12 +39,11 @@ public enum Application {
   ///   - arguments: The program's arguments, without the name of the program. If the program has its own options,
   ///     remove them before the call.
   ///   - make: The closure that adds views and layers to the window. The window is already displayed, so
-  ///     `UIView.animate` animates, as in `viewDidAppear`. When frames are drawn ahead of time, `make` is called each
-  ///     time the frames start from the beginning, and time is scene time. `CACurrentMediaTime()`, display links, the
-  ///     timers of ``Stage/add(_:)``, and all sleeps, calls and timers of `Agate.sceneClock` then follow scene time, so
-  ///     that every machine draws the same frames. The main queue is drained before the first frame and at each step of
-  ///     1/60 second. `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop still follow wall-clock
-  ///     time.
+  ///     `UIView.animate` animates, as in `viewDidAppear`. When frames are drawn to files, `make` is called each time
+  ///     the frames start from the beginning, and time is scene time. `CACurrentMediaTime()`, display links, the timers
+  ///     of ``Stage/add(_:)``, and all sleeps, calls and timers of `Agate.sceneClock` then follow scene time, so that
+  ///     every machine draws the same frames. The main queue is drained before the first frame and at each step of 1/60
+  ///     second. `Task.sleep`, `DispatchQueue.main.asyncAfter` and timers of a run loop still follow wall-clock time.
   public nonisolated static func run(
     title: String? = nil, size: CGSize, background: CGColor = .black,
     arguments: [String] = Array(CommandLine.arguments.dropFirst()), _ make: @escaping @MainActor (Window) -> Void
@@ -55,8 +54,8 @@ public enum Application {
     while true { MainRunLoop.runTurn() }
   }
 
-  /// Opens a further window of a program that `run` has started. When frames are drawn ahead of time, the window is
-  /// created but not drawn, because files show the first window only.
+  /// Opens a further window of a program that `run` has started. When frames are drawn to files, the window is created
+  /// but not drawn, because files show the first window only.
   ///
   /// - Parameters:
   ///   - title: The title of the window.

@@ -10,7 +10,7 @@ final class Program {
   private var size: CGSize
   private let background: CGColor
   private let make: @MainActor (Window) -> Void
-  /// The window that is drawn ahead of time. It is kept because layers do not own their views.
+  /// The window that is drawn to files. It is kept because layers do not own their views.
   private var drawn: Window?
 
   init(title: String, size: CGSize, background: CGColor, make: @escaping @MainActor (Window) -> Void) {
@@ -52,7 +52,7 @@ final class Program {
     /// The beginning of scene time, which all windows share.
     let beginning = SceneBeginning()
   }
-  /// The options for showing windows; nil when frames are drawn ahead of time.
+  /// The options for showing windows; nil when frames are drawn to files.
   private var presentation: Presentation?
   /// The tasks that show further windows.
   private var others: [Task<CommandFailure?, Never>] = []
@@ -81,7 +81,7 @@ final class Program {
     try StopSignal.check()
   }
 
-  /// Opens a further window. When frames are drawn ahead of time, the window is created but not shown.
+  /// Opens a further window. When frames are drawn to files, the window is created but not shown.
   func openWindow(
     title: String, size: CGSize, background: CGColor, _ make: @MainActor (Window) -> Void
   ) -> Window {
@@ -193,7 +193,7 @@ final class Program {
   }
 }
 
-/// The frames of a program that is played ahead of time.
+/// The frames of a program that is drawn to files.
 @MainActor
 private final class ProgramFrames: FrameSource {
   private let performance: Performance

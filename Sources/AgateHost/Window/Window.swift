@@ -23,7 +23,7 @@ public final class Window {
   /// The number of pixels per point. Use this value as the ``/Agate/CALayer/contentsScale`` of layers with images.
   /// Views adopt the value automatically. Before the program's first window is on a display, the value is the highest
   /// scale of all displays, or 1 if no scale is known. Further windows begin with the scale of the first window. Frames
-  /// that are drawn ahead of time have the requested scale. ``onResize`` is called when the scale changes.
+  /// that are drawn to files have the requested scale. ``onResize`` is called when the scale changes.
   /// `UIScreen.main.scale` is the scale of the program's first window.
   public private(set) var scale: Double
 
@@ -32,8 +32,8 @@ public final class Window {
     didSet { command { [title] in $0.set(title: title) } }
   }
   /// Whether the window fills its screen. The default is false. The user and the desktop can change the value. A value
-  /// that is set before the window opens takes effect when it opens. When frames are drawn ahead of time, the property
-  /// has no effect.
+  /// that is set before the window opens takes effect when it opens. When frames are drawn to files, the property has
+  /// no effect.
   public var isFullscreen: Bool {
     get { wantsFullscreen }
     set {
@@ -43,8 +43,8 @@ public final class Window {
   }
   private var wantsFullscreen = false
   /// Whether the window is maximized. The default is false. The user and the desktop can change the value. A value that
-  /// is set before the window opens takes effect when it opens. When frames are drawn ahead of time, the property has
-  /// no effect.
+  /// is set before the window opens takes effect when it opens. When frames are drawn to files, the property has no
+  /// effect.
   public var isMaximized: Bool {
     get { wantsMaximized }
     set {
@@ -130,7 +130,7 @@ public final class Window {
   /// only while the window has the keyboard focus, and once more when the window gains the focus. The default is nil.
   public var onClipboardChange: ((Clipboard) -> Void)?
   /// The appearance, light or dark, that the user has chosen in the desktop's settings. The value is `light` until the
-  /// desktop answers, and always when frames are drawn ahead of time. To follow the setting, assign it to the
+  /// desktop answers, and always when frames are drawn to files. To follow the setting, assign it to the
   /// `overrideUserInterfaceStyle` of ``view``.
   public private(set) var desktopStyle = UIUserInterfaceStyle.light
   /// Called when ``desktopStyle`` has changed. The first call may follow after the window has opened, when the desktop

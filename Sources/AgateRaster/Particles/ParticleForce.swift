@@ -12,7 +12,7 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
     case wave
     /// The force points to the point at `vector`, to the line through this point along `axis`, or to the plane through
     /// this point perpendicular to `axis`. The force is `strength` times the distance beyond `radius`, which is clamped
-    /// to `low`…`high`. For each point of the unclamped distance, the force fades by the fraction `fade`.
+    /// to `low`…`high`. The force fades by the fraction `fade` per unit of the unclamped distance.
     case radial, axial, planar
   }
 
@@ -30,7 +30,7 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
   public var low: Float = 0
   /// The maximum of the distance beyond the radius, in points.
   public var high: Float = 0
-  /// The fraction by which the force fades for each point of distance from the radius.
+  /// The fraction by which the force fades per unit of the distance beyond the radius.
   public var fade: Float = 0
 
   public init(_ kind: Kind) { self.kind = kind.rawValue }

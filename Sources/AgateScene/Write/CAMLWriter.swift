@@ -114,7 +114,7 @@ public struct CAMLWriter {
 
 extension Scene {
   /// Writes the scene in the format that the path's extension determines: `.caml`, `.ca`, `.wallpaper` or `.tendies`. A
-  /// scene at the same path is replaced. The scene must not be in a state (``apply(state:isAnimated:)``).
+  /// scene at the same path is replaced. No state of the scene may be active (``apply(state:isAnimated:)``).
   ///
   /// - Returns: Findings about the parts of the scene that are not in the files, or that would be read differently.
   /// - Throws: ``SceneError`` if the path has another extension, if the scene is too large to be read back, or if the
