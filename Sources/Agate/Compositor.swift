@@ -85,9 +85,9 @@ public final class Compositor: @unchecked Sendable {
   ///
   /// The implicit transaction of the calling thread or task is flushed first. A call on the main queue also includes
   /// changes that other tasks have made in the tree (``CATransaction``). So does a call in a task if ``clock`` is nil.
-  /// If the calling thread is the one that owns the layers and has no open transaction, delegates are called for the
-  /// animations that have begun or ended by `time`, and completion blocks for those that have ended. This happens
-  /// before the frame is drawn, so the frame includes the changes that they make.
+  /// If the calling thread owns the layers and has no open transaction, it calls the delegates of animations that have
+  /// begun or ended by `time`, and the completion blocks of animations that have ended. The frame includes the changes
+  /// that these calls make.
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.

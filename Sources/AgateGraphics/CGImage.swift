@@ -127,8 +127,8 @@ public final class CGImage: Sendable {
     (stored, isOpaqueAtBirth, self.given) = (pixels, isOpaque, given)
   }
 
-  /// Returns the image's place in `table`. Returns nil if the table does not hold the image, or if the image does not
-  /// record the place because it records the place of another table.
+  /// Returns the image's place in `table`. Returns nil if the table does not hold the image, or if the image records
+  /// the place of another table.
   package func place(in table: UInt32) -> UInt32? {
     let value = holder.load(ordering: .acquiring)
     return value >> 32 == table ? UInt32(truncatingIfNeeded: value) : nil

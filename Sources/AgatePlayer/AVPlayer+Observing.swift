@@ -5,8 +5,8 @@ import Foundation
 extension AVPlayerItem {
   /// Posted on the main thread when an item was played to its end, or backwards to its beginning. The notification's
   /// object is the item. A queue posts the notification for each of its items. A loop posts it after each repetition,
-  /// but only once for several repetitions between two frames. The notification follows the first frame of the player's
-  /// first layer that is at or after the end, both in windows and in offline rendering.
+  /// but only once for several repetitions between two frames. The notification follows the first frame at or after the
+  /// end, both in windows and in offline rendering. Only frames of the player's first layer count.
   public static let didPlayToEndTimeNotification = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
 }
 

@@ -3,10 +3,10 @@ import AgateMath
 /// One quadrant of a rounded rectangle with a Gaussian blur, as a table of 16-bit values.
 ///
 /// The table covers the part of the quadrant where the shadow changes. The position of a point in the table is
-/// (|distance from the middle| − origin) · ``scale``, with ``originX`` or ``originY``. Points before or after the table
-/// take the first or last value. Values between entries are interpolated bilinearly, with an error of less than half an
-/// 8-bit step. The Gaussian is cut off three standard deviations from its middle. The last column and the last row are
-/// 0.
+/// (|distance from the middle| − origin) · ``scale``, where the origin is ``originX`` or ``originY``. Points before or
+/// after the table take the first or last value. Values between entries are interpolated bilinearly, with an error of
+/// less than half an 8-bit step. The Gaussian is cut off three standard deviations from its middle. The last column and
+/// the last row are 0.
 public struct ShadowTable: Sendable {
   /// The distance from the middle of the rectangle at which the table begins, in the units of the rectangle.
   public let originX: Float

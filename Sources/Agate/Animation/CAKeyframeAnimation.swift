@@ -48,7 +48,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// Values are evenly spaced if this property is nil, the default, or empty, or if a time is not finite. Any other
   /// list that does not follow these rules is used unchanged. Core Animation does the same, although its documentation
   /// says that such lists are ignored. The first value is shown before the first time, and the last value after the
-  /// last time. Values without a time are omitted. Times that do not ascend are searched from first to last.
+  /// last time. Values without a time are omitted. If the times do not ascend, the animation shows the first segment
+  /// whose end lies after the current time.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// The timing functions of the segments between values: one function per segment. If the property is nil, the
   /// default, or has too few functions, every segment is linear.

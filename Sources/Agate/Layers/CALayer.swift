@@ -499,11 +499,11 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// nor its delegate draws, the contents stay as they are. The new bitmap replaces the old one immediately, without an
   /// action.
   ///
-  /// While an animation drives a key of a subclass, such as an ``Animatable`` property, for which
-  /// ``needsDisplay(forKey:)`` returns true, the layer is displayed for every frame in which the value changes, without
-  /// actions. An override of this method then finds the animated values in ``presentation()`` and the model values in
-  /// the layer. ``draw(in:)`` is called on the presentation layer. In a replicator with a delay, an override is called
-  /// for the time of each instance, on a presentation layer with the values at that time.
+  /// If ``needsDisplay(forKey:)`` returns true for a key of a subclass, such as an ``Animatable`` property, the layer
+  /// is displayed, without actions, for every frame in which an animation changes the key's value. An override of this
+  /// method then finds the animated values in ``presentation()`` and the model values in the layer. ``draw(in:)`` is
+  /// called on the presentation layer. In a replicator with a delay, an override is called for the time of each
+  /// instance, on a presentation layer with the values at that time.
   open func display() { displayByDelegateOrDrawing() }
 
   /// Draws the contents. The default implementation calls the delegate (``CALayerDelegate/draw(_:in:)``). Override this
@@ -666,8 +666,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// Returns whether the layout of the sublayers is out of date.
   open func needsLayout() -> Bool { marks.contains(.needsLayout) }
 
-  /// Immediately lays out those layers of a subtree that need layout. The subtree begins at the highest ancestor that
-  /// can be reached through superlayers that need layout, or at this layer.
+  /// Immediately lays out the layers of a subtree that need layout. The subtree begins at this layer, or, if its
+  /// superlayers need layout, at the highest of these superlayers.
   open func layoutIfNeeded() { layOutTree() }
 
   /// Sets the frames of the sublayers.

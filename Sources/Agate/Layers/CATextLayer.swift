@@ -120,7 +120,8 @@ open class CATextLayer: CALayer {
   }
 
   /// Returns the size of the text, in the coordinate space of the superlayer. If ``isWrapped`` is true, lines are
-  /// wrapped at the width of the bounds. Without a text, or with a layout manager, the result is that of other layers.
+  /// wrapped at the width of the bounds. Without a text, or with a layout manager, the size is computed as for other
+  /// layers.
   open override func preferredFrameSize() -> CGSize {
     guard layoutManager == nil, let size = typesetter.size(width: Double(bounds.width)) else {
       return super.preferredFrameSize()

@@ -8,8 +8,8 @@ public protocol SelectorForwarding: AnyObject {
 ///
 /// Controls, gesture recognisers, display links and timers take a target and a selector. Linux has neither `#selector`
 /// nor a way to find a method by its name, so a selector holds the method itself. Create a selector with one of the
-/// functions named `of`; `agate port` rewrites `#selector` to them. A selector from a string literal has only a name
-/// and calls nothing.
+/// functions named `of`; `agate port` rewrites `#selector` to these functions. A selector from a string literal has
+/// only a name and calls nothing.
 ///
 /// Two selectors are equal if their names are equal. A selector does not retain its target.
 public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConvertible, @unchecked Sendable {
@@ -84,8 +84,9 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   /// method's protocol. ``perform(on:_:_:)`` then calls the method.
   public func isMethod(of target: AnyObject) -> Bool { isTarget?(target) ?? false }
 
-  /// Calls the method on an object. Arguments that the method does not take are ignored. If the object does not have the
-  /// method but conforms to ``SelectorForwarding``, the method is called on the object that it names.
+  /// Calls the method on an object. Arguments that the method does not take are ignored. If the object does not have
+  /// the method but conforms to ``SelectorForwarding``, the method is called on the object to which the call is
+  /// forwarded.
   ///
   /// Stops the program if an argument does not have the type of the method's parameter.
   ///
@@ -93,8 +94,8 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, CustomStringConver
   ///   - target: the object.
   ///   - first: the first argument, usually the sender.
   ///   - second: the second argument, usually the event.
-  /// - Returns: the method's result. Nil if no method was called, because ``isMethod(of:)`` is false for `target`, and
-  ///   for the object to which it forwards.
+  /// - Returns: the method's result. Nil if neither `target` nor the object to which the call is forwarded has the
+  ///   method.
   @discardableResult
   public func perform(on target: AnyObject, _ first: Any? = nil, _ second: Any? = nil) -> Outcome? {
     guard let call else { return nil }

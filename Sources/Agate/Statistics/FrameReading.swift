@@ -67,8 +67,8 @@ public struct FrameReading: Sendable, Hashable {
     case device = "GPU-bound"
   }
 
-  /// The slower part, if its time per frame exceeds ``budget``. Nil if neither part exceeds the budget, or if there
-  /// were no frames.
+  /// The slower of the processor and the device, if its time per frame exceeds ``budget``. Nil if neither exceeds the
+  /// budget, or if there were no frames.
   public var limit: Limit? {
     guard frames > 0 else { return nil }
     let (processor, device) = (processorSeconds / Double(frames), deviceSeconds / Double(frames))

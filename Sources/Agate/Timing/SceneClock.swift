@@ -91,7 +91,7 @@ public struct SceneClock: Clock, Sendable {
   ///
   /// A repeating timer first fires after its `timeInterval`. A timer that fires once does not expose its interval, so
   /// its `fireDate`, rounded to milliseconds, is used. `Timer(timeInterval:repeats:)` sets the `fireDate` to the
-  /// current time, so a timer that it creates to fire once fires immediately.
+  /// current time, so such a timer fires immediately if it does not repeat.
   /// `Timer.scheduledTimer(withTimeInterval:repeats:clock:block:)` is exact for timers of both kinds.
   public func add(_ timer: Timer) {
     let interval = timer.timeInterval

@@ -45,8 +45,8 @@ public protocol WindowSink: FrameSink {
   ///   - pixels: The pixels of the frame, or nil if the request's target was a surface or if nothing changed.
   ///   - request: The request of the frame.
   ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. If a later request uses the buffer of
-  ///     this frame again, it contains this number, so that the renderer draws only the changes. If nil, the renderer
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. If a later request uses the buffer of this frame
+  ///     again, the request contains this number, so that the renderer draws only the changes. If nil, the renderer
   ///     draws everything.
   func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?

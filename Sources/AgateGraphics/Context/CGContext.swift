@@ -69,8 +69,8 @@ public final class CGContext {
   ///   - height: the height in pixels.
   ///   - bitsPerComponent: 8.
   ///   - bytesPerRow: the number of bytes from one row to the next, at most 2²⁰. Colours need a multiple of 4 that is
-  ///     at least four times the width. Greys need at least the width. If `data` is nil, the smallest possible number
-  ///     replaces a number that is not possible, such as 0.
+  ///     at least four times the width. Greys need at least the width. If `data` is nil, an impossible number such as 0
+  ///     is replaced by the smallest possible number.
   ///   - space: an RGB colour space with the components of sRGB, or a grey space. A grey context replaces colours by
   ///     greys of the same lightness. Its memory is updated whenever ``data`` is read, and by ``flush()``.
   ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `premultipliedLast` or `premultipliedFirst`, or

@@ -2,9 +2,9 @@ import Foundation
 
 /// A bitmap to draw in once and then to draw in another context many times.
 ///
-/// The bitmap has the resolution that the other context has when the layer is created. Its ``context`` has the origin in
-/// the lower left corner, with y pointing up: a point of the layer is drawn at the same distances from the origin of the
-/// place, along the axes of the other context.
+/// The bitmap has the resolution that the other context has when the layer is created. Its ``context`` has the origin
+/// in the lower left corner, with y pointing up. When the layer is drawn, this origin lies at the given point, and the
+/// axes are those of the other context.
 public final class CGLayer {
   /// The size of the layer, in the user space of the context that the layer was created for.
   public let size: CGSize

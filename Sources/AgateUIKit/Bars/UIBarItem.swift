@@ -56,8 +56,8 @@ open class UIBarItem: NSObject, NSCoding {
     self.attributes[state] = attributes
     show()
   }
-  /// Returns the attributes of the title for a state, which are those for the normal state if none were set for this
-  /// state. Returns nil if there are none.
+  /// Returns the attributes of the title for a state, or the attributes for the normal state if none were set for this
+  /// state. Returns nil if neither were set.
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes.value(for: state)
   }

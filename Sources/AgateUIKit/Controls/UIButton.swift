@@ -79,8 +79,8 @@ open class UIButton: UIControl {
   ///
   /// - Parameters:
   ///   - configuration: the content and the appearance of the button.
-  ///   - primaryAction: the action to perform when the button is tapped, or nil. If the action has a title or an image,
-  ///     they replace those of the configuration.
+  ///   - primaryAction: the action to perform when the button is tapped, or nil. A title and an image of the action
+  ///     replace the title and the image of the configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
@@ -199,10 +199,10 @@ open class UIButton: UIControl {
   open func title(for state: State) -> String? { looks.titles.value(for: state) }
   /// Returns the attributed title for a state, which is that for the normal state if none was set for this state.
   open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles.value(for: state) }
-  /// Returns the title colour for a state, which is the colour for the normal state if none was set for this state. If
-  /// none was set at all, returns the default colour: white for a custom button, and the tint colour for other buttons.
+  /// Returns the title colour for a state, or the colour for the normal state if none was set for this state. If
+  /// neither was set, returns the default colour: white for a custom button, and the tint colour for other buttons.
   open func titleColor(for state: State) -> UIColor? { looks.colors.value(for: state) ?? defaultTitleColor }
-  /// Returns the colour of the title's shadow for a state, which is that for the normal state if none was set for this
+  /// Returns the colour of the title's shadow for a state, or the colour for the normal state if none was set for this
   /// state.
   open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors.value(for: state) }
   /// Returns the image for a state, which is the image for the normal state if none was set for this state.

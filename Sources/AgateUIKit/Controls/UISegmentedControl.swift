@@ -248,7 +248,7 @@ open class UISegmentedControl: UIControl {
     show()
   }
   /// Sets the background image of segments in a state. A state without an image uses the image for the normal state. If
-  /// an image is set, the control shows neither its own background nor the one of the selected segment.
+  /// an image is set, the control shows neither its own background nor the background of the selected segment.
   ///
   /// - Parameters:
   ///   - backgroundImage: the image, or nil for none.

@@ -18,8 +18,8 @@ open class UIStackView: UIView {
     /// Views keep their content sizes. The remaining space is divided equally between them. Views shrink if they do not
     /// fit.
     case equalSpacing
-    /// Views keep their content sizes. The distances between neighbouring centres are equal, except for larger ones
-    /// that the smallest space requires. Views shrink if they do not fit.
+    /// Views keep their content sizes. The distances between neighbouring centres are equal. If this leaves less than
+    /// the smallest space between two views, their distance is larger. Views shrink if they do not fit.
     case equalCentering
   }
   /// The alignment of views across the axis.
@@ -157,7 +157,7 @@ open class UIStackView: UIView {
   }
 
   /// The size of the arranged views and the spaces between them, in points. If ``isLayoutMarginsRelativeArrangement``
-  /// is true, the size includes the margins. If all arranged views are hidden, the value is that of the superclass.
+  /// is true, the size includes the margins. If all arranged views are hidden, the value is the superclass's value.
   open override var intrinsicContentSize: CGSize {
     let views = shown()
     if views.isEmpty { return super.intrinsicContentSize }

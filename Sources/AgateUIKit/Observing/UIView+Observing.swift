@@ -41,8 +41,8 @@ extension UIView {
 
 extension NSObjectProtocol where Self: UIView {
   /// Calls a closure when a property has changed, at the times at which
-  /// ``UIView/addObserver(_:forKeyPath:options:context:)`` calls observers. The property can be any that follows from the
-  /// ones named there, such as `safeAreaInsets`.
+  /// ``UIView/addObserver(_:forKeyPath:options:context:)`` calls observers. The property can also be one that depends
+  /// on the properties named there, such as `safeAreaInsets`.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

@@ -11,8 +11,8 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
   /// The size is measured from the drawn shapes. The option has no effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
-  /// The last line that fits is truncated with an ellipsis if text after it does not fit. The option has no effect
-  /// without ``usesLineFragmentOrigin``, and on paragraphs whose line break mode is not word or character wrapping.
+  /// The last line that fits is truncated with an ellipsis if text after it does not fit. The option requires
+  /// ``usesLineFragmentOrigin``, and applies only to paragraphs that wrap lines after words or characters.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 

@@ -177,8 +177,8 @@ open class UILabel: UIView {
 
   // MARK: Sizes
 
-  /// Returns the size of the text, in points, rounded up to whole pixels. If ``numberOfLines`` is 1, the size is that
-  /// of the unbroken line. Otherwise, lines are broken at the width of `size`.
+  /// Returns the size of the text, in points, rounded up to whole pixels. If ``numberOfLines`` is 1, the text is
+  /// measured as one unbroken line. Otherwise, lines are broken at the width of `size`.
   ///
   /// - Parameter size: the available space, in points. A width of 0 or less means no limit. The height is not used.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(brokenAt: size.width) }

@@ -404,7 +404,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Removes an interaction.
   open func removeInteraction(_ interaction: any UIInteraction) { interactions.removeAll { $0 === interaction } }
 
-  /// The effects of the device's tilt. The view keeps them. They change nothing (``UIMotionEffect``).
+  /// The effects of the device's tilt. The view keeps the effects, but they change nothing (``UIMotionEffect``).
   open var motionEffects: [UIMotionEffect] {
     get { extras?.motionEffects ?? [] }
     set { makeExtras().motionEffects = newValue }
@@ -627,8 +627,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layoutMarginsDidChange() {}
   /// The insets of the part of the view that bars do not cover, in points. The system has no bars, so the value is zero
   /// by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``, and the heights
-  /// of the bars of navigation controllers and tab bar controllers that cover it. Its descendants have the parts of the
-  /// insets that lie over them.
+  /// of the bars of navigation controllers and tab bar controllers that cover it. Descendants of the root view have the
+  /// parts of its insets that lie over them.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
     guard let controller = extras?.controller else { return inherited }
@@ -663,8 +663,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Traits
 
-  /// The traits of the view. They are the traits of the main screen, with the scale of the window. The style is
-  /// ``overrideUserInterfaceStyle`` of the view, or else of the nearest superview that specifies one.
+  /// The traits of the view: the traits of the main screen, with the scale of the window, and with the
+  /// ``overrideUserInterfaceStyle`` of the view or else of the nearest superview that specifies one.
   open var traitCollection: UITraitCollection { resolvedTraits }
   /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was set,
   /// because the superview changed, or because the window's scale or size changed. A view that sets its own style is
@@ -804,8 +804,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func accessibilityDecrement() {}
   /// Dismisses the view for an assistive technology. Returns whether it was dismissed. The default returns false.
   open func accessibilityPerformEscape() -> Bool { false }
-  /// Performs the most important action for an assistive technology. Returns whether there was one. The default returns
-  /// false.
+  /// Performs the most important action for an assistive technology. Returns whether the view has such an action. The
+  /// default returns false.
   open func accessibilityPerformMagicTap() -> Bool { false }
 
   // MARK: Snapshots
@@ -859,11 +859,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Calls an observer when a property of the view has changed.
   ///
-  /// The observer is called when code has set the view's frame, bounds, centre, transforms, anchor point, alpha,
-  /// background colour or visibility, or a scroll view's offset, content size or insets, and the observed property then
-  /// has another value. It is also called before the view or its superview is laid out, because the superview may have
-  /// moved or resized the view's layer. Changes of the layer by other code, and the values that animations show, call no
-  /// observers.
+  /// The observer is called when code sets one of these properties and the observed property then has another value:
+  /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, or the
+  /// offset, content size or insets of a scroll view. It is also called before the view or its superview is laid out,
+  /// because the superview may have moved or resized the view's layer. Changes of the layer by other code, and the
+  /// values that animations show, call no observers.
   ///
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.

@@ -1,8 +1,8 @@
 import AgateBackend
 
-/// Presents frames with a swapchain if the device is a GPU. With a CPU driver, a swapchain has no benefit: it would
-/// copy the pixels to memory that is shared with the compositor, as a window does, but without knowing which pixels
-/// changed. Swapchains of Mesa's CPU drivers also pad their rows, which KWin before 6.2 does not support.
+/// Presents frames with a swapchain if the device is a GPU. With a CPU driver, a swapchain has no benefit. It would
+/// copy all pixels to memory that is shared with the compositor. A window without a swapchain copies only the pixels
+/// that changed. Swapchains of Mesa's CPU drivers also pad their rows, which KWin before 6.2 does not support.
 extension VulkanRenderer: PresentingRenderer {
   /// Whether the device is a GPU.
   public var presentsFrames: Bool { !isSoftware }
