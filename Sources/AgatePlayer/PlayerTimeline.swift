@@ -85,7 +85,7 @@ struct PlayerPiece: Sendable {
         guard end <= time + Self.slack else { return piece }
         piece.start = max(piece.start, end)
       case .failure?: break
-      // If there is no item, the next item begins at once.
+      // If there is no item, the next item begins immediately.
       case nil: if piece.item != nil { return piece }
       }
       piece.position = 0

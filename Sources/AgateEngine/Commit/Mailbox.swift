@@ -5,7 +5,8 @@ package final class Mailbox: Sendable {
   private let state = Mutex<(full: [Commit], blank: [Commit])>(([], []))
 
   package init() {}
-  /// The maximum number of commits that wait until a frame takes them. If more wait, the compositor takes them at once.
+  /// The maximum number of commits that wait until a frame takes them. If more commits wait, the compositor takes them
+  /// immediately.
   package static let mostWaiting = 64
   /// The maximum number of sublayers in a commit whose memory is reused.
   private static let mostChildrenKept = 4096

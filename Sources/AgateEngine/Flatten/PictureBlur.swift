@@ -2,8 +2,8 @@ import AgateBackend
 
 /// The blur of a picture: of a shadow, or of what lies behind a layer.
 ///
-/// A narrow blur is computed at once. The kernel of a wide blur has hundreds of weights, so a wide blur is computed in
-/// pictures that become smaller: each is blurred so far that every second pixel of every second row represents the
+/// A narrow blur is computed in one step. The kernel of a wide blur has hundreds of weights, so a wide blur is computed
+/// in pictures that become smaller: each is blurred so far that every second pixel of every second row represents the
 /// pixels around it, and these pixels are the next picture. The last picture needs only a narrow blur, and is shown
 /// enlarged. The variances of all blurs add up to the variance of the whole blur, so the two differ only by the
 /// rounding to 8 bits.

@@ -20,7 +20,7 @@ package struct Spring: BitwiseCopyable, Sendable {
   /// Returns the position after `t` seconds. The result may exceed 1.
   package func value(at t: Double) -> Double {
     if t <= 0 { return 0 }
-    // With infinite damping, the motion is over at once.
+    // With infinite damping, the motion is over immediately.
     guard ratio.isFinite else { return 1 }
     let decay = ratio * frequency
     if ratio < 1 {

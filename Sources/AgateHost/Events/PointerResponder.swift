@@ -16,7 +16,8 @@ public protocol PointerResponder: CALayer {
   /// Called for each press, move and release, with the time of the event. The default calls `pointerPressed(at:)`,
   /// `pointerMoved(to:)` or `pointerReleased(at:)`.
   ///
-  /// To compute velocities, use the time of the event, because several queued events may be delivered at once.
+  /// To compute velocities, use the time of the event, because several queued events may be delivered directly after
+  /// each other.
   ///
   /// - Parameter event: The press, move or release. Presses and releases of fingers also have the left button. The
   ///   location is in the window's coordinate space. The time is in seconds; only differences between times are

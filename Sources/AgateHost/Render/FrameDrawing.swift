@@ -23,8 +23,8 @@ package struct FrameDrawing: Sendable {
   /// called otherwise.
   ///
   /// - Parameters:
-  ///   - isBrief: whether to draw the frame at once on the calling thread, because the drawing of the previous frame
-  ///     was brief. The default is false.
+  ///   - isBrief: whether to draw the frame immediately on the calling thread, because the drawing of the previous
+  ///     frame was brief. The default is false.
   ///   - drawn: called on the drawing thread when the frame was drawn or could not be drawn, with the time at which the
   ///     drawing began. The default does nothing.
   package init(

@@ -6,7 +6,7 @@ import Synchronization
 /// Handles SIGTERM and SIGINT, and sets a flag that long-running work checks.
 ///
 /// If the work does not end in time, a dedicated thread removes ``Unfinished`` files and processes and ends the
-/// process, within a second of the signal. A second signal ends the process at once.
+/// process, within a second of the signal. A second signal ends the process immediately.
 package enum StopSignal {
   private static let received = Atomic<Int32>(0)
   private static let count = Atomic<Int>(0)
@@ -53,8 +53,8 @@ package enum StopSignal {
 
   /// Installs the signal handlers. Call this method once.
   ///
-  /// - Parameter isImmediate: Whether a signal ends the process at once until ``finishesWork()`` is called. The default
-  ///   is false, which gives work time to end by itself.
+  /// - Parameter isImmediate: Whether a signal ends the process immediately until ``finishesWork()`` is called. The
+  ///   default is false, which gives work time to end by itself.
   package static func install(isImmediate: Bool = false) {
     // The lazily initialized statics must exist before the signal handler uses them.
     _ = (received.load(ordering: .relaxed), count.load(ordering: .relaxed), wake)

@@ -149,7 +149,7 @@ final class Program {
     window.onClose?()
   }
 
-  /// Displays the window's layers before the program adds its own layers, so that added views animate at once.
+  /// Displays the window's layers before the program adds its own layers, so that added views animate immediately.
   private func display(_ window: Window) -> Compositor { Compositor(layer: window.layer) }
 
   private static func advice(_ error: RenderError, _ place: SinkBackend) -> String {

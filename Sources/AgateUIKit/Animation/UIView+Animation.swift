@@ -6,7 +6,7 @@ import Synchronization
 /// The timing function of an enclosing transaction (``/Agate/CATransaction/setAnimationTimingFunction(_:)``) replaces
 /// the curve of a block. Explicit animations that a block adds to layers keep their own timing functions.
 ///
-/// A view has its new value at once, and a change during an animation continues smoothly from the value on screen.
+/// A view has its new value immediately, and a change during an animation continues smoothly from the value on screen.
 /// Animations of `position`, `bounds`, `transform`, `opacity` and most other properties are additive, as in UIKit.
 /// Animations of colours, and of properties that only the layer's class has, replace earlier animations and start from
 /// the value on screen.
@@ -145,7 +145,7 @@ extension UIView {
   private static let enabled = Atomic(true)
   private static let instantKey = "UIView.isInstant", disabledKey = "UIView.animationsAreDisabled"
 
-  /// Whether the innermost block applies changes at once because it has no duration.
+  /// Whether the innermost block applies changes immediately because it has no duration.
   private static var isInstant: Bool {
     get { CATransaction.value(forKey: instantKey) as? Bool ?? false }
     set { CATransaction.setValue(newValue, forKey: instantKey) }

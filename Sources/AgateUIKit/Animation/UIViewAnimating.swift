@@ -38,7 +38,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
   func pauseAnimation()
   /// Stops the animations at the values on screen.
   ///
-  /// - Parameter withoutFinishing: true makes the animator inactive at once; with false, it waits for
+  /// - Parameter withoutFinishing: true makes the animator inactive immediately; with false, it waits for
   ///   ``finishAnimation(at:)``.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends stopped animations at a position.

@@ -3,8 +3,8 @@ import Agate
 /// An animator of view changes that can be paused, reversed, scrubbed, and continued with another timing curve.
 ///
 /// The animator calls the closures with the changes when it becomes active: when it starts or pauses, or when
-/// ``fractionComplete`` is set. The views then have their new values at once, and animations show the change from the
-/// old values. If the animator ends at its start, the views get their old values back.
+/// ``fractionComplete`` is set. The views then have their new values immediately, and animations show the change from
+/// the old values. If the animator ends at its start, the views get their old values back.
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
   /// Creates an animator.
   ///
@@ -94,8 +94,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
   open private(set) var state = UIViewAnimatingState.inactive
   open var isRunning: Bool { run != nil }
-  /// Whether the animations run backwards. Changing the property reverses running animations at once. The default is
-  /// false.
+  /// Whether the animations run backwards. Changing the property reverses running animations immediately. The default
+  /// is false.
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, run != nil else { return }
@@ -122,9 +122,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   // MARK: Contents
 
   /// Adds animations that begin after a fraction of the remaining time, from 0 to 1, and end with the animator. An
-  /// active animator calls the closure at once, and its other animations continue unchanged. Other animators call the
-  /// closure when they become active. If the delay of the animator's start has not passed, the added animations wait for
-  /// it, too.
+  /// active animator calls the closure immediately, and its other animations continue unchanged. Other animators call
+  /// the closure when they become active. If the delay of the animator's start has not passed, the added animations
+  /// wait for it, too.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = min(max(0, Double(delayFactor)), 0.999)
     guard state == .active else { return blocks.append((animation, delay)) }
@@ -207,7 +207,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// Stops the animations and sets the properties of the views to the values on screen. Does nothing if
   /// ``isInterruptible`` is false or the animator is not active.
   ///
-  /// - Parameter withoutFinishing: whether the animator becomes inactive at once, without calling the completion
+  /// - Parameter withoutFinishing: whether the animator becomes inactive immediately, without calling the completion
   ///   closures. If false, call ``finishAnimation(at:)`` to end the animator.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard isInterruptible, state == .active else { return }

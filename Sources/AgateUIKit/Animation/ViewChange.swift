@@ -2,8 +2,9 @@ import Agate
 
 /// A change of a property in an animation block. The animation is made when the new value is known.
 ///
-/// Since iOS 8, animations of views are additive. The layer has its new value at once. An animation adds the difference
-/// between the old and the new value, which shrinks to zero. A change during an animation therefore continues smoothly.
+/// Since iOS 8, animations of views are additive. The layer has its new value immediately. An animation adds the
+/// difference between the old and the new value, which shrinks to zero. A change during an animation therefore
+/// continues smoothly.
 struct ViewChange {
   let path: String
   let old: Any?
@@ -24,7 +25,7 @@ struct ViewChange {
   /// Returns the action for a change that is about to happen. Returns nil for keys whose action the layer determines
   /// itself.
   static func action(for layer: CALayer, _ key: String, _ style: AnimationStyle) -> (any CAAction)? {
-    // New contents, such as another image, appear at once.
+    // New contents, such as another image, appear immediately.
     if key == "contents" { return NSNull() }
     guard additive[key] != nil || replacing.contains(key) else { return ownAction(for: layer, key, style) }
     guard let plain = layer.implicitAnimation(forKey: key) else { return nil }

@@ -2,7 +2,7 @@ import Agate
 
 /// The title, the image and the state of an item in a bar.
 ///
-/// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items at once.
+/// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items immediately.
 open class UIBarItem: NSObject, NSCoding {
   /// Creates an item without a title and an image.
   public override init() { super.init() }

@@ -2,7 +2,7 @@ import Agate
 
 /// The content of a navigation bar while one controller is shown (``UIViewController/navigationItem``).
 ///
-/// A bar that shows the item shows its changes at once.
+/// A bar that shows the item shows changes of the item immediately.
 open class UINavigationItem: NSObject, NSCoding {
   /// The content of the button that returns to an item.
   public enum BackButtonDisplayMode: Int, Sendable {

@@ -140,8 +140,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   }
   /// The arguments of the last ``beginAppearanceTransition(_:animated:)`` without an end.
   private final var reported: (isAppearing: Bool, animated: Bool)?
-  /// Whether children are told of the appearance of this controller's view. The property has no effect: every controller
-  /// whose view enters or leaves a window is told. The value is always true.
+  /// Whether children are notified when this controller's view appears or disappears. The property has no effect: every
+  /// controller whose view enters or leaves a window is notified. The value is always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// Whether the container that is replacing this controller by another, or another by this one, animates the change.

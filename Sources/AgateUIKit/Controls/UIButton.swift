@@ -197,7 +197,7 @@ open class UIButton: UIControl {
 
   /// Returns the title for a state, which is the title for the normal state if none was set for this state.
   open func title(for state: State) -> String? { looks.titles.value(for: state) }
-  /// Returns the attributed title for a state, which is that for the normal state if none was set for this state.
+  /// Returns the attributed title for a state, or the title for the normal state if none was set for this state.
   open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles.value(for: state) }
   /// Returns the title colour for a state, or the colour for the normal state if none was set for this state. If
   /// neither was set, returns the default colour: white for a custom button, and the tint colour for other buttons.
@@ -207,7 +207,7 @@ open class UIButton: UIControl {
   open func titleShadowColor(for state: State) -> UIColor? { looks.shadowColors.value(for: state) }
   /// Returns the image for a state, which is the image for the normal state if none was set for this state.
   open func image(for state: State) -> UIImage? { looks.images.value(for: state) }
-  /// Returns the background image for a state, which is that for the normal state if none was set for this state.
+  /// Returns the background image for a state, or the image for the normal state if none was set for this state.
   open func backgroundImage(for state: State) -> UIImage? { looks.backgrounds.value(for: state) }
 
   /// The title in the current state. A title in the ``configuration`` is not considered.

@@ -152,7 +152,7 @@ open class UIGestureRecognizer: NSObject {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
   }
 
-  /// The recognisers that share touches with this recogniser, and the recognisers for which it was told to wait.
+  /// The recognisers that share touches with this recogniser, and the recognisers for which it must wait.
   private final var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
     for touch in touches + past {

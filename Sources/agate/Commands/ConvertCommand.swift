@@ -40,7 +40,7 @@ struct ConvertCommand: AgateSubcommand {
     let findings: [Finding]
     if scene.hasPrefix(SceneSource.galleryPrefix) {
       let performance = Performance(try SceneSource.galleryScene(scene, variantOptions.variant))
-      // The first frame is drawn, so that the written scene includes the changes that the program makes at once.
+      // The first frame is drawn, so that the written scene includes the changes that the program makes immediately.
       _ = performance.frame(at: 0)
       findings = try written { () throws(SceneError) in try CAMLWriter(performance.layer).write(to: place) }
       if performance.isPlayed {

@@ -10,7 +10,7 @@ struct SceneSpan: Equatable {
 
   /// The length in seconds for a scene without an end.
   static let standard = 10.0
-  /// The maximum length in seconds for a scene whose length is that of its animations.
+  /// The maximum length in seconds for a scene that is as long as its animations.
   private static let longest = 600.0
 
   /// The span that is used until a scene is loaded.

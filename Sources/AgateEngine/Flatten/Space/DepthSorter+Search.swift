@@ -106,7 +106,7 @@ extension DepthSorter {
 
   /// Returns the next piece that may have to be painted before the visited piece; nil if there are no more.
   ///
-  /// All planes are looked up at once. Pieces that cuts created are looked up one at a time, because many of them are
+  /// All planes are looked up together. Pieces that cuts created are looked up one at a time, because many of them are
   /// cut again before they are compared.
   func nextCandidate(_ visit: inout Visit) -> Int32? {
     if Int(visit.next) < candidates.count {
