@@ -4,7 +4,7 @@ import Foundation
 
 extension InputEvent {
   /// Creates the input event that a library's sink reports. Returns nil if the event is not an input event, has an
-  /// unknown kind or phase, or if a number of it is infinite or not a number.
+  /// unknown kind or phase, or contains a number that is infinite or NaN.
   init?(_ event: agate_sink_event) {
     guard event.time.isFinite else { return nil }
     let location = CGPoint(x: event.x, y: event.y), isPlaced = event.x.isFinite && event.y.isFinite

@@ -1,8 +1,8 @@
 /// A wrapper for archiving the value of any property.
 ///
 /// Foundation's archivers accept only objects, but most values of layers are structures. Values are decoded as their
-/// original type, except that integers are decoded as `Int`, an `NSValue` as the structure in it, and a `Date`, `Data`,
-/// `URL` or `UUID` as its object, which casts back to the structure.
+/// original type, with exceptions: integers are decoded as `Int`, and an `NSValue` as its structure. A `Date`,
+/// `Data`, `URL` or `UUID` is decoded as an object, which casts back to the structure.
 final class ArchivedValue: NSObject, NSSecureCoding {
   private enum Kind: String {
     case none, bool, int, double, float, number, string, point, size, rect, color, transform, affine, curve

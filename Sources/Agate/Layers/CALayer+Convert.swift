@@ -19,8 +19,8 @@ extension CALayer {
     animation.movesTime ? parent?.localTime(time) ?? time : localTime(time)
   }
 
-  /// The transform from this layer's coordinates to those of the nearest ancestor that flattens its sublayers, that
-  /// ancestor (`plane`), and whether the transform flips geometry.
+  /// The nearest ancestor that flattens its sublayers (`plane`), the transform from this layer's coordinates to the
+  /// ancestor's, and whether this transform flips geometry.
   final var wayToPlane: (matrix: CATransform3D, plane: CALayer?, isFlipped: Bool) {
     var matrix = transformToSuperlayer, isFlipped = isGeometryFlipped
     if values.flags.contains(.isMask), visibleParent?.isGeometryFlipped == true { isFlipped.toggle() }

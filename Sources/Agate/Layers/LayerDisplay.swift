@@ -25,7 +25,7 @@ struct LayerDisplay {
   var part: CGRect?
   /// Whether the layer is in its thread's list of layers to display.
   var isListed = false
-  /// Whether the method that was called last to draw the layer did not draw it: the layer has no delegate, or the
+  /// Whether the last call for drawing the layer drew nothing, because the layer has no delegate, or because the
   /// delegate does not implement the method (``CALayer/declineDisplay()``).
   var isDeclined = false
   /// Whether the delegate set the contents in ``CALayerDelegate/display(_:)``.

@@ -10,8 +10,8 @@ struct PassPicture: BitwiseCopyable {
 }
 
 extension PassPicture {
-  /// Creates a picture whose pixels are counted from its upper left corner, so that a picture that moves by whole pixels
-  /// has the same smaller pictures.
+  /// Creates a picture whose pixels are counted from its upper left corner. A picture that moves by whole pixels
+  /// therefore keeps its smaller pictures.
   ///
   /// - Parameter place: the pixels that the pass is drawn in.
   init(_ pass: Int, fromCornerOf place: PixelBox) {

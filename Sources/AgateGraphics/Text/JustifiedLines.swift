@@ -1,7 +1,7 @@
 import CPango
 
-/// Corrects justified lines. If the next line begins with another run, because the style or the script changes there,
-/// Pango leaves room for the space at which the line is broken, although the space is not shown.
+/// Corrects justified lines. A line is broken at a space, which is not shown. If the style or the script changes at the
+/// beginning of the next line, Pango leaves room for this space.
 enum JustifiedLines {
   /// Extends the lines of a justified layout to the width of the layout.
   static func extend(in layout: OpaquePointer) {

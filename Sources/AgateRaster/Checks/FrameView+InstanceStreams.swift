@@ -1,8 +1,9 @@
 import AgateBackend
 
 extension FrameView {
-  /// Checks that streams of instances refer only to levels, sources and tracks that exist, and these only to powers,
-  /// timings and numbers that exist. Every element of a table is checked once, whether a stream refers to it or not.
+  /// Checks that streams of instances refer only to existing levels, sources and tracks, and that levels, sources and
+  /// tracks refer only to existing powers, timings and numbers. Every element of a table is checked once, even if no
+  /// stream refers to it.
   func checkInstances() throws(RenderError) {
     let tables = instances
     for index in tables.streams.indices {

@@ -29,7 +29,7 @@ extension FrameView {
     }
   }
 
-  /// Maximum length of a side of a mask, in pixels: twice that of a frame.
+  /// Maximum length of a side of a mask, in pixels: twice the maximum length of a frame's side.
   private static var largestMask: Int { 1 << 15 }
 
   /// Returns the number of points that belong to the elements of a path, or nil if an element is unknown.

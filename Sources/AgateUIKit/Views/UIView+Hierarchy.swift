@@ -153,7 +153,8 @@ extension UIView {
   }
 
   /// Applies the view's autoresizing mask to its layer if `isUsed`. Otherwise, stores the mask in `withheldMask` and
-  /// gives the layer an empty mask. A layer always resizes its sublayers by their masks, so empty masks prevent it.
+  /// gives the layer an empty mask. A layer always resizes its sublayers by their autoresizing masks, unless these
+  /// masks are empty.
   private final func withholdMask(unless isUsed: Bool) {
     if isUsed, let mask = extras?.withheldMask {
       extras?.withheldMask = nil

@@ -38,7 +38,8 @@ extension UIView {
     tellOfTint(since: tint, mode)
   }
 
-  /// Notifies the view, and the descendants that inherit its tint colour or its mode, if they differ from earlier ones.
+  /// Notifies the view, and the descendants that inherit its tint colour or its mode, if the colour or the mode has
+  /// changed.
   final func tellOfTint(since lastTint: UIColor, _ lastMode: TintAdjustmentMode) {
     let hasNewMode = resolvedTintMode != lastMode
     if hasNewMode || !resolvedTint.isEqual(lastTint) { tellOfTint(hasNewMode: hasNewMode) }
