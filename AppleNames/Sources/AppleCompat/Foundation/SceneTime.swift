@@ -6,11 +6,11 @@ import Foundation
 /// frames are rendered to files, delays follow the time of the frames (`Agate.sceneClock`), so that a video shows the
 /// same as a window.
 enum SceneTime {
-  /// Whether frames are rendered ahead of wall-clock time.
+  /// Whether frames are rendered to files.
   static var isDrivenByFrames: Bool { !MediaClock.current.runs }
 
-  /// Schedules a timer. Adds the timer to the current thread's run loop in its default mode. If frames are rendered
-  /// ahead of time, adds the timer to the clock of the frames, which fires it on the main thread.
+  /// Schedules a timer. Adds the timer to the current thread's run loop in its default mode. If frames are rendered to
+  /// files, adds the timer to the clock of the frames, which fires it on the main thread.
   static func schedule(_ timer: Timer) {
     if isDrivenByFrames {
       Agate.sceneClock.add(timer)
