@@ -115,6 +115,7 @@ final class KeyframeRecorder: ChangeRecorder {
 
   private func add(_ values: [Any?], _ times: [Double], _ path: String, _ layer: CALayer) {
     let final = layer.value(forKeyPath: path)
+    ChangeTracker.current?.note(layer, path, from: values[0])
     let animation = CAKeyframeAnimation(keyPath: path)
     animation.calculationMode = mode
     // In discrete mode, each value lasts until the next key time, so the last value needs an end time.

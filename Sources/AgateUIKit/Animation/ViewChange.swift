@@ -74,6 +74,7 @@ struct ViewChange {
   /// Adds the animation after the layer has got its new value.
   func run(on layer: CALayer, like prototype: CABasicAnimation) {
     if let recorder = style.recorder { return recorder.note(layer, path, from: old) }
+    ChangeTracker.current?.note(layer, path, from: old)
     let new = layer.value(forKeyPath: path)
     if style.fromCurrentState {
       let seen = ViewChange.isAnimated(layer, path) ? layer.presentation()?.value(forKeyPath: path) ?? old : old

@@ -6,7 +6,8 @@ import Agate
 /// A controller that is pushed slides in from the right in 0.35 seconds, and slides out when it is popped. Its
 /// `viewWillAppear(_:)` is called at the beginning and its `viewDidAppear(_:)` at the end. Changes are not animated if
 /// the view is not in a window, or if ``UIView/areAnimationsEnabled`` is false. A change during an animation ends the
-/// animation.
+/// animation. The user pops a controller with a drag from the left edge of the window
+/// (``interactivePopGestureRecognizer``).
 ///
 /// The view of the topmost controller fills the view of the navigation controller, and its ``UIView/safeAreaInsets``
 /// include the parts that the bars cover. If the bar is not translucent, or if
@@ -51,7 +52,6 @@ open class UINavigationController: UIViewController {
   // MARK: The stack
 
   private final var stack: [UIViewController] = []
-  private final var transition: NavigationTransition?
 
   /// The controllers of the stack, from bottom to top. Setting them is not animated.
   open var viewControllers: [UIViewController] {
@@ -124,7 +124,7 @@ open class UINavigationController: UIViewController {
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   /// Ends the change in progress. This calls methods of the program, which may change the stack again.
-  private final func endTransition() { while let transition { transition.finish() } }
+  private final func endTransition() { while let transition = contentTransition { transition.end(true) } }
   /// Ends the change in progress and returns whether there is a controller to pop. If there is none even before the
   /// change ends, for example because the last one is already sliding out, the change goes on.
   private final func isReadyToPop() -> Bool {
@@ -134,7 +134,7 @@ open class UINavigationController: UIViewController {
   }
 
   private final func change(to new: [UIViewController], _ operation: Operation, animated: Bool) {
-    let last = topViewController
+    let last = topViewController, before = stack
     let leaving = stack.filter { !new.contains($0) && $0.parent === self }
     for controller in leaving { controller.willMove(toParent: nil) }
     let joining = new.filter { $0.parent !== self }
@@ -143,8 +143,9 @@ open class UINavigationController: UIViewController {
     stack = new
     // The item of a navigation controller in a tab bar is usually that of the bottom controller.
     if hasNewRoot { tabBarController?.showItems() }
-    show(insteadOf: last, operation, animated: animated) { [weak self] in
+    show(insteadOf: last, operation, animated: animated) { [weak self] completed in
       guard let self else { return }
+      guard completed else { return undo(to: before, leaving: leaving, joining: joining) }
       for controller in leaving where controller.parent === self {
         controller.removeFromParent()
         controller.coveredInsets = .zero
@@ -153,27 +154,55 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// Restores the stack because the change of it was cancelled.
+  private final func undo(to before: [UIViewController], leaving: [UIViewController], joining: [UIViewController]) {
+    stack = before
+    for controller in joining where controller.parent === self {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+      controller.coveredInsets = .zero
+    }
+    for controller in leaving where controller.parent === self { controller.staysWithParent() }
+    tabBarController?.showItems()
+    showItems(animated: false)
+    viewIfLoaded?.setNeedsLayout()
+  }
+
   /// Shows the top controller.
   ///
   /// - Parameters:
   ///   - last: the controller that was on top; nil if none was shown.
-  ///   - atEnd: a function that is called when the new controller has appeared.
+  ///   - atEnd: a function that is called when the new controller has appeared, or when the change was cancelled.
   private final func show(
-    insteadOf last: UIViewController?, _ operation: Operation, animated: Bool, atEnd: @escaping () -> Void
+    insteadOf last: UIViewController?, _ operation: Operation, animated: Bool,
+    atEnd: @escaping (_ completed: Bool) -> Void
   ) {
     guard isViewLoaded, last !== topViewController else {
       showItems(animated: false)
       viewIfLoaded?.setNeedsLayout()
-      return atEnd()
+      return atEnd(true)
     }
     let animates = animated && last != nil && view.window != nil && UIView.areAnimationsEnabled
-    let transition = NavigationTransition(
-      self, from: last, to: topViewController, operation, animated: animates, atEnd: atEnd)
-    self.transition = transition
+    let change = NavigationChange(self, from: last, to: topViewController, operation, atEnd: atEnd)
+    let transition = ControllerTransition(change, animated: animates)
+    contentTransition = transition
     transition.start()
   }
 
-  final func didFinish(_ finished: NavigationTransition) { if transition === finished { transition = nil } }
+  /// Called at the end of the transition.
+  final func transitionDidEnd() { if contentTransition?.hasEnded == true { contentTransition = nil } }
+
+  /// The view that contains the views of the controllers.
+  final lazy var stage: UIView = TransitionStage.add(to: view)
+  final lazy var popGesture = PopGesture(self)
+  /// The recogniser of the drag from the left edge of the window that pops the top controller. In right-to-left layouts,
+  /// it is the right edge. The new view follows the finger; the pop is cancelled if the drag is released in the first
+  /// half of the way, unless it is fast.
+  ///
+  /// As in UIKit, the delegate of the recogniser is an object of the library, which does not let the gesture begin while
+  /// the bar is hidden or shows no back button. A program may set another delegate or nil. If the program animates pops
+  /// itself, the gesture begins such a pop, and the program's interaction controller drives it.
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { popGesture.recognizer }
 
   /// Shows the items of the controllers in the bar.
   final func showItems(animated: Bool) {
@@ -184,9 +213,12 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    _ = stage
     view.addSubview(navigationBar)
     if let madeToolbar { view.addSubview(madeToolbar) }
-    show(insteadOf: nil, .none, animated: false) {}
+    popGesture.adapt(to: view)
+    view.addGestureRecognizer(popGesture.recognizer)
+    show(insteadOf: nil, .none, animated: false) { _ in }
   }
 
   // MARK: The navigation bar
@@ -322,35 +354,4 @@ open class UINavigationController: UIViewController {
     if child.frame != frame { child.frame = frame }
     controller.coveredInsets = covered
   }
-}
-
-/// The delegate of a navigation controller.
-public protocol UINavigationControllerDelegate: NSObjectProtocol {
-  /// Called before a controller is shown, after its `viewWillAppear(_:)`. The default does nothing.
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// Called after a controller was shown, after its `viewDidAppear(_:)`. The default does nothing.
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  /// Returns an object that animates a push or a pop, or nil for the standard animation. The default returns nil.
-  ///
-  /// The object adds the new view to the container view of the context, and reports the end of its animations with
-  /// `completeTransition(_:)`.
-  func navigationController(
-    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }

@@ -3,8 +3,8 @@ import Agate
 /// A controller that shows one of several controllers, and a tab bar with their ``UIViewController/tabBarItem``s.
 ///
 /// A tap on an item selects its controller. The view of the selected controller fills the view of the tab bar
-/// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. Changes of the selection are not
-/// animated.
+/// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. A change of the selection is
+/// animated if the delegate returns an animator.
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers. When they change, the selected controller stays selected. If it is gone, the new controller at its
   /// index is selected, or else the first one.
@@ -64,9 +64,15 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    _ = stage
     view.addSubview(tabBar)
     showSelected()
   }
+
+  /// The view that contains the views of the controllers.
+  final lazy var stage: UIView = TransitionStage.add(to: view)
+  /// The controller whose view is in the stage, or that is about to be.
+  private final weak var shown: UIViewController?
 
   private func change(from old: [UIViewController]) {
     let controllers = viewControllers ?? []
@@ -99,14 +105,29 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let selected = selectedViewController
     tabBar.selectedItem = selected?.tabBarItem
     guard let view = viewIfLoaded else { return }
-    for other in viewControllers ?? [] where other !== selected { other.viewIfLoaded?.removeFromSuperview() }
+    while let transition = contentTransition, shown !== selected { transition.end(true) }
+    for other in viewControllers ?? [] where other !== selected && other !== shown {
+      other.viewIfLoaded?.removeFromSuperview()
+    }
     view.setNeedsLayout()
-    guard let selected, let child = selected.view, child.superview !== view else { return }
-    placeView(of: selected)
-    child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.insertSubview(child, at: 0)
-    // The controller may have selected another one before its view was added.
-    if selected !== selectedViewController { child.removeFromSuperview() }
+    // The end of a transition may have selected another controller.
+    guard shown !== selected, selected === selectedViewController else { return }
+    let old = shown?.parent === self ? shown : nil
+    let change = TabChange(self, from: old, to: selected) { [weak self] in self?.select(again: old) }
+    let animates = old != nil && selected != nil && view.window != nil && UIView.areAnimationsEnabled
+    shown = selected
+    let transition = ControllerTransition(change, animated: animates)
+    contentTransition = transition
+    transition.start()
+  }
+
+  /// Called at the end of the transition.
+  final func transitionDidEnd() { if contentTransition?.hasEnded == true { contentTransition = nil } }
+
+  /// Selects a controller whose view is already shown, because the selection of another one was cancelled.
+  private func select(again controller: UIViewController?) {
+    shown = controller
+    selectedViewController = controller
   }
 
   /// Selects the controller of an item because the user tapped the item.
@@ -141,7 +162,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
 
   /// Sets the frame and the safe area of a controller's view.
-  private final func placeView(of controller: UIViewController) {
+  final func placeView(of controller: UIViewController) {
     guard let view = viewIfLoaded, let child = controller.viewIfLoaded else { return }
     var covered = UIEdgeInsets.zero, frame = view.bounds
     if !hidesBar { covered.bottom = tabBar.sizeThatFits(frame.size).height }
@@ -153,20 +174,4 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     if child.frame != frame { child.frame = frame }
     controller.coveredInsets = covered
   }
-}
-
-/// The delegate of a tab bar controller.
-public protocol UITabBarControllerDelegate: NSObjectProtocol {
-  /// Returns whether a tap may select a controller. The default returns true.
-  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-  /// Called after a tap on the item of a controller, also if the controller was already selected. The default does
-  /// nothing.
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
-    -> Bool
-  { true }
-  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }

@@ -3,11 +3,10 @@ import Agate
 /// An object that creates a view and is notified when the view appears and disappears.
 ///
 /// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
-/// child, or of a presented controller, or because the program adds it to another view. A presented view is placed over
-/// the root view of the window. A ``UINavigationController`` and
-/// ``transition(from:to:duration:options:animations:completion:)`` animate such changes; presentations are not
-/// animated. Storyboards and rotation are not part of Agate.
-open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
+/// child, or of a presented controller, or because the program adds it to another view. Presentations, navigation
+/// controllers and tab bar controllers animate such changes, also with the animators of the program, and gestures may
+/// drive the animations. Storyboards and rotation are not part of Agate.
+open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer, NSCoding {
   /// Creates a controller. Agate reads no nib files: it only stores both parameters.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
@@ -76,8 +75,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
 
   /// Called before the view enters a window. The default does nothing.
   ///
-  /// - Parameter animated: whether a navigation controller animates the change, or the argument of
-  ///   ``beginAppearanceTransition(_:animated:)``. The value is false in other cases.
+  /// - Parameter animated: whether a container or a presentation animates the change, or the argument of
+  ///   ``beginAppearanceTransition(_:animated:)``.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view was added to a window, before ``viewDidAppear(_:)``. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}
@@ -103,10 +102,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
   open func didReceiveMemoryWarning() {}
 
-  /// Whether the view is appearing while the controller is presented.
-  open var isBeingPresented: Bool { isOnTheWay && presenter != nil }
-  /// Whether the view is disappearing while the controller is presented, usually because of a dismissal.
-  open var isBeingDismissed: Bool { isLeaving && presenter != nil }
+  /// Whether the controller is being presented: from before its `viewWillAppear(_:)` until after its
+  /// `viewDidAppear(_:)`.
+  open var isBeingPresented: Bool { presentation?.phase == .presenting }
+  /// Whether the controller is being dismissed: from before its `viewWillDisappear(_:)` until after its
+  /// `viewDidDisappear(_:)`.
+  open var isBeingDismissed: Bool { presentation?.phase == .dismissing }
   /// Whether the view is appearing for the first time since the controller became a child, for example because it was
   /// pushed. The value is false if a view that covered this one was popped.
   open var isMovingToParent: Bool { isOnTheWay && isJoining }
@@ -144,15 +145,19 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// controller whose view enters or leaves a window is notified. The value is always true.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// Whether the container that is replacing this controller by another, or another by this one, animates the change.
-  /// Nil if no such change is in progress.
-  final var containerAnimates: Bool?
+  /// The transition from this controller to another, or from another to this one.
+  final weak var ownTransition: ControllerTransition?
+  /// The transition between the controllers that a container shows.
+  final var contentTransition: ControllerTransition?
+  /// Whether the transition that moves this controller's view is animated. Nil if no such transition is in progress.
+  final var moveIsAnimated: Bool? { ownTransition?.animates(self) }
 
   /// Reports that the view will enter or leave a window.
   ///
   /// - Parameter animated: whether a container animates the change.
   final func viewWillMove(isAppearing: Bool, animated: Bool) {
     if isAppearing {
+      if isOnTheWay && !isLeaving { return }
       isOnTheWay = true
       viewWillAppear(animated)
     } else if !isLeaving {
@@ -182,6 +187,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     (isOnTheWay, isJoining) = (false, false)
   }
 
+  /// Reports that the view, which was about to leave its window, stays.
+  final func viewStays(animated: Bool) {
+    guard isLeaving else { return }
+    isLeaving = false
+    viewWillMove(isAppearing: true, animated: animated)
+    finishAppearing(animated: animated)
+  }
+  /// Withdraws the report that the view will appear, because another view appears instead.
+  final func forgetAppearing() { isOnTheWay = false }
+
   // MARK: Children
 
   /// The controller that contains this controller as a child.
@@ -210,6 +225,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// programs call it with nil before they remove a child. An override calls the superclass's method, which determines
   /// ``isMovingFromParent``.
   open func willMove(toParent parent: UIViewController?) { isParting = parent == nil }
+  /// Withdraws the announcement that the controller leaves its parent.
+  final func staysWithParent() { isParting = false }
   /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
@@ -230,24 +247,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
     from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
     options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    guard let old = fromViewController.view, let new = toViewController.view, let place = old.superview else {
-      completion?(false)
-      return
-    }
-    if options.transition != 0 {
-      UIView.transition(
-        with: place, duration: duration, options: options,
-        animations: {
-          place.insertSubview(new, aboveSubview: old)
-          animations?()
-          old.removeFromSuperview()
-        }, completion: completion)
-    } else {
-      place.insertSubview(new, aboveSubview: old)
-      UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) { isFinished in
-        old.removeFromSuperview()
-        completion?(isFinished)
-      }
+    exchange(fromViewController, toViewController, options, duration: duration, animations: animations) {
+      completion?($0)
     }
   }
 
@@ -257,74 +258,93 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
   /// The controller that has presented this controller or one of its parents.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
-  private final var presented: UIViewController?
-  private final weak var presenter: UIViewController?
-  /// The style in which the controller is presented. The property has no effect: a presented view fills the window, and
-  /// the views behind it remain. The default is `automatic`.
+  final var presented: UIViewController?
+  final weak var presenter: UIViewController?
+  /// The presentation controller, if it has been created.
+  final var presentation: UIPresentationController?
+  /// The presentation controller of this controller or of the nearest parent that has one.
+  ///
+  /// If neither is presented, the property creates the object with which the outermost parent will be presented in its
+  /// ``modalPresentationStyle``, so that a program can set its delegate before the presentation.
+  open var presentationController: UIPresentationController? { findPresentation() }
+  /// The presentation controller, as ``presentationController``, if the style is `popover`; otherwise nil. Set the
+  /// style before you read the property.
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    findPresentation() as? UIPopoverPresentationController
+  }
+  /// The style in which the controller is presented. The default is `automatic`, which means `pageSheet`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The transition of a presentation. The property has no effect. The default is `coverVertical`.
+  /// The transition of the presentation and the dismissal, unless ``transitioningDelegate`` provides an animator. The
+  /// default is `coverVertical`.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// The object that provides the animators of a presentation. The property has no effect. The default is nil.
+  /// The object that provides the animators of the presentation and the dismissal, and, for the style `custom`, the
+  /// presentation controller. The default is nil.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// Whether only the program can end a presentation. The property has no effect. The default is false.
+  /// Whether only the program can end a presentation: the user cannot dismiss a sheet with a drag, or a popover with a
+  /// tap beside it. The default is false.
   open var isModalInPresentation = false
-  /// Whether a presentation covers only this controller's view. The property has no effect. The default is false.
-  open var definesPresentationContext = false
-  /// Whether the controller determines the transition of controllers that it presents. The property has no effect. The
+  /// Whether a presentation in the style `currentContext` or `overCurrentContext` covers only this controller's view. The
   /// default is false.
+  open var definesPresentationContext = false
+  /// Whether ``modalTransitionStyle`` of this controller, if it presents another one in its context, replaces that of the
+  /// other controller. The default is false.
   open var providesPresentationContextTransitionStyle = false
   /// Whether the controller determines the status bar. The property has no effect because there is no status bar. The
   /// default is false.
   open var modalPresentationCapturesStatusBarAppearance = false
-  /// The object that runs animations alongside a transition. The value is always nil, also while a navigation controller
-  /// animates a change.
-  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
-  /// The preferred size of the view, in points. The property has no effect. The default is zero.
-  open var preferredContentSize = CGSize.zero
+  /// The coordinator of the animated transition in which this controller or one of its parents takes part, or that
+  /// changes the controller that this container shows. Nil if there is none. It runs animations alongside the
+  /// transition.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { findCoordinator() }
+  /// The preferred size of the view, in points. Sheets that are not as wide as the window, and popovers, have this size.
+  /// The default is zero, which means no preference.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { tellOfPreferredSize() } }
+  }
+  /// Called after ``preferredContentSize`` of a child changed. The default does nothing.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Called in UIKit after the size of a child changed because of its constraints. Agate never calls this method. The
+  /// default does nothing.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// Returns the size of a child in a container of a size, in points. The default returns the size of the container.
+  open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
+    -> CGSize
+  { parentSize }
 
-  /// Adds the view of another controller to the window of this controller's view, in front of the other views. Without
-  /// a window, the view is added to the outermost superview. If this controller's view has not been created, no view is
-  /// added. The outermost parent of this controller becomes the ``presentingViewController``. Agate does not animate
-  /// presentations. Does nothing if the outermost parent already presents a controller, or if the other controller is
-  /// already presented.
+  /// Presents another controller: shows its view over the views of this controller, in its ``modalPresentationStyle``.
+  ///
+  /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext` and
+  /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
+  /// The view appears in the window of the presenting controller, or in its outermost superview if it is in no window.
+  ///
+  /// Does nothing if the presenting controller already presents a controller, or if the other controller is already
+  /// presented. A dismissal in progress is ended first.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the controller whose view is shown.
-  ///   - flag: ignored.
-  ///   - completion: the closure to call immediately after the view was added, or nil.
+  ///   - flag: whether the change is animated. It is not animated if there is no window, or if
+  ///     ``UIView/areAnimationsEnabled`` is false.
+  ///   - completion: the closure to call after `viewDidAppear(_:)` of the other controller, or nil.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
-  ) {
-    var outermost = self
-    while let parent = outermost.parent { outermost = parent }
-    guard outermost.presented == nil, viewControllerToPresent.presenter == nil else { return }
-    outermost.presented = viewControllerToPresent
-    viewControllerToPresent.presenter = outermost
-    if let place: UIView = viewIfLoaded?.window ?? viewIfLoaded?.topmost, let view = viewControllerToPresent.view {
-      place.addFilling(view)
-    }
-    completion?()
-  }
-  /// Removes the view of the controller that this controller has presented. If this controller has presented none, the
-  /// call is passed on to the controller that has presented this controller, or else to the parent.
+  ) { startPresenting(viewControllerToPresent, animated: flag, completion) }
+  /// Dismisses the controller that this controller has presented. If this controller has presented none, the call is
+  /// passed on to the controller that has presented this controller, or else to the parent.
+  ///
+  /// If the presented controller has presented another one, and so on, all of them are dismissed. Only the view in front
+  /// is animated; the views between are removed immediately.
   ///
   /// - Parameters:
-  ///   - flag: ignored.
-  ///   - completion: the closure to call immediately after the view was removed, or nil.
+  ///   - flag: whether the change is animated.
+  ///   - completion: the closure to call after `viewDidDisappear(_:)` of the presented controller, or nil.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    guard let gone = presented else {
-      if let presenter {
-        presenter.dismiss(animated: flag, completion: completion)
-      } else {
-        parent?.dismiss(animated: flag, completion: completion)
-      }
-      return
+    if presented != nil {
+      endPresenting(animated: flag, completion)
+    } else if let presenter {
+      presenter.dismiss(animated: flag, completion: completion)
+    } else {
+      parent?.dismiss(animated: flag, completion: completion)
     }
-    if gone.presented != nil { gone.dismiss(animated: flag) }
-    gone.viewIfLoaded?.removeFromSuperview()
-    presented = nil
-    gone.presenter = nil
-    completion?()
   }
   /// Shows another controller. The default implementation calls this method of the parent, so that the container of
   /// this controller decides how: a navigation controller pushes the other controller. Without a parent, the other
@@ -339,26 +359,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
   /// The nearest parent that is a tab bar controller; nil if there is none.
   open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
-  private final func nearest<Container: UIViewController>(_ type: Container.Type) -> Container? {
-    var candidate = parent
-    while let controller = candidate {
-      if let found = controller as? Container { return found }
-      candidate = controller.parent
-    }
-    return nil
-  }
 
   /// The content of the navigation bar while this controller is on top of a navigation controller. A new item has the
   /// title of the controller.
   open var navigationItem: UINavigationItem { ownItem ?? makeItem() }
-  private final var ownItem: UINavigationItem?
-  private final func makeItem() -> UINavigationItem {
-    let item = UINavigationItem()
-    item.title = title
-    ownItem = item
-    return item
-  }
-  /// The item of the controller in the bar of a tab bar controller. A new item has the title of the controller. The
+  final var ownItem: UINavigationItem?
+  /// The item of the controller in the bar of a tab bar controller. It begins with the title of the controller. The
   /// item of a navigation controller is by default the item of the bottom controller of its stack.
   open var tabBarItem: UITabBarItem! {
     get { ownTabBarItem ?? makeTabBarItem() }
@@ -367,13 +373,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
       tabBarController?.showItems()
     }
   }
-  private final var ownTabBarItem: UITabBarItem?
-  private final func makeTabBarItem() -> UITabBarItem {
-    if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
-    let item = UITabBarItem(title: title, image: nil, tag: 0)
-    ownTabBarItem = item
-    return item
-  }
+  final var ownTabBarItem: UITabBarItem?
   /// The items of the navigation controller's toolbar while this controller is on top. The default is nil.
   open var toolbarItems: [UIBarButtonItem]? {
     get { ownToolbarItems }
@@ -391,9 +391,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, NSCoding {
   /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while this controller is
   /// part of its stack. The default is false.
   open var hidesBottomBarWhenPushed = false { didSet { layOutContainers() } }
-  private final func layOutContainers() {
-    for container in [navigationController, tabBarController] { container?.viewIfLoaded?.setNeedsLayout() }
-  }
 
   // MARK: Surroundings
 

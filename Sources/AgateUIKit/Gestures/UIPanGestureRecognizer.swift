@@ -51,6 +51,9 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     return (x * x + y * y).squareRoot() >= UIPanGestureRecognizer.hysteresis
   }
 
+  /// Whether a movement rules out that the touches become the gesture.
+  func isOtherDrag(_ movement: CGPoint) -> Bool { false }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     if state == .possible && downTouches.count > maximumNumberOfTouches { return state = .failed }
@@ -74,7 +77,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     samples.append((event.timestamp, path))
     while samples.count > 2, samples[1].time <= event.timestamp - 0.1 { samples.removeFirst() }
     if state == .possible {
-      if down.count >= minimumNumberOfTouches, isDrag(path) { state = .began }
+      if down.count >= minimumNumberOfTouches, isDrag(path) {
+        state = .began
+      } else if isOtherDrag(path) {
+        state = .failed
+      }
     } else {
       state = .changed
     }
@@ -105,7 +112,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A recogniser for a drag from an edge of the window inwards. The touch must begin within 20 points of the edge.
+/// A recogniser for a drag from an edge of the window inwards. The touch must begin within 20 points of the edge. A drag
+/// in another direction is not the gesture. Scroll views wait until the drag has turned out not to be the gesture.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the gesture may begin. The default is none.
   open var edges: UIRectEdge = []
@@ -128,5 +136,11 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
     return super.isDrag(movement)
       && (edges.contains(.left) && x > y.magnitude || edges.contains(.right) && -x > y.magnitude
         || edges.contains(.top) && y > x.magnitude || edges.contains(.bottom) && -y > x.magnitude)
+  }
+
+  override func isOtherDrag(_ movement: CGPoint) -> Bool { super.isDrag(movement) && !isDrag(movement) }
+
+  open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
+    otherGestureRecognizer is ScrollPanGestureRecognizer
   }
 }

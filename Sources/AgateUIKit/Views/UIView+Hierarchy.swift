@@ -116,16 +116,16 @@ extension UIView {
 
   /// Notifies the view and its descendants of a coming change of window.
   ///
-  /// - Parameter outer: ``UIViewController/containerAnimates`` of the controllers around the view.
+  /// - Parameter outer: ``UIViewController/moveIsAnimated`` of the controllers around the view.
   private final func tellOfWindow(_ window: UIWindow?, _ outer: Bool? = nil) {
-    let controller = extras?.controller, change = controller?.containerAnimates ?? outer
+    let controller = extras?.controller, change = controller?.moveIsAnimated ?? outer
     controller?.viewWillMove(isAppearing: window != nil, animated: change ?? false)
     willMove(toWindow: window)
     for view in children { view.tellOfWindow(window, change) }
   }
 
   private final func tellOfHavingMoved(_ outer: Bool? = nil) {
-    let controller = extras?.controller, change = controller?.containerAnimates ?? outer
+    let controller = extras?.controller, change = controller?.moveIsAnimated ?? outer
     didMoveToWindow()
     for view in children { view.tellOfHavingMoved(change) }
     controller?.viewDidMove(isVisible: window != nil, change)

@@ -68,11 +68,12 @@ open class UIWindow: UIView {
   /// The level of the window in the order from back to front. The default is `normal`.
   open var windowLevel = Level.normal { didSet { if windowLevel != oldValue { UIApplication.shared.arrange(self) } } }
 
-  /// The controller whose view fills the window. Setting the property removes the view of the previous controller. The
-  /// default is nil.
+  /// The controller whose view fills the window. Setting the property removes the view of the previous controller, and
+  /// dismisses the controllers that it has presented. The default is nil.
   open var rootViewController: UIViewController? {
     didSet {
       if rootViewController === oldValue { return }
+      if oldValue?.presented != nil { oldValue?.dismiss(animated: false) }
       oldValue?.viewIfLoaded?.removeFromSuperview()
       placeRoot()
     }

@@ -13,3 +13,10 @@ extension UIView {
   /// The frame of a view in this view's coordinates.
   func place(_ view: UIView?) -> CGRect? { view.map { convert($0.bounds, from: $0) } }
 }
+
+extension UIViewController {
+  /// Whether a container, which adds the views of its controllers to a view of its own, shows a controller.
+  func shows(_ child: UIViewController) -> Bool {
+    child.viewIfLoaded?.superview != nil && child.view.superview?.superview === view
+  }
+}

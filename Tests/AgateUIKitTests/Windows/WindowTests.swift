@@ -225,27 +225,28 @@ import Testing
     child.didMove(toParent: root)
     #expect(root.children == [child] && child.parent === root)
     var isDone = false
-    child.present(sheet, animated: true) { isDone = true }
-    #expect(isDone && sheet.view.superview === window && sheet.presentingViewController === root)
+    sheet.modalPresentationStyle = .overFullScreen
+    child.present(sheet, animated: false) { isDone = true }
+    #expect(isDone && sheet.view.superview?.superview === window && sheet.presentingViewController === root)
     #expect(child.presentedViewController === sheet && sheet.view.frame == window.bounds)
-    sheet.dismiss(animated: true)
+    sheet.dismiss(animated: false)
     #expect(
       sheet.view.superview == nil && child.presentedViewController == nil && sheet.presentingViewController == nil)
     child.removeFromParent()
     #expect(root.children.isEmpty && child.parent == nil)
     let navigation = UINavigationController(rootViewController: child)
     window.rootViewController = navigation
-    #expect(child.view.superview === navigation.view && child.navigationController === navigation)
+    #expect(navigation.shows(child) && child.navigationController === navigation)
     navigation.pushViewController(sheet, animated: false)
-    #expect(sheet.view.superview === navigation.view && child.view.superview == nil)
-    #expect(navigation.popViewController(animated: false) === sheet && child.view.superview === navigation.view)
+    #expect(navigation.shows(sheet) && child.view.superview == nil)
+    #expect(navigation.popViewController(animated: false) === sheet && navigation.shows(child))
     #expect(navigation.popViewController(animated: false) == nil)
     let tabs = UITabBarController()
     tabs.viewControllers = [sheet, root]
     window.rootViewController = tabs
-    #expect(sheet.view.superview === tabs.view)
+    #expect(tabs.shows(sheet))
     tabs.selectedIndex = 1
-    #expect(sheet.view.superview == nil && root.view.superview === tabs.view && tabs.selectedViewController === root)
+    #expect(sheet.view.superview == nil && tabs.shows(root) && tabs.selectedViewController === root)
   }
 
   @Test func theOutermostParentsPresent() {

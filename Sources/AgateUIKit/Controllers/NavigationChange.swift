@@ -1,0 +1,61 @@
+import Agate
+
+/// A push or a pop of a navigation controller.
+final class NavigationChange: ControllerChange {
+  private weak var navigation: UINavigationController?
+  private let operation: UINavigationController.Operation
+  private let shownStage: UIView
+  private let atEnd: (_ completed: Bool) -> Void
+
+  /// - Parameter atEnd: a function that is called when the new controller has appeared, or when the change was
+  ///   cancelled.
+  init(
+    _ navigation: UINavigationController, from old: UIViewController?, to new: UIViewController?,
+    _ operation: UINavigationController.Operation, atEnd: @escaping (_ completed: Bool) -> Void
+  ) {
+    (self.navigation, self.operation, self.atEnd) = (navigation, operation, atEnd)
+    shownStage = navigation.stage
+    super.init(from: old, to: new)
+  }
+
+  override var stage: UIView { shownStage }
+  /// The bar follows the gesture, too.
+  override var layersAlongside: [CALayer] { (navigation?.navigationBar.layer).map { [$0] } ?? [] }
+
+  override func requestedAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
+    guard let navigation, let old, let new else { return nil }
+    return navigation.delegate?.navigationController(
+      navigation, animationControllerFor: operation, from: old, to: new)
+  }
+  override func requestedInteraction(for animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  {
+    guard let navigation else { return nil }
+    return navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
+  }
+  override var standardAnimator: (any UIViewControllerAnimatedTransitioning)? {
+    SlideAnimator(isPop: operation == .pop)
+  }
+  override var standardInteraction: (any UIViewControllerInteractiveTransitioning)? {
+    operation == .pop ? navigation?.popGesture.driver : nil
+  }
+
+  override func prepare(_ transition: ControllerTransition) {
+    guard let navigation, let new, let view = new.view else { return }
+    navigation.placeView(of: new)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    navigation.delegate?.navigationController(navigation, willShow: new, animated: transition.isAnimated)
+    if transition.hasEnded { return }
+    navigation.showItems(animated: transition.isAnimated)
+    navigation.view.setNeedsLayout()
+  }
+  override func keepNew() { add(new, at: operation == .pop ? 0 : stage.subviews.count) }
+  override func keepOld() { add(old, at: stage.subviews.count) }
+  override func willEnd() { navigation?.transitionDidEnd() }
+  override func didEnd(_ completed: Bool, animated: Bool) {
+    atEnd(completed)
+    if completed, let navigation, let new {
+      navigation.delegate?.navigationController(navigation, didShow: new, animated: animated)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Agate
+
+/// The gesture that pops the top controller of a navigation controller: a drag from the leading edge of the window.
+final class PopGesture: NSObject, UIGestureRecognizerDelegate {
+  private weak var navigation: UINavigationController?
+  let recognizer = UIScreenEdgePanGestureRecognizer()
+  /// The object that drives the pop during the gesture.
+  private(set) var driver: UIPercentDrivenInteractiveTransition?
+
+  /// The velocity at which the gesture finishes the pop, also if it has covered less than half of the way, in points
+  /// per second.
+  private static let flick: CGFloat = 300
+
+  init(_ navigation: UINavigationController) {
+    self.navigation = navigation
+    super.init()
+    recognizer.edges = .left
+    recognizer.delegate = self
+    recognizer.addTarget(self, action: .of("follow", PopGesture.follow))
+  }
+
+  /// Returns whether the back button of the bar would pop a controller. A program that replaces the delegate of the
+  /// recogniser decides itself.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let navigation, let item = navigation.topViewController?.navigationItem else { return false }
+    return !navigation.isNavigationBarHidden && !item.hidesBackButton
+      && (item.leftBarButtonItems?.isEmpty != false || item.leftItemsSupplementBackButton)
+  }
+
+  private func follow() {
+    guard let navigation, let view = navigation.viewIfLoaded else { return }
+    let width = max(view.bounds.width, 1), isReversed = recognizer.edges == .right
+    let way = recognizer.translation(in: view).x * (isReversed ? -1 : 1)
+    switch recognizer.state {
+    case .began:
+      guard navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil else { return }
+      driver = UIPercentDrivenInteractiveTransition()
+      navigation.popViewController(animated: true)
+    case .changed: driver?.update(way / width)
+    case .ended:
+      let velocity = recognizer.velocity(in: view).x * (isReversed ? -1 : 1)
+      let isFinished = velocity > Self.flick || velocity > -Self.flick && way > width / 2
+      if isFinished { driver?.finish() } else { driver?.cancel() }
+      driver = nil
+    default:
+      driver?.cancel()
+      driver = nil
+    }
+  }
+
+  /// Sets the edge of the gesture to the leading edge of a view.
+  func adapt(to view: UIView) {
+    recognizer.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
+  }
+}

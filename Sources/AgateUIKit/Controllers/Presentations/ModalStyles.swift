@@ -1,0 +1,41 @@
+/// The style in which a controller is presented.
+public enum UIModalPresentationStyle: Int, Sendable {
+  /// Over the whole window. The view of the presenting controller is removed when the presentation has ended.
+  case fullScreen
+  /// As a sheet. If the horizontal size class is `compact`, the sheet covers the window except for a strip at the top.
+  /// Otherwise, it is centred and at most 704 points wide. The user may drag it downwards to dismiss it.
+  case pageSheet
+  /// As a smaller sheet. It differs from `pageSheet` if the horizontal size class is not `compact`: it then has the
+  /// controller's ``UIViewController/preferredContentSize``, or else 540 × 620 points.
+  case formSheet
+  /// Over the view of the nearest controller that defines a presentation context
+  /// (``UIViewController/definesPresentationContext``). That view is removed when the presentation has ended.
+  case currentContext
+  /// In the way of the ``UIPresentationController`` that the
+  /// ``UIViewControllerTransitioningDelegate`` of the presented controller returns.
+  case custom
+  /// Over the whole window. The views behind remain.
+  case overFullScreen
+  /// Over the view of the nearest controller that defines a presentation context. The views behind remain.
+  case overCurrentContext
+  /// In a popover beside a view (``UIPopoverPresentationController``). If the horizontal size class is `compact`, the
+  /// controller is presented as a sheet instead, unless the delegate decides otherwise.
+  case popover
+  /// No presentation. As an adaptive style, it means that the style does not change.
+  case none = -1
+  /// The style that the system chooses, which is `pageSheet`.
+  case automatic = -2
+}
+
+/// The transition with which a controller is presented and dismissed, unless its transitioning delegate provides
+/// another one.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// The view slides up from below, and back down.
+  case coverVertical
+  /// The views turn about the vertical axis.
+  case flipHorizontal
+  /// The view fades in and out.
+  case crossDissolve
+  /// A page curls up in UIKit. Agate fades instead, as for `crossDissolve`.
+  case partialCurl
+}

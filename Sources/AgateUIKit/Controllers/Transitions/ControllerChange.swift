@@ -1,0 +1,69 @@
+import Agate
+
+/// A change of the controller that is shown: a push or a pop, a selection of a tab, a presentation or a dismissal.
+///
+/// A ``ControllerTransition`` runs the change. The subclasses place the views and notify the program.
+class ControllerChange {
+  /// The controller that is shown at the start, or nil.
+  let old: UIViewController?
+  /// The controller that is shown at the end, or nil.
+  let new: UIViewController?
+
+  init(from old: UIViewController?, to new: UIViewController?) { (self.old, self.new) = (old, new) }
+
+  /// The view in which the change happens.
+  var stage: UIView { preconditionFailure("a change has a view in which it happens") }
+  /// The style of a presentation.
+  var style: UIModalPresentationStyle { .none }
+  /// Whether the view of the old controller disappears.
+  var oldLeaves: Bool { true }
+  /// Whether the view of the new controller appears.
+  var newEnters: Bool { true }
+  /// Whether the new view has appeared before the old view disappears, as in presentations.
+  var newAppearsFirst: Bool { false }
+  /// The layers outside of the stage whose animations follow an interaction.
+  var layersAlongside: [CALayer] { [] }
+
+  /// Returns the view that moves with a controller.
+  func view(of controller: UIViewController?) -> UIView? { controller?.viewIfLoaded }
+  /// Returns the frame of a controller's view at the start or at the end; nil if it is not shown then.
+  func frame(of controller: UIViewController, atEnd: Bool) -> CGRect? {
+    controller === (atEnd ? new : old) ? view(of: controller)?.frame : nil
+  }
+
+  /// Returns the object of the program that animates the change, or nil.
+  func requestedAnimator() -> (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// Returns the object of the program that drives an animator of the program, or nil.
+  func requestedInteraction(for animator: any UIViewControllerAnimatedTransitioning)
+    -> (any UIViewControllerInteractiveTransitioning)?
+  { nil }
+  /// The animator of changes for which the program has none; nil if such changes are not animated.
+  var standardAnimator: (any UIViewControllerAnimatedTransitioning)? { nil }
+  /// The object that drives the standard animator, or nil.
+  var standardInteraction: (any UIViewControllerInteractiveTransitioning)? { nil }
+
+  /// Called before the methods of the controllers for their appearance.
+  func willBegin(_ transition: ControllerTransition) {}
+  /// Called after these methods. Places the new view, but does not add it.
+  func prepare(_ transition: ControllerTransition) {}
+  /// Adds the new view, if the animator has not done so, where it stays after the change.
+  func keepNew() {}
+  /// Removes the old view, unless the program has given it another place.
+  func removeOld() {
+    if let view = view(of: old), view.isDescendant(of: stage) { view.removeFromSuperview() }
+    old?.contextStage?.removeFromSuperview()
+  }
+  /// Adds the old view, if it is elsewhere, where it was before the change.
+  func keepOld() {}
+  /// Adds a controller's view to the stage, unless it is there, and the view of a controller that it presents in its own
+  /// context.
+  final func add(_ controller: UIViewController?, at index: Int) {
+    guard let controller, let view = controller.viewIfLoaded else { return }
+    if view.superview !== stage { stage.insertSubview(view, at: index) }
+    if let over = controller.contextStage, over.superview !== stage { stage.insertSubview(over, aboveSubview: view) }
+  }
+  /// Called at the end, before the methods of the controllers.
+  func willEnd() {}
+  /// Called at the end, after the methods of the controllers.
+  func didEnd(_ completed: Bool, animated: Bool) {}
+}

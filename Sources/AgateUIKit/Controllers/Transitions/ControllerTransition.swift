@@ -1,0 +1,291 @@
+import Agate
+
+/// The run of a change of controllers, from the first call of the program until the end.
+///
+/// The same object is the context of the animator (``UIViewControllerContextTransitioning``) and the coordinator of
+/// animations alongside (``UIViewControllerTransitionCoordinator``).
+final class ControllerTransition: NSObject {
+  let change: ControllerChange
+  /// Whether the change is animated.
+  private(set) var isAnimated: Bool
+  private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  private var interaction: (any UIViewControllerInteractiveTransitioning)?
+
+  private enum Phase { case preparing, running, ended }
+  private var phase = Phase.preparing
+  /// Whether the new controller was told that its view will appear.
+  private var hasAnnouncedNew = false
+  /// The time at which the animator started, in seconds of `CACurrentMediaTime()`.
+  private var beginning = 0.0
+
+  let clock = TransitionClock()
+  private let tracker = ChangeTracker()
+  private var interruptible: (any UIViewImplicitlyAnimating)?
+
+  // The state of the context and of the coordinator.
+  private(set) var isInteractive = false
+  private(set) var initiallyInteractive = false
+  private(set) var transitionWasCancelled = false
+  var percentComplete: CGFloat = 0
+  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var interactionHandlers: [(onlyEnd: Bool, body: (any UIViewControllerTransitionCoordinatorContext) -> Void)] =
+    []
+
+  init(_ change: ControllerChange, animated: Bool) { (self.change, isAnimated) = (change, animated) }
+
+  /// The duration of the animator, in seconds. It is 0 if there is none.
+  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+  var hasBegun: Bool { phase == .running }
+  var hasEnded: Bool { phase == .ended }
+
+  // MARK: Beginning
+
+  /// Begins the change, and ends it too if it is not animated.
+  func start() {
+    for controller in [change.old, change.new] { controller?.ownTransition = self }
+    change.new?.loadViewIfNeeded()
+    if isAnimated {
+      findAnimator()
+      isAnimated = animator != nil
+    }
+    if hasEnded { return }
+    // A method that is called may make another change, which ends this one.
+    change.willBegin(self)
+    if !hasEnded { announce() }
+    if !hasEnded { change.prepare(self) }
+    if hasEnded { return }
+    phase = .running
+    guard let animator else {
+      change.keepNew()
+      return end(true)
+    }
+    beginning = CACurrentMediaTime()
+    if let interaction, interaction.wantsInteractiveStart {
+      (isInteractive, initiallyInteractive) = (true, true)
+      interaction.startInteractiveTransition(self)
+    } else {
+      (interaction as? UIPercentDrivenInteractiveTransition)?.attach(to: self)
+      animator.animateTransition(using: self)
+    }
+    if !hasEnded { runAlongside() }
+  }
+
+  private func findAnimator() {
+    if let requested = change.requestedAnimator() {
+      animator = requested
+      interaction = change.requestedInteraction(for: requested)
+    } else {
+      animator = change.standardAnimator
+      if animator != nil { interaction = change.standardInteraction }
+    }
+  }
+
+  /// Tells the controllers that their views will disappear and appear.
+  private func announce() {
+    if change.oldLeaves, let view = change.view(of: change.old), view.window != nil {
+      view.forEachController { $0.viewWillMove(isAppearing: false, animated: isAnimated) }
+    }
+    if change.newEnters, !hasEnded, let view = change.view(of: change.new), view.window == nil,
+      change.stage.window != nil
+    {
+      hasAnnouncedNew = true
+      view.forEachController { $0.viewWillMove(isAppearing: true, animated: isAnimated) }
+    }
+  }
+
+  /// Returns whether the change of a controller's view is animated; nil if the view stays where it is.
+  func animates(_ controller: UIViewController) -> Bool? {
+    let moves =
+      controller === change.old && change.oldLeaves || controller === change.new && change.newEnters
+    return moves ? isAnimated : nil
+  }
+
+  // MARK: Ending
+
+  /// Ends the change. Does nothing if it has ended.
+  ///
+  /// - Parameter completed: whether the new controller is shown. If false, the change is undone.
+  func end(_ completed: Bool) {
+    if hasEnded { return }
+    let hadBegun = hasBegun
+    phase = .ended
+    clock.release()
+    change.willEnd()
+    if completed {
+      if hadBegun { change.keepNew() }
+      animator?.animationEnded(true)
+      if change.newAppearsFirst { showNew() }
+      if change.oldLeaves { removeOld() }
+      if !change.newAppearsFirst { showNew() }
+    } else {
+      removeNew()
+      change.keepOld()
+      animator?.animationEnded(false)
+      if change.oldLeaves, let view = change.view(of: change.old), view.window != nil {
+        view.forEachController { $0.viewStays(animated: isAnimated) }
+      }
+    }
+    for controller in [change.old, change.new] where controller?.ownTransition === self {
+      controller?.ownTransition = nil
+    }
+    change.didEnd(completed, animated: isAnimated)
+    let completions = completions
+    (alongside, self.completions, interactionHandlers) = ([], [], [])
+    for completion in completions { completion(self) }
+    (animator, interaction, interruptible) = (nil, nil, nil)
+  }
+
+  private func removeOld() {
+    change.removeOld()
+    // A view that was about to enter the window may be replaced before it has appeared.
+    if let view = change.view(of: change.old), view.window == nil { view.forEachController { $0.forgetAppearing() } }
+  }
+
+  private func showNew() {
+    guard change.newEnters, let view = change.view(of: change.new) else { return }
+    if view.window != nil {
+      view.forEachController { $0.finishAppearing(animated: isAnimated) }
+    } else if hasAnnouncedNew {
+      view.forEachController { $0.forgetAppearing() }
+    }
+  }
+
+  private func removeNew() {
+    guard change.newEnters, let view = change.view(of: change.new) else { return }
+    if view.window != nil {
+      view.forEachController { $0.viewWillMove(isAppearing: false, animated: isAnimated) }
+    } else if hasAnnouncedNew {
+      view.forEachController {
+        $0.viewWillMove(isAppearing: false, animated: isAnimated)
+        $0.viewDidMove(isVisible: false, isAnimated)
+      }
+    }
+    view.removeFromSuperview()
+  }
+
+  // MARK: Interaction
+
+  /// The animator that can be paused; nil if the program has none.
+  private func findInterruptible() -> (any UIViewImplicitlyAnimating)? {
+    if let interruptible { return interruptible }
+    guard let found = animator?.interruptibleAnimator(using: self), !(found is AbsentAnimator) else { return nil }
+    interruptible = found
+    return found
+  }
+
+  /// Whether the transition can be paused.
+  var isInterruptible: Bool { interruptible != nil || interaction is UIPercentDrivenInteractiveTransition }
+
+  /// Starts the animator and holds it at its beginning.
+  func startScrubbing() {
+    if let interruptible = findInterruptible() { return interruptible.pauseAnimation() }
+    clock.hold([change.stage.layer] + change.layersAlongside, at: 0)
+    tracked { animator?.animateTransition(using: self) }
+  }
+
+  /// Holds the running animations at the progress on screen. Returns this progress, from 0 to 1.
+  func pauseScrubbing() -> CGFloat {
+    if let interruptible = findInterruptible() {
+      interruptible.pauseAnimation()
+      return interruptible.fractionComplete
+    }
+    let duration = transitionDuration
+    let elapsed = clock.isHeld ? clock.shown : CACurrentMediaTime() - beginning
+    clock.hold([change.stage.layer] + change.layersAlongside, at: min(max(elapsed, 0), duration))
+    return duration > 0 ? CGFloat(clock.seconds / duration) : 1
+  }
+
+  /// Shows a progress, from 0 to 1.
+  func scrub(to part: CGFloat) {
+    if let interruptible { return interruptible.fractionComplete = part }
+    if clock.isHeld { clock.show(Double(part) * transitionDuration) }
+  }
+
+  /// Continues the animations to the end, or back to the start if the transition was cancelled.
+  ///
+  /// - Parameters:
+  ///   - part: the current progress, from 0 to 1.
+  ///   - speed: the speed, as a multiple of the animator's.
+  ///   - timing: the timing curve.
+  func endScrubbing(at part: CGFloat, speed: CGFloat, _ timing: any UITimingCurveProvider) {
+    let rest = (transitionWasCancelled ? part : 1 - part) / max(speed, 0.001)
+    if let interruptible {
+      interruptible.isReversed = transitionWasCancelled
+      return interruptible.continueAnimation(withTimingParameters: timing, durationFactor: max(rest, 0.001))
+    }
+    let duration = transitionDuration, end = transitionWasCancelled ? 0 : duration
+    let curve = timing.cubicTimingParameters?.function ?? completionCurve.timingFunction
+    clock.run(to: end, duration: Double(rest) * duration, curve) { [weak self] in
+      guard let self, !hasEnded else { return }
+      if transitionWasCancelled {
+        tracker.restore()
+        clock.removeAnimations()
+      }
+      // The animations are over, so their completion closures are called.
+      clock.letGo()
+    }
+  }
+
+  /// Calls a function. If the transition is cancelled, the changes of its animation blocks are undone. During an
+  /// interaction, the timing curves are linear, as Apple's documentation of
+  /// `UIPercentDrivenInteractiveTransition.completionCurve` says.
+  private func tracked(_ body: () -> Void) {
+    guard clock.isHeld else { return body() }
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    ChangeTracker.current = tracker
+    body()
+    CATransaction.commit()
+  }
+
+  func setInteractive(_ isInteractive: Bool, cancelled: Bool) {
+    guard !hasEnded, self.isInteractive != isInteractive else { return }
+    self.isInteractive = isInteractive
+    transitionWasCancelled = cancelled
+    for handler in interactionHandlers where !(handler.onlyEnd && isInteractive) { handler.body(self) }
+  }
+
+  // MARK: Alongside
+
+  private func runAlongside() {
+    let queued = alongside
+    alongside = []
+    for body in queued { body(self) }
+  }
+
+  func add(
+    _ animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?, in view: UIView?,
+    _ completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    if hasEnded { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    let layer = view?.layer
+    alongside.append { [weak self] context in
+      guard let self else { return }
+      if let layer, clock.isHeld, !layer.isInside(change.stage.layer) { clock.hold([layer], at: clock.seconds) }
+      if let interruptible { return interruptible.addAnimations { animation(context) } }
+      tracked {
+        UIView.animate(withDuration: transitionDuration, delay: 0, options: .overrideInheritedDuration) {
+          animation(context)
+        }
+      }
+    }
+    if hasBegun { runAlongside() }
+    return true
+  }
+
+  func add(onlyEnd: Bool, _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
+    if !hasEnded { interactionHandlers.append((onlyEnd, handler)) }
+  }
+}
+
+extension CALayer {
+  /// Returns whether the layer is another layer or one of its descendants.
+  fileprivate final func isInside(_ other: CALayer) -> Bool {
+    sequence(first: self, next: \.superlayer).contains { $0 === other }
+  }
+}

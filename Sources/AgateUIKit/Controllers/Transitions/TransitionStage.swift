@@ -1,0 +1,29 @@
+import Agate
+
+/// A view that contains the views of controllers and in which transitions between them happen. Navigation controllers,
+/// tab bar controllers and presentations each have one.
+final class TransitionStage: UIView {
+  override class var isDrawn: Bool { false }
+  /// The presentation whose container the view is; nil in other controllers.
+  weak var presentation: UIPresentationController?
+
+  /// Adds a stage behind the other subviews of a view. The stage fills the view.
+  static func add(to view: UIView) -> TransitionStage {
+    let stage = TransitionStage(frame: view.bounds)
+    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.insertSubview(stage, at: 0)
+    return stage
+  }
+
+  /// Only the stage of a presentation takes touches itself: it keeps them from the views behind.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self && presentation == nil ? nil : hit
+  }
+
+  override func layoutSubviews() {
+    presentation?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
+    presentation?.containerViewDidLayoutSubviews()
+  }
+}

@@ -1,0 +1,134 @@
+import Agate
+
+extension UIViewController {
+  /// The style in which the controller is presented, without `automatic`.
+  private final var chosenStyle: UIModalPresentationStyle {
+    switch modalPresentationStyle {
+    case .automatic, .none: .pageSheet
+    default: modalPresentationStyle
+    }
+  }
+
+  /// Returns ``presentationController``.
+  final func findPresentation() -> UIPresentationController? {
+    if let presentation, presentation.phase != .idle || presentation.presentationStyle == chosenStyle {
+      return presentation
+    }
+    if presentation == nil, let parent { return parent.presentationController }
+    let new = makePresentation(chosenStyle, presenting: nil, source: self)
+    presentation = new
+    return new
+  }
+
+  private final func makePresentation(
+    _ style: UIModalPresentationStyle, presenting: UIViewController?, source: UIViewController
+  ) -> UIPresentationController {
+    let presentation: UIPresentationController =
+      switch style {
+      case .pageSheet, .formSheet:
+        SheetPresentationController(presentedViewController: self, presenting: presenting)
+      case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+      case .custom:
+        transitioningDelegate?.presentationController(forPresented: self, presenting: presenting, source: source)
+          ?? UIPresentationController(presentedViewController: self, presenting: presenting)
+      default: UIPresentationController(presentedViewController: self, presenting: presenting)
+      }
+    presentation.style = style
+    return presentation
+  }
+
+  /// Returns the controller that presents another one in a style: a parent of this controller or itself.
+  private final func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+    let isOfContext = style == .currentContext || style == .overCurrentContext
+    var candidate = self
+    while !(isOfContext && candidate.definesPresentationContext), let parent = candidate.parent { candidate = parent }
+    return candidate
+  }
+
+  final func startPresenting(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    let style = other.chosenStyle, presenter = presenter(for: style)
+    // A controller that is being dismissed makes way.
+    for controller in [presenter.presented, other] {
+      if let presentation = controller?.presentation, presentation.phase == .dismissing {
+        presentation.transition?.end(true)
+      }
+    }
+    guard presenter.presented == nil, other.presenter == nil, other !== presenter else { return }
+    var shown = other, presentation = other.presentation(in: style, presenting: presenter, source: self)
+    let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
+    if adapted != .none, adapted != .automatic, adapted != style {
+      let delegate = presentation.delegate
+      other.presentation = nil
+      shown =
+        delegate?.presentationController(presentation, viewControllerForAdaptivePresentationStyle: adapted) ?? other
+      let new = shown.makePresentation(adapted, presenting: presenter, source: self)
+      delegate?.presentationController(presentation, prepare: new)
+      if new.delegate == nil { new.delegate = delegate }
+      (new.adaptedStyle, presentation) = (adapted, new)
+    }
+    shown.presentation = presentation
+    (presentation.presentingOne, presentation.source) = (presenter, self)
+    presenter.presented = shown
+    shown.presenter = presenter
+    presentation.present(animated: animated, completion)
+  }
+
+  /// Returns the presentation controller for a presentation in a style. If it was read before, it is the same one.
+  private final func presentation(
+    in style: UIModalPresentationStyle, presenting: UIViewController, source: UIViewController
+  ) -> UIPresentationController {
+    let earlier = presentation
+    // A custom presentation controller can be made only after the program has set the transitioning delegate.
+    if let earlier, earlier.presentationStyle == style,
+      style != .custom || type(of: earlier) != UIPresentationController.self
+    {
+      return earlier
+    }
+    let new = makePresentation(style, presenting: presenting, source: source)
+    if new.delegate == nil { new.delegate = earlier?.delegate }
+    return new
+  }
+
+  /// Dismisses the controllers that this controller has presented, one over the other.
+  final func endPresenting(animated: Bool, _ completion: (() -> Void)?) {
+    var front = presented
+    while let next = front?.presented { front = next }
+    if let presentation = front?.presentation, presentation.phase == .presenting { presentation.transition?.end(true) }
+    guard let first = presented, let presentation = first.presentation else { return }
+    if presentation.phase == .dismissing {
+      if let completion { presentation.endings.append(completion) }
+      return
+    }
+    var gone = first
+    while let next = gone.presented {
+      gone.presented = nil
+      gone.presentation?.dismiss(animated: false, nil)
+      presented = next
+      next.presenter = self
+      // The view of the controller that presented the next one is gone.
+      next.presentation?.home = nil
+      next.presentation?.presentingOne = self
+      gone = next
+    }
+    gone.presentation?.dismiss(animated: animated, completion)
+  }
+
+  /// The container of a controller that this controller presents over its own view; nil if there is none.
+  final var contextStage: UIView? {
+    presented?.presentation.flatMap { $0.shouldPresentInFullscreen ? nil : $0.stage }
+  }
+
+  /// Reports a change of the preferred size to the container or to the presentation.
+  final func tellOfPreferredSize() {
+    parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+
+  /// Returns ``transitionCoordinator``.
+  final func findCoordinator() -> (any UIViewControllerTransitionCoordinator)? {
+    for candidate in [ownTransition, contentTransition] {
+      if let candidate, candidate.isAnimated, !candidate.hasEnded { return candidate }
+    }
+    return parent?.transitionCoordinator
+  }
+}
