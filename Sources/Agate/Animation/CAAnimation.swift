@@ -141,7 +141,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   /// Begins the animation, unless it has begun already.
   ///
   /// - Parameter now: the layer's time.
-  final func begin(_ now: Double) {
+  package final func begin(_ now: Double) {
     if begun != nil { return }
     begun = beginTime == 0 ? now : beginTime
     let wasFrozen = isFrozen

@@ -68,7 +68,7 @@ final class ControllerTransition: NSObject {
       interaction.startInteractiveTransition(self)
     } else {
       (interaction as? UIPercentDrivenInteractiveTransition)?.attach(to: self)
-      animator.animateTransition(using: self)
+      tracked { animator.animateTransition(using: self) }
     }
     if !hasEnded { runAlongside() }
   }
@@ -229,16 +229,17 @@ final class ControllerTransition: NSObject {
     }
   }
 
-  /// Calls a function. If the transition is cancelled, the changes of its animation blocks are undone. During an
-  /// interaction, the timing curves are linear, as Apple's documentation of
+  /// Calls a function. If a gesture may cancel the transition, the changes of the function's animation blocks are noted,
+  /// to be undone. During an interaction, the timing curves are linear, as Apple's documentation of
   /// `UIPercentDrivenInteractiveTransition.completionCurve` says.
   private func tracked(_ body: () -> Void) {
-    guard clock.isHeld else { return body() }
+    guard interaction is UIPercentDrivenInteractiveTransition else { return body() }
     CATransaction.begin()
-    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    if clock.isHeld { CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear)) }
     ChangeTracker.current = tracker
     body()
     CATransaction.commit()
+    clock.beginAnimations()
   }
 
   func setInteractive(_ isInteractive: Bool, cancelled: Bool) {

@@ -95,15 +95,18 @@ final class TransitionClock {
     }
   }
 
+  /// Begins the animations that have been added in the layers at the start of the transition, although the gesture may
+  /// have moved the time before the transaction ends.
+  func beginAnimations() {
+    visitNew { hand, layer, _, animation in animation.begin(layer.convertTime(hand.start, from: hand.layer)) }
+  }
+
   /// Removes the animations that have been added in the layers since the start of the transition. Animations that never
   /// end stay.
   func removeAnimations() {
-    for hand in hands {
-      let earlier = Set(hand.earlier.map { ObjectIdentifier($0) })
-      visit(hand.layer) { layer, key, animation in
-        let isEndless = animation.repeatCount == .infinity || animation.repeatDuration == .infinity
-        if !isEndless, !earlier.contains(ObjectIdentifier(animation)) { layer.removeAnimation(forKey: key) }
-      }
+    visitNew { _, layer, key, animation in
+      let isEndless = animation.repeatCount == .infinity || animation.repeatDuration == .infinity
+      if !isEndless { layer.removeAnimation(forKey: key) }
     }
   }
 
@@ -129,6 +132,16 @@ final class TransitionClock {
     var found: [CAAnimation] = []
     visit(layer) { _, _, animation in found.append(animation) }
     return found
+  }
+
+  /// Calls a function with the animations that have been added in the layers since the start of the transition.
+  private func visitNew(_ body: (Hand, CALayer, String, CAAnimation) -> Void) {
+    for hand in hands {
+      let earlier = Set(hand.earlier.map { ObjectIdentifier($0) })
+      visit(hand.layer) { layer, key, animation in
+        if !earlier.contains(ObjectIdentifier(animation)) { body(hand, layer, key, animation) }
+      }
+    }
   }
 
   /// Calls a function with the animations of a layer and its sublayers.
