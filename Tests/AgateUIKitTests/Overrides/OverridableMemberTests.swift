@@ -23,6 +23,9 @@ struct OverridableMemberTests {
     navigation.topViewController?.navigationItem.rightBarButtonItem = UIBarButtonItemOverrides()
     #expect(navigation.navigationBar.topItem?.rightBarButtonItems?.count == 1 && UIToolbarOverrides().items == nil)
     #expect(UINavigationBarOverrides().topItem == nil && UITabBarControllerOverrides().tabBar.items == nil)
+    let page = PresentedOverrides(), driver = UIPercentDrivenInteractiveTransitionOverrides()
+    let presentation = UIPresentationControllerOverrides(presentedViewController: page, presenting: nil)
+    #expect(presentation.presentedView === page.view && presentation.containerView == nil && driver.duration == 0)
   }
 
   @Test func aViewMayNarrowTheTypeOfItsLayer() {

@@ -9,8 +9,9 @@ enum LibraryClasses {
   private static let table: [String: [String]] = [
     "NSObject": [
       "UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage", "UIBarItem",
-      "UINavigationItem", "UIBarAppearance",
+      "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
     ],
+    "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
     "UIBarAppearance": ["UINavigationBarAppearance", "UIToolbarAppearance", "UITabBarAppearance"],
     "UIResponder": ["UIView", "UIViewController", "UIApplication"],
@@ -66,11 +67,26 @@ enum LibraryOptionals {
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
-      "navigationController(_:animationControllerFor:from:to:)",
+      "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:interactionControllerFor:)",
     ],
+    "UIViewControllerTransitioningDelegate": [
+      "animationController(forPresented:presenting:source:)", "animationController(forDismissed:)",
+      "interactionControllerForPresentation(using:)", "interactionControllerForDismissal(using:)",
+      "presentationController(forPresented:presenting:source:)",
+    ],
+    "UIViewControllerAnimatedTransitioning": ["interruptibleAnimator(using:)", "animationEnded(_:)"],
+    "UIAdaptivePresentationControllerDelegate": [
+      "adaptivePresentationStyle(for:)", "adaptivePresentationStyle(for:traitCollection:)",
+      "presentationController(_:prepare:)", "presentationController(_:viewControllerForAdaptivePresentationStyle:)",
+      "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+      "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
+      "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",
+    ],
+    "UIPopoverPresentationControllerDelegate": ["prepareForPopoverPresentation(_:)"],
     "UITabBarDelegate": ["tabBar(_:didSelect:)"],
     "UITabBarControllerDelegate": [
       "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
+      "tabBarController(_:animationControllerForTransitionFrom:to:)", "tabBarController(_:interactionControllerFor:)",
     ],
     "UINavigationBarDelegate": [
       "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",

@@ -1,0 +1,96 @@
+import Agate
+import AgateUIKit
+
+/// Overrides members of controllers that concern transitions. The classes of this file compile only if these members
+/// are declared in the class bodies.
+class PresentedOverrides: UIViewController {
+  override var presentedViewController: UIViewController? { super.presentedViewController }
+  override var presentingViewController: UIViewController? { super.presentingViewController }
+  override var presentationController: UIPresentationController? { super.presentationController }
+  override var popoverPresentationController: UIPopoverPresentationController? { super.popoverPresentationController }
+  override var modalPresentationStyle: UIModalPresentationStyle {
+    get { super.modalPresentationStyle }
+    set { super.modalPresentationStyle = newValue }
+  }
+  override var modalTransitionStyle: UIModalTransitionStyle {
+    get { super.modalTransitionStyle }
+    set { super.modalTransitionStyle = newValue }
+  }
+  override weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { super.transitioningDelegate }
+    set { super.transitioningDelegate = newValue }
+  }
+  override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { super.transitionCoordinator }
+  override var preferredContentSize: CGSize {
+    get { super.preferredContentSize }
+    set { super.preferredContentSize = newValue }
+  }
+  override var definesPresentationContext: Bool {
+    get { super.definesPresentationContext }
+    set { super.definesPresentationContext = newValue }
+  }
+  override var isBeingPresented: Bool { super.isBeingPresented }
+  override var isBeingDismissed: Bool { super.isBeingDismissed }
+  override func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) { super.present(viewControllerToPresent, animated: flag, completion: completion) }
+  override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    super.dismiss(animated: flag, completion: completion)
+  }
+  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+  }
+  override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { super.size(forChildContentContainer: container, withParentContainerSize: parentSize) }
+}
+
+class UIPresentationControllerOverrides: UIPresentationController {
+  override init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
+  override var presentationStyle: UIModalPresentationStyle { super.presentationStyle }
+  override var containerView: UIView? { super.containerView }
+  override var presentedView: UIView? { super.presentedView }
+  override var frameOfPresentedViewInContainerView: CGRect { super.frameOfPresentedViewInContainerView }
+  override func containerViewWillLayoutSubviews() { super.containerViewWillLayoutSubviews() }
+  override func containerViewDidLayoutSubviews() { super.containerViewDidLayoutSubviews() }
+  override var shouldPresentInFullscreen: Bool { super.shouldPresentInFullscreen }
+  override var shouldRemovePresentersView: Bool { super.shouldRemovePresentersView }
+  override func presentationTransitionWillBegin() { super.presentationTransitionWillBegin() }
+  override func presentationTransitionDidEnd(_ completed: Bool) { super.presentationTransitionDidEnd(completed) }
+  override func dismissalTransitionWillBegin() { super.dismissalTransitionWillBegin() }
+  override func dismissalTransitionDidEnd(_ completed: Bool) { super.dismissalTransitionDidEnd(completed) }
+  override var adaptivePresentationStyle: UIModalPresentationStyle { super.adaptivePresentationStyle }
+  override func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    super.adaptivePresentationStyle(for: traitCollection)
+  }
+  override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { super.size(forChildContentContainer: container, withParentContainerSize: parentSize) }
+  override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+  }
+}
+
+class UIPercentDrivenInteractiveTransitionOverrides: UIPercentDrivenInteractiveTransition {
+  override var wantsInteractiveStart: Bool {
+    get { super.wantsInteractiveStart }
+    set { super.wantsInteractiveStart = newValue }
+  }
+  override var completionSpeed: CGFloat {
+    get { super.completionSpeed }
+    set { super.completionSpeed = newValue }
+  }
+  override var completionCurve: UIView.AnimationCurve {
+    get { super.completionCurve }
+    set { super.completionCurve = newValue }
+  }
+  override func pause() { super.pause() }
+  override func update(_ percentComplete: CGFloat) { super.update(percentComplete) }
+  override func cancel() { super.cancel() }
+  override func finish() { super.finish() }
+  override func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+    super.startInteractiveTransition(transitionContext)
+  }
+}
