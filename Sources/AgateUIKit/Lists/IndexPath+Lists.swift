@@ -1,0 +1,54 @@
+import Agate
+
+/// Index paths of rows and items: an index of a section, and an index in the section.
+extension IndexPath {
+  /// Creates the index path of a row of a table.
+  ///
+  /// - Parameters:
+  ///   - row: the index of the row in its section.
+  ///   - section: the index of the section.
+  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  /// Creates the index path of an item of a collection.
+  ///
+  /// - Parameters:
+  ///   - item: the index of the item in its section.
+  ///   - section: the index of the section.
+  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+
+  /// The index of the section.
+  ///
+  /// - Precondition: the index path has two indexes.
+  public var section: Int {
+    get { self[listIndex: 0] }
+    set { self[listIndex: 0] = newValue }
+  }
+  /// The index of the row in its section.
+  ///
+  /// - Precondition: the index path has two indexes.
+  public var row: Int {
+    get { self[listIndex: 1] }
+    set { self[listIndex: 1] = newValue }
+  }
+  /// The index of the item in its section.
+  ///
+  /// - Precondition: the index path has two indexes.
+  public var item: Int {
+    get { self[listIndex: 1] }
+    set { self[listIndex: 1] = newValue }
+  }
+
+  private subscript(listIndex index: Int) -> Int {
+    get {
+      checkLength()
+      return self[index]
+    }
+    set {
+      checkLength()
+      self[index] = newValue
+    }
+  }
+  private func checkLength() {
+    precondition(
+      count == 2, "an index path of a list has two indexes, a section and a row or an item, but this one has \(count)")
+  }
+}
