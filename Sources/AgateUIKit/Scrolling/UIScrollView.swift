@@ -109,7 +109,9 @@ open class UIScrollView: UIView {
   }
 
   /// The delegate, which the view does not retain. The default is nil.
-  open weak var delegate: (any UIScrollViewDelegate)?
+  // The delegates of lists have narrower types, under the same name (`@_nonoverride`). Swift cannot override a variable
+  // with a narrower type, and without the attribute their uses would be ambiguous.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
   // MARK: Content
 
@@ -225,12 +227,14 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
-    let start = self.contentOffset, ease = CAMediaTimingFunction(name: .easeInEaseOut)
-    move { _, time in
-      if time >= 0.3 { return (contentOffset, true) }
+    let ease = CAMediaTimingFunction(name: .easeInEaseOut)
+    travel = (self.contentOffset, contentOffset)
+    move { view, time in
+      guard time < 0.3, let (start, end) = view.travel else { return (view.travel?.end ?? contentOffset, true) }
       let part = AnimationValues.progress(of: ease, at: time / 0.3)
-      return (AnimationValues.mix(start, contentOffset, part) as! CGPoint, false)
+      return (AnimationValues.mix(start, end, part) as! CGPoint, false)
     } end: { view in
+      view.travel = nil
       view.delegate?.scrollViewDidEndScrollingAnimation(view)
     }
   }
@@ -247,6 +251,28 @@ open class UIScrollView: UIView {
     setContentOffset(inRange(offset), animated: animated)
   }
 
+  /// The offsets at the beginning and at the end of the animation that ``setContentOffset(_:animated:)`` began.
+  private var travel: (start: CGPoint, end: CGPoint)?
+
+  /// The offset at which the running animation of ``setContentOffset(_:animated:)`` ends; nil if there is none. Setting
+  /// it changes the end of the animation.
+  final var travelEnd: CGPoint? {
+    get { steps.areRunning ? travel?.end : nil }
+    set { if let newValue { travel?.end = newValue } }
+  }
+
+  /// Changes the size of the content, because content above the visible part has another height than was estimated. The
+  /// offset changes by `shift`, and so do a drag and a running animation, so that the visible content does not move.
+  final func resizeContent(to size: CGSize, shift: CGFloat) {
+    let y = contentOffset.y + shift
+    dragStart.y += shift
+    travel?.start.y += shift
+    travel?.end.y += shift
+    contentSize = size
+    contentOffset.y = y
+    returnToRange()
+  }
+
   /// The ranges in which the content offset may rest.
   private var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let insets = adjustedContentInset, size = bounds.size
@@ -257,7 +283,7 @@ open class UIScrollView: UIView {
   }
 
   /// Returns the offset in ``ranges`` that is nearest to an offset.
-  private func inRange(_ offset: CGPoint) -> CGPoint {
+  final func inRange(_ offset: CGPoint) -> CGPoint {
     let (x, y) = ranges
     return CGPoint(x: x.nearest(to: Double(offset.x)), y: y.nearest(to: Double(offset.y)))
   }
@@ -500,10 +526,13 @@ open class UIScrollView: UIView {
 
   /// Whether a touch has stopped the content beyond its range.
   private var isCaught = false
+  /// Whether the last touch stopped the content while it moved. Such a touch selects nothing.
+  final private(set) var wasMoving = false
 
   /// Stops the content, because a touch began.
   final func catchContent() {
-    if steps.areRunning && contentOffset != inRange(contentOffset) { isCaught = true }
+    wasMoving = steps.areRunning
+    if wasMoving && contentOffset != inRange(contentOffset) { isCaught = true }
     stopMotion()
   }
 
@@ -521,6 +550,7 @@ open class UIScrollView: UIView {
   /// Stops the motion of the content at the current offset.
   final func stopMotion() {
     steps.stop()
+    travel = nil
     guard isDecelerating else { return }
     isDecelerating = false
     delegate?.scrollViewDidEndDecelerating(self)
