@@ -7,13 +7,17 @@ extension IndexPath {
   /// - Parameters:
   ///   - row: the index of the row in its section.
   ///   - section: the index of the section.
-  public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+  public init(row: Int, section: Int) { self.init(item: row, section: section) }
   /// Creates the index path of an item of a collection.
   ///
   /// - Parameters:
   ///   - item: the index of the item in its section.
   ///   - section: the index of the section.
-  public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+  public init(item: Int, section: Int) {
+    // Index paths of two indexes need no array.
+    self.init(index: section)
+    append(item)
+  }
 
   /// The index of the section.
   ///

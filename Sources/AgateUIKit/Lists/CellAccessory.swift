@@ -1,0 +1,68 @@
+import Agate
+
+/// The standard view at the right of a cell: a button for details, and an arrow or a check mark.
+final class CellAccessory: UIView {
+  private var button: UIButton?
+  private var glyph: UIImageView?
+  private static let gap: CGFloat = 10
+
+  /// Creates the view of a type; nil for the type `none`.
+  ///
+  /// - Parameters:
+  ///   - type: the type.
+  ///   - action: the closure to call after a tap on the button.
+  init?(_ type: UITableViewCell.AccessoryType, action: @escaping () -> Void) {
+    if type == .none { return nil }
+    super.init(frame: .zero)
+    if type == .detailButton || type == .detailDisclosureButton {
+      let button = UIButton(type: .detailDisclosure)
+      button.addAction(UIAction { _ in action() }, for: .touchUpInside)
+      button.frame = CGRect(x: 0, y: 0, width: 22, height: 22)
+      addSubview(button)
+      self.button = button
+    } else {
+      // The cell receives touches of an arrow or a check mark.
+      isUserInteractionEnabled = false
+    }
+    if type != .detailButton {
+      let glyph = UIImageView(image: type == .checkmark ? Self.checkmark : Self.arrow)
+      if type != .checkmark { glyph.tintColor = .tertiaryLabel }
+      addSubview(glyph)
+      self.glyph = glyph
+    }
+    bounds.size = sizeThatFits(.zero)
+  }
+  required init?(coder: NSCoder) { nil }
+  override class var isDrawn: Bool { false }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let widths = [button?.bounds.width, glyph?.bounds.width].compactMap { $0 }
+    return CGSize(width: widths.reduce(0, +) + Self.gap * CGFloat(widths.count - 1), height: 22)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    button?.center = CGPoint(x: 11, y: bounds.midY)
+    if let glyph { glyph.center = CGPoint(x: bounds.maxX - glyph.bounds.width / 2, y: bounds.midY) }
+  }
+
+  private static var arrow: UIImage { image([(2, 1), (8, 7), (2, 13)], CGSize(width: 10, height: 14)) }
+  private static var checkmark: UIImage { image([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14)) }
+
+  /// Returns a template image with a line through points.
+  private static func image(_ points: [(CGFloat, CGFloat)], _ size: CGSize) -> UIImage {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = max(UIScreen.main.scale, 2)
+    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      let path = UIBezierPath()
+      for (index, point) in points.enumerated() {
+        let place = CGPoint(x: point.0, y: point.1)
+        if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+      }
+      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
+      UIColor.black.setStroke()
+      path.stroke()
+    }
+    return image.withRenderingMode(.alwaysTemplate)
+  }
+}

@@ -1,0 +1,116 @@
+import Agate
+
+extension UITableView {
+  // MARK: Registering
+
+  /// The identifier of the views that show titles.
+  private static let titleIdentifier = "UITableView.title"
+
+  final func registerTitles() { registerHeaders(UITableViewHeaderFooterView.self, Self.titleIdentifier) }
+
+  /// - Parameter source: a class, a nib, or nil.
+  final func registerCells(_ source: Any?, _ identifier: String) {
+    let make = UITableView.maker(source, identifier) { type -> (() -> UITableViewCell)? in
+      guard let type = type as? UITableViewCell.Type else { return nil }
+      return { type.make(identifier) }
+    }
+    for view in cells.register(identifier, make) { view.removeFromSuperview() }
+  }
+
+  final func registerHeaders(_ source: Any?, _ identifier: String) {
+    let make = UITableView.maker(source, identifier) { type -> (() -> UITableViewHeaderFooterView)? in
+      guard let type = type as? UITableViewHeaderFooterView.Type else { return nil }
+      return { type.make(identifier) }
+    }
+    for view in headersAndFooters.register(identifier, make) { view.removeFromSuperview() }
+  }
+
+  /// Returns a function that creates views.
+  ///
+  /// - Parameter makeFromClass: returns a function that creates views of a class, or nil if the class is not suitable.
+  private static func maker<View: UIView>(
+    _ source: Any?, _ identifier: String, _ makeFromClass: (AnyClass) -> (() -> View)?
+  ) -> (() -> View)? {
+    switch source {
+    case let nib as UINib:
+      return {
+        guard let view = nib.instantiate(withOwner: nil).first as? View else {
+          preconditionFailure(
+            "the nib for the identifier \(identifier) has no \(View.self), because Agate reads no nib files: "
+              + "register a class instead")
+        }
+        return view
+      }
+    case let type as AnyClass:
+      guard let make = makeFromClass(type) else {
+        preconditionFailure("the class for the identifier \(identifier) must be a subclass of \(View.self), not \(type)")
+      }
+      return make
+    default: return nil
+    }
+  }
+
+  // MARK: Cells
+
+  final func dequeueCell(_ identifier: String) -> UITableViewCell? {
+    guard let cell = cells.take(identifier) else { return cells.make(identifier) }
+    cell.prepareForReuse()
+    return cell
+  }
+
+  final func dequeueCell(_ identifier: String, for path: IndexPath) -> UITableViewCell {
+    if let (reused, cell) = rows.reconfigured, reused == path, cell.reuseIdentifier == identifier { return cell }
+    guard let cell = dequeueCell(identifier) else {
+      preconditionFailure(
+        "unable to dequeue a cell with identifier \(identifier): register a class for the identifier first")
+    }
+    let height = rows.geometry.contains(path) ? rows.geometry.height(of: TableItem(path)) : cell.bounds.height
+    UIView.performWithoutAnimation { cell.bounds.size = CGSize(width: rowWidth, height: height) }
+    return cell
+  }
+
+  /// Hides a cell, and keeps it for other rows if it has a reuse identifier.
+  final func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+    let wasDisplayed = cell.isDisplayed
+    cell.isDisplayed = false
+    if let identifier = cell.reuseIdentifier {
+      cell.isHidden = true
+      cells.put(cell, identifier)
+    } else {
+      cell.removeFromSuperview()
+    }
+    if wasDisplayed { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+  }
+
+  // MARK: Headers and footers
+
+  final func dequeueHeader(_ identifier: String) -> UITableViewHeaderFooterView? {
+    guard let view = headersAndFooters.take(identifier) else { return headersAndFooters.make(identifier) }
+    view.prepareForReuse()
+    return view
+  }
+
+  /// Returns a view that shows a title.
+  final func titleView(_ title: String, _ layout: HeaderLayout) -> UIView? {
+    guard let view = dequeueHeader(Self.titleIdentifier) else { return nil }
+    view.layout = layout
+    view.textLabel?.text = layout.text(of: title)
+    return view
+  }
+
+  /// Hides a header or footer, and keeps it for other sections if it has a reuse identifier.
+  final func retire(_ end: TableEnd, _ kind: TableEnd.Kind, _ section: Int) {
+    guard let view = end.view else { return }
+    if let reusable = view as? UITableViewHeaderFooterView, let identifier = reusable.reuseIdentifier {
+      view.isHidden = true
+      headersAndFooters.put(reusable, identifier)
+    } else {
+      view.removeFromSuperview()
+    }
+    guard end.isDisplayed else { return }
+    switch kind {
+    case .header: delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    case .footer: delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    }
+  }
+}

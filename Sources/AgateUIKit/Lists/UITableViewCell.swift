@@ -1,0 +1,329 @@
+import Agate
+
+/// The view of a row in a table.
+///
+/// Programs add their own views to ``contentView``, or use the labels and the image view of the cell's style. When a row
+/// goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no editing
+/// controls and no configurations.
+open class UITableViewCell: UIView {
+  override class var isDrawn: Bool { self != UITableViewCell.self }
+
+  /// Creates a cell.
+  ///
+  /// - Parameters:
+  ///   - style: the arrangement of the labels.
+  ///   - reuseIdentifier: the kind of rows for which the table reuses the cell; nil if it does not.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    content = CellContentView()
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: CellLayout.standardHeight))
+    setUp()
+  }
+  /// Creates a cell of the style `default` without a reuse identifier.
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+  // Only `UITableView+Make.swift` calls this initializer, on metatypes.
+  @usableFromInline convenience init(_newStyle style: CellStyle, reuseIdentifier: String?) {
+    self.init(style: style, reuseIdentifier: reuseIdentifier)
+  }
+
+  /// Decodes a cell with its content view and its labels.
+  public required init?(coder: NSCoder) {
+    style = CellStyle(rawValue: coder.decodeInteger(forKey: "style")) ?? .default
+    reuseIdentifier = coder.decode(NSString.self, "reuseIdentifier").map { $0 as String }
+    content = coder.decodeView(CellContentView.self, "contentView") ?? CellContentView()
+    super.init(coder: coder)
+    parts.text = coder.decodeView(UILabel.self, "textLabel")
+    parts.detail = coder.decodeView(UILabel.self, "detailTextLabel")
+    parts.image = coder.decodeView(UIImageView.self, "imageView")
+    backgroundView = coder.decodeView(UIView.self, "backgroundView")
+    selectedBackgroundView = coder.decodeView(UIView.self, "selectedBackgroundView")
+    accessoryView = coder.decodeView(UIView.self, "accessoryView")
+    selectionStyle = SelectionStyle(rawValue: coder.decodeInteger(forKey: "selectionStyle")) ?? .default
+    accessoryType = AccessoryType(rawValue: coder.decodeInteger(forKey: "accessoryType")) ?? .none
+    indentationLevel = coder.decodeInteger(forKey: "indentationLevel")
+    indentationWidth = coder.decodeNumber("indentationWidth", or: 10)
+    ownInset = coder.decodeInsets("separatorInset")
+    setUp()
+    showBackgroundView(replacing: nil)
+    showAccessory()
+  }
+
+  /// Encodes the cell. Views that were added to the cell itself, and not to its content view, are not encoded.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(style.rawValue, forKey: "style")
+    if let reuseIdentifier { coder.encode(reuseIdentifier as NSString, forKey: "reuseIdentifier") }
+    let views: [(UIView?, String)] = [
+      (content, "contentView"), (parts.text, "textLabel"), (parts.detail, "detailTextLabel"),
+      (parts.image, "imageView"), (backgroundView, "backgroundView"),
+      (selectedBackgroundView, "selectedBackgroundView"), (accessoryView, "accessoryView"),
+    ]
+    for (view, key) in views { if let view { coder.encode(view, forKey: key) } }
+    coder.encode(selectionStyle.rawValue, forKey: "selectionStyle")
+    coder.encode(accessoryType.rawValue, forKey: "accessoryType")
+    coder.encode(indentationLevel, forKey: "indentationLevel")
+    coder.encode(Double(indentationWidth), forKey: "indentationWidth")
+    if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
+  }
+  override var archivedSubviews: [UIView] { [] }
+
+  private final func setUp() {
+    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
+    content.frame = bounds
+    addSubview(content)
+  }
+
+  // MARK: Content
+
+  final let style: CellStyle
+  /// The kind of rows for which the table reuses the cell. Nil means that the table does not reuse it.
+  public let reuseIdentifier: String?
+  /// Prepares the cell for another row. ``UITableView/dequeueReusableCell(withIdentifier:)`` calls the method before it
+  /// returns a cell that was in use before. An override calls the superclass's method, which ends the highlight and the
+  /// selection.
+  open func prepareForReuse() {
+    setSelected(false, animated: false)
+    setHighlighted(false, animated: false)
+  }
+
+  private final let content: CellContentView
+  /// The view for the content. It covers the cell except for the accessory view.
+  open var contentView: UIView { content }
+  final var parts = CellParts()
+
+  /// The main label. It is created when it is first used.
+  open var textLabel: UILabel? { parts.text ?? add(makeTextLabel(), as: \.text) }
+  /// The label for details. It is created when it is first used. Nil in the style `default`.
+  open var detailTextLabel: UILabel? {
+    style == .default ? nil : parts.detail ?? add(makeDetailLabel(), as: \.detail)
+  }
+  /// The view for an image on the left. It is created when it is first used. An image that is higher than the cell is
+  /// scaled down. Nil in the style `value2`.
+  open var imageView: UIImageView? { style == .value2 ? nil : parts.image ?? add(UIImageView(), as: \.image) }
+  private final func add<View: UIView>(_ view: View, as part: WritableKeyPath<CellParts, View?>) -> View {
+    parts[keyPath: part] = view
+    content.addSubview(view)
+    setNeedsLayout()
+    return view
+  }
+
+  /// The distance of the content from the left, in units of ``indentationWidth``. The default is 0.
+  open var indentationLevel = 0 { didSet { if indentationLevel != oldValue { setNeedsLayout() } } }
+  /// The width of one level of indentation, in points. The default is 10.
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+  // MARK: Background and separators
+
+  /// The view behind the content. It fills the cell. The default is nil.
+  open var backgroundView: UIView? { didSet { showBackgroundView(replacing: oldValue) } }
+  /// The view behind the content while the cell is highlighted or selected. It fills the cell, in front of
+  /// ``backgroundView``. Nil, the default, means a grey view.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      if selectedBackgroundView === oldValue { return }
+      (oldValue ?? marker)?.removeFromSuperview()
+      marker = nil
+      if showsSelection { insertMarker() }
+    }
+  }
+  /// The standard view of a selected cell.
+  private final var marker: UIView?
+
+  private final func showBackgroundView(replacing old: UIView?) {
+    if let old, old !== backgroundView, old.superview === self { old.removeFromSuperview() }
+    guard let backgroundView else { return }
+    backgroundView.frame = bounds
+    insertSubview(backgroundView, at: 0)
+  }
+
+  /// The distances of the separator from the left and the right edge of the cell, in points. The other distances have
+  /// no effect. The default is the table's ``UITableView/separatorInset``.
+  open var separatorInset: UIEdgeInsets {
+    get { ownInset ?? table?.separatorInset ?? UITableView.standardInset }
+    set {
+      ownInset = newValue
+      table?.showLook(of: self)
+    }
+  }
+  final var ownInset: UIEdgeInsets?
+
+  /// The table that shows the cell.
+  final weak var table: UITableView?
+  /// Whether the cell is in sight.
+  final var isDisplayed = false
+  /// The lines, corners and background that the table has chosen.
+  final var look = CellLook() {
+    didSet {
+      if look == oldValue { return }
+      lines.show(look, in: self)
+      if look.corners != oldValue.corners {
+        layer.maskedCorners = look.corners
+        layer.cornerRadius = look.corners.isEmpty ? 0 : CellLook.radius
+        clipsToBounds = !look.corners.isEmpty
+      }
+      if backgroundColor == nil { backgroundColor = look.background }
+      setNeedsLayout()
+    }
+  }
+  private final var lines = CellLines()
+
+  // MARK: Accessory
+
+  /// The standard view at the right of the cell. The default is `none`.
+  open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { showAccessory() } } }
+  /// A view at the right of the cell, in place of the one that ``accessoryType`` means. The cell centres it vertically.
+  /// The default is nil.
+  open var accessoryView: UIView? {
+    didSet {
+      if accessoryView === oldValue { return }
+      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+      showAccessory()
+    }
+  }
+  private final var standardAccessory: CellAccessory?
+  private final var shownAccessory: UIView? { accessoryView ?? standardAccessory }
+
+  private final func showAccessory() {
+    standardAccessory?.removeFromSuperview()
+    standardAccessory = nil
+    if accessoryView == nil {
+      standardAccessory = CellAccessory(accessoryType) { [weak self] in
+        if let self { table?.accessoryWasTapped(of: self) }
+      }
+    }
+    if let shown = shownAccessory { addSubview(shown) }
+    setNeedsLayout()
+  }
+
+  // MARK: Selection
+
+  /// The background of the cell while it is highlighted or selected. The default is `default`.
+  open var selectionStyle = SelectionStyle.default { didSet { showSelection(animated: false) } }
+  /// Whether the cell is selected. Tables set the value by ``setSelected(_:animated:)``. The default is false.
+  open var isSelected: Bool {
+    get { states.selected }
+    set { setSelected(newValue, animated: false) }
+  }
+  /// Whether the cell is highlighted, usually by a touch. Tables set the value by ``setHighlighted(_:animated:)``. The
+  /// default is false.
+  open var isHighlighted: Bool {
+    get { states.highlighted }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  /// Changes whether the cell is selected. A selected cell shows its ``selectedBackgroundView``, and highlights the
+  /// labels, image views and controls in its content view. It does neither if ``selectionStyle`` is `none`. If animated,
+  /// the background of a cell that is no longer selected fades.
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    states.selected = selected
+    showSelection(animated: animated)
+  }
+  /// Changes whether the cell is highlighted. A highlighted cell looks like a selected one.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    states.highlighted = highlighted
+    showSelection(animated: animated)
+  }
+  private final var states = (selected: false, highlighted: false, shown: false)
+  private final var showsSelection: Bool { (states.selected || states.highlighted) && selectionStyle != .none }
+
+  private final func showSelection(animated: Bool) {
+    let isShown = showsSelection
+    if isShown == states.shown { return }
+    states.shown = isShown
+    content.highlightContent(isShown)
+    if isShown {
+      insertMarker()
+    } else if let view = selectedBackgroundView ?? marker {
+      guard animated else { return view.removeFromSuperview() }
+      UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
+        view.alpha = 0
+      } completion: { [weak self] _ in
+        // The cell may have been selected again.
+        if self?.states.shown != true { view.removeFromSuperview() }
+        view.alpha = 1
+      }
+    }
+  }
+
+  private final func insertMarker() {
+    let view = selectedBackgroundView ?? marker ?? ControlPart(color: .systemGray4)
+    if selectedBackgroundView == nil { marker = view }
+    UIView.performWithoutAnimation {
+      view.alpha = 1
+      view.frame = bounds
+      if let backgroundView {
+        insertSubview(view, aboveSubview: backgroundView)
+      } else {
+        insertSubview(view, at: 0)
+      }
+    }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    if states.shown { (selectedBackgroundView ?? marker)?.frame = bounds }
+    let width = contentWidth(in: bounds.width)
+    if let accessory = shownAccessory {
+      accessory.center = CGPoint(
+        x: bounds.width - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
+    }
+    content.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    let layout = CellLayout(self, in: content.bounds.size)
+    parts.image?.frame = layout.image
+    parts.text?.frame = layout.text
+    parts.detail?.frame = layout.detail
+    let hasImage = layout.image.width > 0
+    lines.layOut(look, in: self, textLeft: hasImage ? layout.text.minX : UITableView.standardInset.left)
+  }
+
+  private final func contentWidth(in width: CGFloat) -> CGFloat {
+    guard let accessory = shownAccessory else { return width }
+    return max(width - CellLayout.margin - accessory.bounds.width, 0)
+  }
+
+  /// Returns the given width, and the height that shows all lines of the labels, at least 44 points. A subclass that
+  /// lays out its content itself overrides the method, so that tables find the height of its rows.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let space = CGSize(width: contentWidth(in: size.width), height: CellLayout.standardHeight)
+    return CGSize(width: size.width, height: CellLayout(self, in: space).height)
+  }
+
+  /// Returns the size of the cell according to its content, in points. Tables call the method for rows with automatic
+  /// heights, with the width of the row.
+  ///
+  /// The height is that of the content view if the content view holds constraints, and otherwise the height that
+  /// ``UIView/sizeThatFits(_:)`` of the cell returns.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let fitting = sizeThatFits(targetSize)
+    if content.constraints.isEmpty { return fitting }
+    let space = CGSize(width: contentWidth(in: targetSize.width), height: targetSize.height)
+    content.bounds.size = CGSize(width: space.width, height: fitting.height)
+    let size = content.systemLayoutSizeFitting(
+      space, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
+    return CGSize(width: targetSize.width, height: size.height)
+  }
+}
+
+extension UIView {
+  /// Changes whether labels, image views and controls among the descendants are highlighted.
+  fileprivate final func highlightContent(_ isHighlighted: Bool) {
+    for view in children {
+      switch view {
+      case let label as UILabel: label.isHighlighted = isHighlighted
+      case let image as UIImageView: image.isHighlighted = isHighlighted
+      case let control as UIControl: control.isHighlighted = isHighlighted
+      default: break
+      }
+      view.highlightContent(isHighlighted)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import Agate
+
+/// The object that knows the rows of a table and configures their cells.
+///
+/// Sections, and rows in a section, are counted from 0. All methods except the first two have default implementations.
+public protocol UITableViewDataSource: NSObjectProtocol {
+  /// Returns the number of rows in a section.
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// Returns the cell of a row, usually one of ``UITableView/dequeueReusableCell(withIdentifier:for:)``. The table calls
+  /// the method when the row comes into sight.
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+  /// Returns the number of sections. The default returns 1.
+  func numberOfSections(in tableView: UITableView) -> Int
+  /// Returns the title of a section's header. The default returns nil, which means no title.
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+  /// Returns the title of a section's footer. The default returns nil, which means no title.
+  func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+}
+
+extension UITableViewDataSource {
+  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+}
