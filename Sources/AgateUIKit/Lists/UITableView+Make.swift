@@ -7,7 +7,7 @@ extension UITableViewCell {
   /// Creates a cell of the class on which the method is called, with the style `default`.
   static func make(_ reuseIdentifier: String) -> UITableViewCell { _make(.default, reuseIdentifier) }
 
-  @_silgen_name("$s10AgateUIKit15UITableViewCellC9_newStyle15reuseIdentifierA2C04CellE0O_SSSgtcfC")
+  @_silgen_name("$s10AgateUIKit15UITableViewCellC9_newStyle15reuseIdentifierA2C0eG0O_SSSgtcfC")
   private static func _make(_ style: CellStyle, _ reuseIdentifier: String?) -> UITableViewCell
 }
 
@@ -15,6 +15,6 @@ extension UITableViewHeaderFooterView {
   /// Creates a view of the class on which the method is called.
   static func make(_ reuseIdentifier: String) -> UITableViewHeaderFooterView { _make(reuseIdentifier) }
 
-  @_silgen_name("$s10AgateUIKit27UITableViewHeaderFooterViewC14_newIdentifierACSSSg_tcfC")
+  @_silgen_name("$s10AgateUIKit023UITableViewHeaderFooterD0C14_newIdentifierACSSSg_tcfC")
   private static func _make(_ reuseIdentifier: String?) -> UITableViewHeaderFooterView
 }

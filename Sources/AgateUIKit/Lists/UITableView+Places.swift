@@ -30,7 +30,8 @@ extension UITableView {
   }
 
   final func path(at point: CGPoint) -> IndexPath? {
-    guard let item = loadedGeometry.item(at: point.y), 1...rows.geometry.sections[item.section].rowCount + 1 ~= item.index
+    guard let item = loadedGeometry.item(at: point.y),
+      1...rows.geometry.sections[item.section].rowCount + 1 ~= item.index
     else { return nil }
     let path = item.path
     return rows.geometry.contains(path) && frame(of: item).contains(point) ? path : nil

@@ -43,7 +43,8 @@ extension UITableView {
       }
     case let type as AnyClass:
       guard let make = makeFromClass(type) else {
-        preconditionFailure("the class for the identifier \(identifier) must be a subclass of \(View.self), not \(type)")
+        preconditionFailure(
+          "the class for the identifier \(identifier) must be a subclass of \(View.self), not \(type)")
       }
       return make
     default: return nil
