@@ -57,7 +57,8 @@ extension UITableView {
     rows.motion = motion
     rows.geometry = geometry(plan, changes, old)
     selection.paths = selection.paths.compactMap { plan.path($0) }
-    selection.press?.path = selection.press?.path.flatMap { plan.path($0) }
+    let pressed = selection.press?.path.flatMap { plan.path($0) }
+    selection.press?.path = pressed
     rows.shown = nil
     rows.needsTiling = true
     let completions = changes.completions
