@@ -18,14 +18,14 @@ enum HeaderLayout {
 
   private var spaceAbove: CGFloat {
     switch self {
-    case .plain: 4
+    case .plain: 2
     case .groupHeader: 16
     case .groupFooter: 8
     }
   }
   private var spaceBelow: CGFloat {
     switch self {
-    case .plain: 4
+    case .plain: 2
     case .groupHeader: 6
     case .groupFooter: 8
     }

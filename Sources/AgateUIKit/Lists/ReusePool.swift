@@ -24,6 +24,9 @@ struct ReusePool<Identifier: Hashable, View: AnyObject> {
   /// Returns an idle view and removes it from the pool, or returns nil if the identifier has no idle view.
   mutating func take(_ identifier: Identifier) -> View? { idle[identifier]?.popLast() }
 
+  /// Removes a view that becomes visible although it was not taken: the program has kept it.
+  mutating func remove(_ view: View, _ identifier: Identifier) { idle[identifier]?.removeAll { $0 === view } }
+
   /// Adds a view that is no longer visible. Does nothing if the pool has the view already.
   mutating func put(_ view: View, _ identifier: Identifier) {
     if idle[identifier]?.contains(where: { $0 === view }) == true { return }

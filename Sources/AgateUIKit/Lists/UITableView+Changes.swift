@@ -20,7 +20,6 @@ extension UITableView {
 
   final func endChanges(_ completion: ((Bool) -> Void)?) {
     guard var changes = rows.changes else { return }
-    precondition(changes.depth > 0, "endUpdates() of a table without a call of beginUpdates()")
     changes.depth -= 1
     if let completion { changes.completions.append(completion) }
     rows.changes = changes

@@ -202,6 +202,7 @@ extension UITableView {
     while true {
       let anchor = shownAnchor
       let before = anchor.map { rows.geometry.top(of: $0) } ?? 0
+      if let header = pinnedHeader, !rows.geometry.isKnown(header) { measure(header) }
       measure(from: bounds.minY, to: bounds.maxY)
       let shift = (anchor.map { rows.geometry.top(of: $0) } ?? 0) - before
       if shift != 0 {
@@ -211,7 +212,7 @@ extension UITableView {
       }
       followGoal()
       guard let (first, last) = rows.geometry.items(from: bounds.minY, to: bounds.maxY) else { return }
-      if areKnown(first, last) { return }
+      if areKnown(first, last), pinnedHeader.map({ rows.geometry.isKnown($0) }) ?? true { return }
     }
   }
 
@@ -225,11 +226,19 @@ extension UITableView {
     }
   }
 
-  /// The first item that was in sight and still is; nil if there is none.
+  /// The header that is in sight at the upper edge of a plain table although its section begins above the edge.
+  private final var pinnedHeader: TableItem? {
+    guard style == .plain, let first = rows.geometry.items(from: bounds.minY, to: bounds.maxY)?.first else {
+      return nil
+    }
+    return TableItem(section: first.section, index: 0)
+  }
+
+  /// The first item in sight that was in sight before, or else the first item in sight; nil if there is none.
   private final var shownAnchor: TableItem? {
-    guard let (first, last) = rows.shown else { return nil }
     guard let now = rows.geometry.items(from: bounds.minY, to: bounds.maxY) else { return nil }
+    guard let (first, last) = rows.shown else { return now.first }
     let anchor = max(first, now.first)
-    return anchor <= min(last, now.last) ? anchor : nil
+    return anchor <= min(last, now.last) ? anchor : now.first
   }
 }

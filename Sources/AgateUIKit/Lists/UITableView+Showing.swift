@@ -101,6 +101,7 @@ extension UITableView {
   private final func display(_ cell: UITableViewCell, _ path: IndexPath) {
     cell.table = self
     cell.isDisplayed = true
+    if let identifier = cell.reuseIdentifier { cells.remove(cell, identifier) }
     cell.isHidden = false
     cell.look = look(of: path, cell)
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
@@ -193,6 +194,9 @@ extension UITableView {
     guard rows.geometry.height(of: item(kind, section)) > 0, let view = endView(kind, section) else { return }
     guard rows[kind][section]?.isDisplayed != true else { return }
     rows[kind][section]?.isDisplayed = true
+    if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
+      headersAndFooters.remove(view, identifier)
+    }
     UIView.performWithoutAnimation {
       view.isHidden = false
       view.frame = endFrame(kind, section)
@@ -252,10 +256,10 @@ extension UITableView {
   private final func placeEndViews() {
     let width = max(contentWidth, 0)
     if let view = tableHeaderView {
-      place(view, CGRect(x: 0, y: 0, width: width, height: rows.geometry.header))
+      place(view, CGRect(x: 0, y: 0, width: width, height: view.frame.height))
     }
     if let view = tableFooterView {
-      place(view, CGRect(x: 0, y: rows.geometry.end, width: width, height: rows.geometry.footer))
+      place(view, CGRect(x: 0, y: rows.geometry.end, width: width, height: view.frame.height))
     }
   }
   /// Places the view below the sections, whose heights may have changed.
