@@ -143,7 +143,7 @@ struct TableCellTests {
     cell.contentView.addSubview(own)
     (cell.accessoryType, cell.indentationLevel) = (.checkmark, 3)
     let copy = try unarchived(cell)
-    #expect(copy.style == cell.style && copy.textLabel?.text == "Name" && copy.accessoryType == .checkmark)
+    #expect(copy.detailTextLabel != nil && copy.textLabel?.text == "Name" && copy.accessoryType == .checkmark)
     #expect(copy.contentView.subviews.count == 2 && copy.contentView.superview === copy && copy.indentationLevel == 3)
     #expect(copy.textLabel?.superview === copy.contentView)
   }

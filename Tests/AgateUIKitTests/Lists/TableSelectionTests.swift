@@ -60,7 +60,7 @@ struct TableSelectionTests {
 
   @Test func aTouchThatStopsTheContentSelectsNothing() {
     let table = source.table()
-    touch(table) { table.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
+    touch(table) { _ in table.setContentOffset(CGPoint(x: 0, y: 300), animated: true) }
     for frame in 0...6 { DisplayClock.withClock(display) { display.refresh(at: 1 + Double(frame) / 60) } }
     table.layoutIfNeeded()
     touch(table) { $0.tap(50, 60, at: 2) }

@@ -65,6 +65,22 @@ enum LibraryOptionals {
       "scrollViewShouldScrollToTop(_:)", "viewForZooming(in:)", "scrollViewWillBeginZooming(_:with:)",
       "scrollViewDidEndZooming(_:with:atScale:)",
     ],
+    "UITableViewDataSource": [
+      "numberOfSections(in:)", "tableView(_:titleForHeaderInSection:)", "tableView(_:titleForFooterInSection:)",
+    ],
+    "UITableViewDelegate": [
+      "tableView(_:heightForRowAt:)", "tableView(_:heightForHeaderInSection:)",
+      "tableView(_:heightForFooterInSection:)", "tableView(_:estimatedHeightForRowAt:)",
+      "tableView(_:estimatedHeightForHeaderInSection:)", "tableView(_:estimatedHeightForFooterInSection:)",
+      "tableView(_:viewForHeaderInSection:)", "tableView(_:viewForFooterInSection:)",
+      "tableView(_:indentationLevelForRowAt:)", "tableView(_:willDisplay:forRowAt:)",
+      "tableView(_:willDisplayHeaderView:forSection:)", "tableView(_:willDisplayFooterView:forSection:)",
+      "tableView(_:didEndDisplaying:forRowAt:)", "tableView(_:didEndDisplayingHeaderView:forSection:)",
+      "tableView(_:didEndDisplayingFooterView:forSection:)", "tableView(_:shouldHighlightRowAt:)",
+      "tableView(_:didHighlightRowAt:)", "tableView(_:didUnhighlightRowAt:)", "tableView(_:willSelectRowAt:)",
+      "tableView(_:willDeselectRowAt:)", "tableView(_:didSelectRowAt:)", "tableView(_:didDeselectRowAt:)",
+      "tableView(_:accessoryButtonTappedForRowWith:)",
+    ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
       "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:interactionControllerFor:)",
