@@ -17,6 +17,7 @@ extension UITableView {
   }
 
   final func reloadRows() {
+    selection.paths = []
     forgetRows()
     // The data source called the method while it configured a cell: the next layout loads the rows.
     if !rows.isBusy { load() }
@@ -28,10 +29,10 @@ extension UITableView {
     rows.isLoaded = true
     rows.changes = nil
     dropViews()
-    selection.paths = []
     selection.press?.path = nil
     let count = dataSource?.numberOfSections(in: self) ?? 0
     rows.geometry = TableGeometry((0..<max(count, 0)).map { loadSection($0) })
+    selection.paths.removeAll { !rows.geometry.contains($0) }
     followEndViews()
     rows.needsTiling = true
     contentSize = fittingSize

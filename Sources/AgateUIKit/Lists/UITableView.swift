@@ -79,7 +79,13 @@ open class UITableView: UIScrollView {
   // MARK: Data
 
   /// The object that knows the rows. The table does not retain it. The default is nil.
-  open weak var dataSource: (any UITableViewDataSource)? { didSet { if dataSource !== oldValue { forgetRows() } } }
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet {
+      if dataSource === oldValue { return }
+      selection.paths = []
+      forgetRows()
+    }
+  }
   /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }

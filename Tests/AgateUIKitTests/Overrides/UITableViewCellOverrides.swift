@@ -1,0 +1,69 @@
+import Agate
+import AgateUIKit
+
+/// Overrides every member of `UITableViewCell` that Agate has and that can be overridden on Apple's systems. It
+/// compiles only if these members are declared in the class body.
+class UITableViewCellOverrides: UITableViewCell {
+  override func prepareForReuse() { super.prepareForReuse() }
+  override var contentView: UIView { super.contentView }
+  override var textLabel: UILabel? { super.textLabel }
+  override var detailTextLabel: UILabel? { super.detailTextLabel }
+  override var imageView: UIImageView? { super.imageView }
+  override var indentationLevel: Int {
+    get { super.indentationLevel }
+    set { super.indentationLevel = newValue }
+  }
+  override var indentationWidth: CGFloat {
+    get { super.indentationWidth }
+    set { super.indentationWidth = newValue }
+  }
+  override var backgroundView: UIView? {
+    get { super.backgroundView }
+    set { super.backgroundView = newValue }
+  }
+  override var selectedBackgroundView: UIView? {
+    get { super.selectedBackgroundView }
+    set { super.selectedBackgroundView = newValue }
+  }
+  override var separatorInset: UIEdgeInsets {
+    get { super.separatorInset }
+    set { super.separatorInset = newValue }
+  }
+  override var accessoryType: AccessoryType {
+    get { super.accessoryType }
+    set { super.accessoryType = newValue }
+  }
+  override var accessoryView: UIView? {
+    get { super.accessoryView }
+    set { super.accessoryView = newValue }
+  }
+  override var selectionStyle: SelectionStyle {
+    get { super.selectionStyle }
+    set { super.selectionStyle = newValue }
+  }
+  override var isSelected: Bool {
+    get { super.isSelected }
+    set { super.isSelected = newValue }
+  }
+  override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { super.isHighlighted = newValue }
+  }
+  override func setSelected(_ selected: Bool, animated: Bool) { super.setSelected(selected, animated: animated) }
+  override func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    super.setHighlighted(highlighted, animated: animated)
+  }
+}
+
+/// Overrides every member of `UITableViewHeaderFooterView` that Agate has and that can be overridden on Apple's systems. It
+/// compiles only if these members are declared in the class body.
+class UITableViewHeaderFooterViewOverrides: UITableViewHeaderFooterView {
+  override func prepareForReuse() { super.prepareForReuse() }
+  override var contentView: UIView { super.contentView }
+  override var textLabel: UILabel? { super.textLabel }
+  override var detailTextLabel: UILabel? { super.detailTextLabel }
+  override var backgroundView: UIView? {
+    get { super.backgroundView }
+    set { super.backgroundView = newValue }
+  }
+}
