@@ -152,7 +152,7 @@ struct TablePlan {
         throw Self.problem(changes, old[origin], new[section], origin, section)
       }
       if gone.isEmpty && come.isEmpty { continue }
-      plan(origin, section, gone, come, old[origin], new[section])
+      plan(origin, gone, of: old[origin], section, come, of: new[section])
     }
     for section in changes.reloadedSections.keys {
       rowDestinations[section] = Array(repeating: nil, count: old[section])
@@ -170,8 +170,16 @@ struct TablePlan {
   }
 
   /// Finds the places of the rows that stay in a section.
+  ///
+  /// - Parameters:
+  ///   - origin: the old index of the section.
+  ///   - gone: the rows that leave it.
+  ///   - oldCount: the number of rows before the changes.
+  ///   - section: the new index of the section.
+  ///   - come: the rows that enter it.
+  ///   - newCount: the number of rows after the changes.
   private mutating func plan(
-    _ origin: Int, _ section: Int, _ gone: Set<Int>, _ come: Set<Int>, _ oldCount: Int, _ newCount: Int
+    _ origin: Int, _ gone: Set<Int>, of oldCount: Int, _ section: Int, _ come: Set<Int>, of newCount: Int
   ) {
     var to: [IndexPath?] = Array(repeating: nil, count: oldCount)
     var from: [IndexPath?] = Array(repeating: nil, count: newCount)

@@ -55,8 +55,8 @@ class UITableViewCellOverrides: UITableViewCell {
   }
 }
 
-/// Overrides every member of `UITableViewHeaderFooterView` that Agate has and that can be overridden on Apple's systems. It
-/// compiles only if these members are declared in the class body.
+/// Overrides every member of `UITableViewHeaderFooterView` that Agate has and that can be overridden on Apple's systems.
+/// It compiles only if these members are declared in the class body.
 class UITableViewHeaderFooterViewOverrides: UITableViewHeaderFooterView {
   override func prepareForReuse() { super.prepareForReuse() }
   override var contentView: UIView { super.contentView }
