@@ -448,9 +448,9 @@ open class UIScrollView: UIView {
     let natural = CGPoint(
       x: free.x.restingPlace(page: pages.map { Double($0.width) }),
       y: free.y.restingPlace(page: pages.map { Double($0.height) }))
-    var target = natural
-    delegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+    let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restingOffset(for: natural, velocity: perMillisecond)
+    delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
     let chosen = isPagingEnabled || target != natural ? target : nil
     let motions = motionsToRest(from: velocity, to: chosen)
     let isMoving = !(motions.x.place(at: 1e-9).isOver && motions.y.place(at: 1e-9).isOver) || target != contentOffset
@@ -463,6 +463,14 @@ open class UIScrollView: UIView {
     guard isDecelerating else { return }
     decelerate(motions, to: chosen)
   }
+
+  /// Returns the offset at which the content comes to rest after a drag. The delegate may then change it. The default
+  /// returns the proposed offset.
+  ///
+  /// - Parameters:
+  ///   - proposed: the offset that follows from deceleration and pages.
+  ///   - velocity: the velocity of the offset, in points per millisecond.
+  func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Returns the motions of the coordinates from the current offset to rest.
   ///
