@@ -1,0 +1,72 @@
+import Agate
+
+/// The data of a collection view, and the state of its layout.
+struct CollectionData {
+  /// The numbers of items in the sections; nil until the data source was asked.
+  var counts: [Int]?
+  var isLayoutValid = false
+  /// Whether the layout is being prepared. Invalidations by the layout itself then do not count.
+  var isPreparing = false
+  /// The bounds for which the layout was last asked whether it becomes out of date; nil until the first layout.
+  var askedBounds: CGRect?
+  /// Whether the last change of the bounds made the layout out of date.
+  var followsBounds = false
+  /// The changes of the offset and the size that invalidation contexts want.
+  var offsetAdjustment = CGPoint.zero
+  var sizeAdjustment = CGSize.zero
+}
+
+/// The views of the elements in sight, and the attributes of the elements around them.
+struct CollectionStage {
+  /// The attributes of an element near the visible part of the content.
+  struct Entry {
+    let attributes: UICollectionViewLayoutAttributes
+    let element: ListElement
+    let frame: CGRect
+    var isShown = false
+
+    init(_ attributes: UICollectionViewLayoutAttributes) {
+      (self.attributes, element, frame) = (attributes, attributes.element, attributes.frame)
+    }
+    func isInSight(_ bounds: CGRect) -> Bool { !attributes.isHidden && frame.intersects(bounds) }
+  }
+
+  struct Identifier: Hashable {
+    /// The kind of supplementary views. It is empty for cells.
+    let kind: String
+    let identifier: String
+  }
+
+  /// The elements that intersect ``area``, in the layout's order.
+  var entries: [Entry] = []
+  /// The part of the content that the entries cover; nil if the entries are out of date.
+  var area: CGRect?
+  var shown: [ListElement: UICollectionReusableView] = [:]
+  /// Views that are no longer in sight but still subviews, because they may be used again at once.
+  var parked: [UICollectionReusableView] = []
+  var pool = ReusePool<Identifier, UICollectionReusableView>()
+  /// The attributes of the element whose view the data source is creating.
+  var making: UICollectionViewLayoutAttributes?
+  /// The frame with which the next view is created.
+  var frameOfNew = CGRect.zero
+  /// Items near the visible part of the content whose data is being prepared.
+  var prefetched: Set<IndexPath> = []
+}
+
+/// The selected items, and the item under a touch.
+struct CollectionSelection {
+  var selected: [IndexPath] = []
+  /// The highlighted item.
+  var highlighted: IndexPath?
+  /// The touch that may select an item, and the item on which it began.
+  var touch: UITouch?
+  var touched: IndexPath?
+}
+
+/// The changes of items that were made but not performed yet.
+struct CollectionUpdates {
+  /// The number of ``UICollectionView/performBatchUpdates(_:completion:)`` that are running.
+  var depth = 0
+  var items: [UICollectionViewUpdateItem] = []
+  var completions: [(Bool) -> Void] = []
+}

@@ -1,0 +1,32 @@
+/// The change of the indexes in a list from which some elements were taken and into which others were put.
+///
+/// Elements that stay keep their order and fill the indexes that are not taken.
+struct IndexShift {
+  /// The indexes before the change of elements that were deleted or moved, in ascending order.
+  private let left: [Int]
+  /// The indexes after the change of elements that were inserted or moved, in ascending order.
+  private let taken: [Int]
+
+  init(left: some Sequence<Int>, taken: some Sequence<Int>) {
+    (self.left, self.taken) = (left.sorted(), taken.sorted())
+  }
+
+  /// Returns the index after the change of an element that stays; nil if the element does not stay.
+  func new(_ old: Int) -> Int? { IndexShift.shift(old, left, taken) }
+  /// Returns the index before the change of an element that stays; nil if the element was not there, or had moved.
+  func old(_ new: Int) -> Int? { IndexShift.shift(new, taken, left) }
+
+  private static func shift(_ index: Int, _ gone: [Int], _ occupied: [Int]) -> Int? {
+    var result = index
+    for other in gone {
+      if other == index { return nil }
+      if other > index { break }
+      result -= 1
+    }
+    for other in occupied {
+      if other > result { break }
+      result += 1
+    }
+    return result
+  }
+}

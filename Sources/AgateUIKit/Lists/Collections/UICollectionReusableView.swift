@@ -1,0 +1,55 @@
+import Agate
+
+/// A view of a collection view that is used again for another element when its own element goes out of sight.
+open class UICollectionReusableView: UIView {
+  override class var isDrawn: Bool { self != UICollectionReusableView.self }
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  /// The identifier with which the view was dequeued, or nil if the program created it.
+  open internal(set) var reuseIdentifier: String?
+  /// Resets the view before it is used for another element. The default does nothing.
+  open func prepareForReuse() {}
+  /// Applies the attributes of the view's element. Called when the attributes have changed, after the collection view
+  /// has set the view's geometry, opacity, visibility and depth. The default does nothing.
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  /// Returns the attributes that the view prefers. The collection view calls this method before it shows the view, and
+  /// invalidates the layout if the size is another one and the layout agrees
+  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). The
+  /// default returns the attributes unchanged.
+  open func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  /// Called before the collection view changes from one layout to another with an animation. The default does nothing.
+  open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+  /// Called after the collection view has changed from one layout to another with an animation. The default does
+  /// nothing.
+  open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
+
+  /// The place of the view in a collection view.
+  final var place = Place()
+  struct Place {
+    /// The attributes that were applied last; nil for a view that is used again.
+    var attributes: UICollectionViewLayoutAttributes?
+    /// The kind of the view for which it was registered.
+    var kind = ""
+    /// Whether the view does not stand for an element.
+    var isIdle = false
+  }
+
+  /// Gives the view attributes, unless they equal the last ones.
+  final func take(_ attributes: UICollectionViewLayoutAttributes) {
+    if let last = place.attributes, last.isEqual(attributes) { return }
+    // The layout may change its own attributes later.
+    place.attributes = attributes.copied()
+    let old = bounds.size
+    if old != attributes.size { bounds.size = attributes.size }
+    if center != attributes.center { center = attributes.center }
+    if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) { transform3D = attributes.transform3D }
+    if alpha != attributes.alpha { alpha = attributes.alpha }
+    if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
+    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    apply(attributes)
+  }
+}

@@ -1,0 +1,246 @@
+import Agate
+
+/// The views of the elements in sight.
+extension UICollectionView {
+  // MARK: Views in sight
+
+  /// Shows exactly the elements in sight, at the positions of the layout.
+  final func showElements() {
+    askLayout(about: bounds)
+    prepareLayoutIfNeeded()
+    // The new size of the content may have moved the offset, which may have made the layout out of date.
+    prepareLayoutIfNeeded()
+    placeBackground()
+    let bounds = bounds
+    if stage.area?.contains(bounds) != true {
+      loadEntries(bounds)
+    } else if stage.entries.allSatisfy({ $0.isShown == $0.isInSight(bounds) }) {
+      return
+    }
+    exchangeViews(bounds)
+    orderViews()
+    prefetch(bounds)
+  }
+
+  private final func exchangeViews(_ bounds: CGRect) {
+    var gone = stage.shown
+    for index in stage.entries.indices {
+      let isInSight = stage.entries[index].isInSight(bounds)
+      stage.entries[index].isShown = isInSight
+      if isInSight { gone[stage.entries[index].element] = nil }
+    }
+    for element in gone.keys.sorted() { retire(element) }
+    // The data source may change the layout or the data while it creates a view.
+    for entry in stage.entries where entry.isShown {
+      if let view = stage.shown[entry.element] {
+        view.take(entry.attributes)
+      } else {
+        show(entry.attributes, from: nil)
+      }
+    }
+    removeParked()
+  }
+
+  /// Creates the view of an element and shows it.
+  ///
+  /// - Parameter start: the attributes from which the view is animated in an animation block; nil for no animation.
+  final func show(_ attributes: UICollectionViewLayoutAttributes, from start: UICollectionViewLayoutAttributes?) {
+    let element = attributes.element
+    var made: UICollectionReusableView?
+    UIView.performWithoutAnimation {
+      guard let view = makeView(attributes) else { return }
+      stage.shown[element] = view
+      view.take(start ?? attributes)
+      if let cell = view as? UICollectionViewCell { showState(of: cell, element.indexPath) }
+      tellOfDisplay(view, element)
+      insertElement(view, attributes.zIndex)
+      fit(view, attributes)
+      made = view
+    }
+    if start != nil { made?.take(attributes) }
+  }
+
+  private final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
+    let element = attributes.element, path = element.indexPath
+    if element.category == .decorationView { return makeDecoration(element, attributes.plainFrame) }
+    guard let dataSource else { return nil }
+    let outer = stage.making
+    stage.making = attributes
+    defer { stage.making = outer }
+    return element.category == .cell
+      ? dataSource.collectionView(self, cellForItemAt: path)
+      : dataSource.collectionView(self, viewForSupplementaryElementOfKind: element.kind, at: path)
+  }
+
+  private final func makeDecoration(_ element: ListElement, _ frame: CGRect) -> UICollectionReusableView {
+    if let view = currentLayout.decorations.take(element.kind) {
+      reuse(view)
+      return view
+    }
+    currentLayout.frameOfNewDecoration = frame
+    let pool = currentLayout.decorations
+    guard let view = pool.make(element.kind) else {
+      preconditionFailure(
+        "could not create a decoration view of the kind \(element.kind): register a class for the kind with the layout")
+    }
+    view.place.kind = element.kind
+    return view
+  }
+
+  private final func tellOfDisplay(_ view: UICollectionReusableView, _ element: ListElement) {
+    switch element.category {
+    case .cell:
+      guard let cell = view as? UICollectionViewCell else { return }
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+    case .supplementaryView:
+      delegate?.collectionView(
+        self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.indexPath)
+    case .decorationView: break
+    }
+  }
+
+  /// Asks a new view for the attributes that it prefers.
+  private final func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    guard attributes.representedElementCategory != .decorationView else { return }
+    let wanted = view.preferredLayoutAttributesFitting(attributes)
+    guard wanted.size != attributes.size,
+      currentLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: attributes)
+    else { return }
+    currentLayout.invalidateLayout(
+      with: currentLayout.invalidationContext(
+        forPreferredLayoutAttributes: wanted, withOriginalAttributes: attributes))
+  }
+
+  // MARK: Views out of sight
+
+  /// Takes the view of an element out of use.
+  private final func retire(_ element: ListElement) {
+    guard let view = stage.shown.removeValue(forKey: element) else { return }
+    park(view, element)
+  }
+
+  /// Puts a view into its pool. The view stays a subview until ``removeParked()``.
+  final func park(_ view: UICollectionReusableView, _ element: ListElement) {
+    view.place.isIdle = true
+    stage.parked.append(view)
+    switch element.category {
+    case .cell:
+      if let identifier = view.reuseIdentifier {
+        stage.pool.put(view, CollectionStage.Identifier(kind: "", identifier: identifier))
+      }
+      guard let cell = view as? UICollectionViewCell else { return }
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+    case .supplementaryView:
+      if let identifier = view.reuseIdentifier {
+        stage.pool.put(view, CollectionStage.Identifier(kind: view.place.kind, identifier: identifier))
+      }
+      delegate?.collectionView(
+        self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.indexPath)
+    case .decorationView: currentLayout.decorations.put(view, view.place.kind)
+    }
+  }
+
+  final func retireAll() {
+    for element in stage.shown.keys.sorted() { retire(element) }
+    (stage.entries, stage.area, stage.prefetched) = ([], nil, [])
+    setNeedsLayout()
+  }
+
+  /// Removes the views that were put into a pool and not used again.
+  final func removeParked() {
+    let parked = stage.parked
+    stage.parked = []
+    for view in parked where view.place.isIdle && view.superview === self { view.removeFromSuperview() }
+  }
+
+  /// Prepares a view from a pool.
+  private final func reuse(_ view: UICollectionReusableView) {
+    view.place.isIdle = false
+    view.place.attributes = nil
+    if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }
+    view.prepareForReuse()
+  }
+
+  final func register(_ make: ((CGRect) -> UICollectionReusableView)?, _ kind: String, _ identifier: String) {
+    let maker = make.map { make in { [unowned self] in make(stage.frameOfNew) } }
+    for view in stage.pool.register(CollectionStage.Identifier(kind: kind, identifier: identifier), maker) {
+      view.removeFromSuperview()
+    }
+  }
+
+  final func dequeue(_ element: ListElement, _ identifier: String) -> UICollectionReusableView {
+    let making = stage.making.flatMap { $0.element == element ? $0 : nil }
+    let attributes = making ?? currentLayout.attributes(of: element)
+    let key = CollectionStage.Identifier(kind: element.kind, identifier: identifier), view: UICollectionReusableView
+    if let idle = stage.pool.take(key) {
+      view = idle
+      UIView.performWithoutAnimation { reuse(view) }
+    } else {
+      let pool = stage.pool
+      stage.frameOfNew = attributes?.plainFrame ?? .zero
+      guard let new = pool.make(key) else {
+        let kind = element.kind.isEmpty ? "UICollectionElementKindCell" : element.kind
+        preconditionFailure(
+          "could not dequeue a view of kind: \(kind) with identifier \(identifier): register a class for the identifier"
+        )
+      }
+      view = new
+      view.reuseIdentifier = identifier
+      view.place.kind = element.kind
+    }
+    if let attributes { UIView.performWithoutAnimation { view.take(attributes) } }
+    return view
+  }
+
+  final func shownElements(_ category: ElementCategory, _ kind: String) -> [ListElement] {
+    stage.shown.keys.filter { $0.category == category && $0.kind == kind }.sorted()
+  }
+
+  // MARK: Order
+
+  /// Adds a view in front of the elements with the same or a smaller depth.
+  final func insertElement(_ view: UICollectionReusableView, _ zIndex: Int) {
+    if view.superview === self { return }
+    let last = subviews.lastIndex { other in
+      guard let other = other as? UICollectionReusableView, let attributes = other.place.attributes else {
+        return false
+      }
+      return attributes.zIndex <= zIndex
+    }
+    insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1))
+  }
+
+  /// Puts the views of the elements in the order of their depths. Other subviews keep their places.
+  final func orderViews() {
+    var last = Int.min, isOrdered = true
+    for case let view as UICollectionReusableView in subviews {
+      guard let zIndex = view.place.attributes?.zIndex else { continue }
+      isOrdered = isOrdered && zIndex >= last
+      last = zIndex
+    }
+    if isOrdered { return }
+    let places = subviews.indices.filter { (subviews[$0] as? UICollectionReusableView)?.place.attributes != nil }
+    let ordered = places.map { (subviews[$0] as! UICollectionReusableView, $0) }.sorted { a, b in
+      let (first, second) = (a.0.place.attributes!.zIndex, b.0.place.attributes!.zIndex)
+      return first != second ? first < second : a.1 < b.1
+    }
+    for (place, (view, _)) in zip(places, ordered) where subviews[place] !== view { insertSubview(view, at: place) }
+  }
+
+  final func placeBackground() {
+    if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
+  }
+
+  // MARK: Prefetching
+
+  /// Tells the prefetching object which items have come near the visible part of the content.
+  private final func prefetch(_ bounds: CGRect) {
+    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    let near = stage.entries.filter { $0.element.category == .cell && !$0.isShown }.map(\.element.indexPath)
+    let new = near.filter { !stage.prefetched.contains($0) }
+    let lost = stage.prefetched.subtracting(near).filter { stage.shown[.cell($0)] == nil }.sorted()
+    stage.prefetched = Set(near)
+    if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new) }
+    if !lost.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: lost) }
+  }
+}

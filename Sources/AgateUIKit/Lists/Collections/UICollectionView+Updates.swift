@@ -1,0 +1,147 @@
+import Agate
+
+/// Animated changes of items and of the layout.
+extension UICollectionView {
+  // MARK: Recording
+
+  final func update(_ changes: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    // The numbers before the changes.
+    _ = loadedCounts
+    updates.depth += 1
+    changes?()
+    updates.depth -= 1
+    if let completion { updates.completions.append(completion) }
+    if updates.depth == 0 { performUpdates() }
+  }
+
+  final func note(_ items: [UICollectionViewUpdateItem]) {
+    if items.isEmpty { return }
+    // Without numbers from before the change, the next layout reads everything.
+    guard data.counts != nil else { return reload() }
+    updates.items += items
+    if updates.depth == 0 { performUpdates() }
+  }
+
+  private final func performUpdates() {
+    let (items, completions) = (updates.items, updates.completions)
+    (updates.items, updates.completions) = ([], [])
+    let completion = { (isFinished: Bool) in for completion in completions { completion(isFinished) } }
+    guard let old = data.counts else {
+      // The data was reloaded among the changes.
+      layoutIfNeeded()
+      return completion(true)
+    }
+    let new = queriedCounts(), change = CollectionChange(items, from: old, to: new)
+    if let problem = change.problem { preconditionFailure(problem) }
+    data.counts = new
+    let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
+    moveSelection(change)
+    let context = currentLayout.makeContext()
+    context.invalidateDataSourceCounts = !items.isEmpty
+    self.rearrangement = rearrangement
+    currentLayout.invalidateLayout(with: context)
+    let named = items.map { item in
+      guard item.updateAction == .reload, let before = item.indexPathBeforeUpdate else { return item }
+      let after = item.isSection ? change.newSection(before.section).map(IndexPath.section) : change.newItem(before)
+      return UICollectionViewUpdateItem(.reload, from: before, to: after)
+    }
+    rearrange(rearrangement, named) { [currentLayout] in
+      currentLayout.finalizeCollectionViewUpdates()
+    } completion: {
+      completion($0)
+    }
+  }
+
+  // MARK: Moving
+
+  /// Moves the views from their positions to those of the layout, with an animation of 0.3 seconds.
+  ///
+  /// - Parameters:
+  ///   - rearrangement: the change.
+  ///   - items: the changes of items for the layout; nil if the layout has changed.
+  ///   - end: called in the animation block, as the last step.
+  ///   - completion: called when the animations have ended.
+  final func rearrange(
+    _ rearrangement: CollectionRearrangement, _ items: [UICollectionViewUpdateItem]? = nil, end: () -> Void,
+    completion: @escaping (Bool) -> Void
+  ) {
+    self.rearrangement = rearrangement
+    let center = items == nil ? centralItem : nil
+    var leaving: [(ListElement, UICollectionReusableView)] = []
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .layoutSubviews]) {
+      data.isLayoutValid = false
+      prepareLayoutIfNeeded()
+      if let items { currentLayout.prepare(forCollectionViewUpdates: items) }
+      moveToTarget(center)
+      prepareLayoutIfNeeded()
+      loadEntries(bounds)
+      leaving = moveViews(rearrangement)
+      orderViews()
+      end()
+    } completion: { [weak self] isFinished in
+      if let self {
+        for (element, view) in leaving { park(view, element) }
+        removeParked()
+      }
+      completion(isFinished)
+    }
+    self.rearrangement = nil
+  }
+
+  /// Scrolls to the offset that the layout and the delegate choose.
+  ///
+  /// - Parameter center: the item that a change of the layout keeps in sight, or nil.
+  private final func moveToTarget(_ center: IndexPath?) {
+    let isMoving = isTracking || isDragging || isDecelerating
+    var proposed = isMoving ? contentOffset : inRange(contentOffset)
+    if let center, let frame = currentLayout.layoutAttributesForItem(at: center)?.frame,
+      !frame.intersects(CGRect(origin: proposed, size: bounds.size))
+    {
+      proposed = inRange(CGPoint(x: frame.midX - bounds.width / 2, y: frame.midY - bounds.height / 2))
+    }
+    let chosen = currentLayout.targetContentOffset(forProposedContentOffset: proposed)
+    let target =
+      delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: chosen) ?? chosen
+    if target != contentOffset { contentOffset = target }
+  }
+
+  /// The item nearest to the centre of the visible part of the content.
+  private final var centralItem: IndexPath? {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    func distance(_ element: ListElement) -> CGFloat {
+      let center = stage.shown[element]?.place.attributes?.center ?? .zero
+      return (center.x - middle.x) * (center.x - middle.x) + (center.y - middle.y) * (center.y - middle.y)
+    }
+    return shownElements(.cell, "").min { distance($0) < distance($1) }?.indexPath
+  }
+
+  /// Gives every view its new attributes, and creates the views of elements that come into sight. Returns the views of
+  /// the elements that go out of sight, which are still subviews.
+  private final func moveViews(_ rearrangement: CollectionRearrangement) -> [(ListElement, UICollectionReusableView)] {
+    let change = rearrangement.change, layout = currentLayout
+    var staying: [ListElement: (old: ListElement, view: UICollectionReusableView)] = [:]
+    var leaving: [(ListElement, UICollectionReusableView)] = []
+    for element in stage.shown.keys.sorted() {
+      guard let view = stage.shown[element] else { continue }
+      if let new = change.new(element) { staying[new] = (element, view) } else { leaving.append((element, view)) }
+    }
+    stage.shown = [:]
+    let bounds = bounds
+    var appearing: [UICollectionViewLayoutAttributes] = []
+    for index in stage.entries.indices {
+      let entry = stage.entries[index]
+      guard entry.isInSight(bounds) else { continue }
+      stage.entries[index].isShown = true
+      if let view = staying.removeValue(forKey: entry.element)?.view {
+        stage.shown[entry.element] = view
+        view.take(entry.attributes)
+      } else {
+        appearing.append(entry.attributes)
+      }
+    }
+    leaving += staying.values.sorted { $0.old < $1.old }.map { ($0.old, $0.view) }
+    for (element, view) in leaving { if let end = layout.disappearance(of: element) { view.take(end) } }
+    for attributes in appearing { show(attributes, from: layout.appearance(of: attributes.element)) }
+    return leaving
+  }
+}

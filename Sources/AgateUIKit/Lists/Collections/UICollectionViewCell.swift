@@ -1,0 +1,83 @@
+import Agate
+
+/// The view of an item of a collection view. Add subviews to ``contentView``.
+///
+/// The user highlights a cell by a touch, and selects it by a tap (``UICollectionViewDelegate``).
+open class UICollectionViewCell: UICollectionReusableView {
+  override class var isDrawn: Bool { self != UICollectionViewCell.self }
+
+  private final let content: UIView
+
+  public override init(frame: CGRect) {
+    content = UIView(frame: .zero)
+    super.init(frame: frame)
+    addFilling(content)
+  }
+  public required init?(coder: NSCoder) {
+    content = coder.decodeView(UIView.self, "contentView") ?? UIView(frame: .zero)
+    super.init(coder: coder)
+    addFilling(content)
+  }
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(content, forKey: "contentView")
+  }
+  override var archivedSubviews: [UIView] {
+    super.archivedSubviews.filter { $0 !== content && $0 !== backgroundView && $0 !== selectedBackgroundView }
+  }
+
+  /// The view to which content is added. It fills the cell.
+  open var contentView: UIView { content }
+
+  /// A view behind the content. It fills the cell. It is not archived. The default is nil.
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      showBackgrounds()
+    }
+  }
+  /// A view in front of ``backgroundView`` and behind the content, which is shown while the cell is selected or
+  /// highlighted. It fills the cell. It is not archived. The default is nil.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      if selectedBackgroundView === oldValue { return }
+      oldValue?.removeFromSuperview()
+      showBackgrounds()
+    }
+  }
+
+  /// Whether the item is selected. The collection view sets the value. The default is false.
+  open var isSelected = false { didSet { if isSelected != oldValue { showBackgrounds() } } }
+  /// Whether a touch that may select the item is on the cell. The collection view sets the value. The default is false.
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showBackgrounds() } } }
+
+  private final func showBackgrounds() {
+    if let selectedBackgroundView {
+      if isSelected || isHighlighted {
+        fill(selectedBackgroundView)
+      } else {
+        selectedBackgroundView.removeFromSuperview()
+      }
+    }
+    if let backgroundView { fill(backgroundView) }
+  }
+  /// Adds a view behind the other subviews.
+  private final func fill(_ view: UIView) {
+    if view.superview !== self { addFilling(view) }
+    sendSubviewToBack(view)
+  }
+
+  /// Returns the attributes with the size that the cell needs, if the layout is a ``UICollectionViewFlowLayout`` with an
+  /// estimated size. The size is the one that `systemLayoutSizeFitting(_:)` of the cell returns for the estimated size,
+  /// so that a cell may override ``UIView/sizeThatFits(_:)``. Returns the attributes unchanged in other layouts.
+  open override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    let flow = (superview as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout
+    guard let flow, flow.estimatedItemSize != .zero else { return layoutAttributes }
+    let attributes = layoutAttributes.copied()
+    attributes.size = systemLayoutSizeFitting(layoutAttributes.size)
+    return attributes
+  }
+}

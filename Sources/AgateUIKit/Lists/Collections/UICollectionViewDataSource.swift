@@ -1,0 +1,43 @@
+import Agate
+
+/// An object that provides the items of a collection view and their views.
+public protocol UICollectionViewDataSource: NSObjectProtocol {
+  /// Returns the number of items in a section.
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  /// Returns the cell of an item, which ``UICollectionView/dequeueReusableCell(withReuseIdentifier:for:)`` returned.
+  /// Called when the item comes into sight.
+  func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
+  /// Returns the number of sections. The default is 1.
+  func numberOfSections(in collectionView: UICollectionView) -> Int
+  /// Returns a supplementary view, which
+  /// ``UICollectionView/dequeueReusableSupplementaryView(ofKind:withReuseIdentifier:for:)`` returned. Called when the
+  /// view comes into sight. The default stops the program: a data source implements the method if the layout has
+  /// supplementary views.
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView
+}
+
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  public func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    preconditionFailure(
+      "the layout has supplementary views of the kind \(kind), but \(type(of: self)) does not implement "
+        + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
+  }
+}
+
+/// An object that prepares the data of items before they come into sight.
+public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+  /// Called when items are near the visible part of the content, with the items that were not near before.
+  func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+  /// Called when items are no longer near the visible part of the content and have not come into sight. The default
+  /// does nothing.
+  func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+}
+
+extension UICollectionViewDataSourcePrefetching {
+  public func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]) {}
+}

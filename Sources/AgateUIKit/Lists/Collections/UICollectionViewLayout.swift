@@ -1,0 +1,199 @@
+import Agate
+
+/// An object that determines the positions of a collection view's elements. Subclasses override at least
+/// ``prepare()``, ``collectionViewContentSize``, ``layoutAttributesForElements(in:)`` and
+/// ``layoutAttributesForItem(at:)``.
+///
+/// After an invalidation, the collection view calls `prepare()`, reads the size of the content, and asks for the
+/// attributes of the elements in sight and of some around them. It asks again only when other elements come into sight
+/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines. Agate has no compositional layouts.
+open class UICollectionViewLayout: NSObject, NSCoding {
+  /// The class of the attributes that the layout creates. The default is ``UICollectionViewLayoutAttributes``.
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+  /// The class of the layout's invalidation contexts. The default is ``UICollectionViewLayoutInvalidationContext``.
+  open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
+
+  public override init() { super.init() }
+  /// Decodes a layout. A subclass decodes its own properties here.
+  public required init?(coder: NSCoder) { super.init() }
+  /// Encodes the layout. This implementation encodes nothing.
+  open func encode(with coder: NSCoder) {}
+
+  /// The collection view that uses the layout, or nil.
+  open internal(set) weak var collectionView: UICollectionView?
+  /// The decoration views that are not visible, and the functions that create them.
+  final var decorations = ReusePool<String, UICollectionReusableView>()
+
+  // MARK: Attributes
+
+  /// Prepares the layout. Called before the first layout and after each invalidation. The default does nothing.
+  open func prepare() {}
+  /// The size of the content, in points. The default is zero.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// Returns the attributes of all elements whose frames intersect a rectangle of the content. The default returns nil,
+  /// which means that there are none.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  /// Returns the attributes of a cell. The default returns nil.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// Returns the attributes of a supplementary view. The default returns nil.
+  open func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+  /// Returns the attributes of a decoration view. The default returns nil.
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// Registers the class of the decoration views of a kind. Nil removes the registration.
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    register(ListViewMaker.make(viewClass, UICollectionReusableView.self), elementKind)
+  }
+  /// Registers a nib for the decoration views of a kind. Nil removes the registration. Agate reads no nib files, so the
+  /// nib must be an instance of a subclass that creates the view.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    register(ListViewMaker.make(nib, UICollectionReusableView.self), elementKind)
+  }
+  private final func register(_ make: ((CGRect) -> UICollectionReusableView)?, _ kind: String) {
+    let maker = make.map { make in { [unowned self] in make(frameOfNewDecoration) } }
+    for view in decorations.register(kind, maker) { view.removeFromSuperview() }
+  }
+  /// The frame with which the next decoration view is created.
+  final var frameOfNewDecoration = CGRect.zero
+
+  // MARK: Invalidation
+
+  /// Returns whether the layout becomes out of date when the bounds of the collection view change, also by scrolling.
+  /// Called before the bounds change, with the new bounds. If the superview's autoresizing or an animation of the
+  /// program changed the layer's size, the method is called afterwards. The default returns false.
+  open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
+  /// Returns the context for a change of the bounds. The default returns a new context.
+  open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+    makeContext()
+  }
+  /// Returns whether the layout becomes out of date because a cell prefers other attributes. The default returns false.
+  open func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> Bool { false }
+  /// Returns the context for attributes that a cell prefers. The default returns a new context.
+  open func invalidationContext(
+    forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+    withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
+  /// Marks the layout as out of date. Calls ``invalidateLayout(with:)`` with a new context.
+  open func invalidateLayout() { invalidateLayout(with: makeContext()) }
+  /// Marks the layout as out of date. The collection view prepares it again before the next frame. Subclasses that
+  /// override this method call the superclass's method.
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    collectionView?.layoutDidInvalidate(context)
+  }
+
+  // MARK: Content offsets
+
+  /// Returns the content offset at which scrolling comes to rest after a drag. The default returns the proposed offset.
+  ///
+  /// - Parameters:
+  ///   - proposedContentOffset: the offset at which the scroll view would come to rest.
+  ///   - velocity: the velocity of the content offset, in points per millisecond.
+  open func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  /// Returns the content offset after an animated change of items or of the layout. The default returns the proposed
+  /// offset.
+  open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
+    proposedContentOffset
+  }
+
+  // MARK: Changes of items and layouts
+
+  /// Called after ``prepare()`` when items or sections are inserted, deleted, reloaded or moved, with the changes. The
+  /// default does nothing.
+  open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
+  /// Called in the animation block of a change, as the last step. The default does nothing.
+  open func finalizeCollectionViewUpdates() {}
+  /// Called on the current layout before the collection view changes to a new layout. The default does nothing.
+  open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
+  /// Called on the new layout before the collection view changes to it. The default does nothing.
+  open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
+  /// Called on both layouts in the animation block of a change of the layout, as the last step. The default does
+  /// nothing.
+  open func finalizeLayoutTransition() {}
+
+  /// Returns the attributes from which a cell that comes into sight is animated; nil for no animation. The default
+  /// returns the attributes of the cell before the change, or, for a new cell, the attributes after it with an ``
+  /// UICollectionViewLayoutAttributes/alpha`` of 0.
+  ///
+  /// - Parameter itemIndexPath: the index path after the change.
+  open func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { initialAttributes(.cell(itemIndexPath)) }
+  /// Returns the attributes to which a cell that goes out of sight is animated; nil for no animation. The default
+  /// returns the attributes of the cell after the change, or, for a deleted cell, the attributes before it with an
+  /// ``UICollectionViewLayoutAttributes/alpha`` of 0.
+  ///
+  /// - Parameter itemIndexPath: the index path before the change.
+  open func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { finalAttributes(.cell(itemIndexPath)) }
+  /// Returns the attributes from which a supplementary view that comes into sight is animated. The default is as for
+  /// cells.
+  open func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    initialAttributes(ListElement(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+  /// Returns the attributes to which a supplementary view that goes out of sight is animated. The default is as for
+  /// cells.
+  open func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    finalAttributes(ListElement(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath))
+  }
+  /// Returns the attributes from which a decoration view that comes into sight is animated. The default is as for
+  /// cells.
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    initialAttributes(ListElement(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+  /// Returns the attributes to which a decoration view that goes out of sight is animated. The default is as for cells.
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    finalAttributes(ListElement(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
+  }
+
+  private final func initialAttributes(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
+    collectionView?.rearrangement?.initialAttributes(of: element, in: self)
+  }
+  private final func finalAttributes(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
+    collectionView?.rearrangement?.finalAttributes(of: element, in: self)
+  }
+
+  /// Returns the attributes of an element.
+  final func attributes(of element: ListElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: layoutAttributesForItem(at: element.indexPath)
+    case .supplementaryView: layoutAttributesForSupplementaryView(ofKind: element.kind, at: element.indexPath)
+    case .decorationView: layoutAttributesForDecorationView(ofKind: element.kind, at: element.indexPath)
+    }
+  }
+  /// Returns the attributes from which an element that comes into sight is animated.
+  final func appearance(of element: ListElement) -> UICollectionViewLayoutAttributes? {
+    let (kind, path) = (element.kind, element.indexPath)
+    return switch element.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: path)
+    case .supplementaryView: initialLayoutAttributesForAppearingSupplementaryElement(ofKind: kind, at: path)
+    case .decorationView: initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+    }
+  }
+  /// Returns the attributes to which an element that goes out of sight is animated.
+  final func disappearance(of element: ListElement) -> UICollectionViewLayoutAttributes? {
+    let (kind, path) = (element.kind, element.indexPath)
+    return switch element.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: path)
+    case .supplementaryView: finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: kind, at: path)
+    case .decorationView: finalLayoutAttributesForDisappearingDecorationElement(ofKind: kind, at: path)
+    }
+  }
+}
