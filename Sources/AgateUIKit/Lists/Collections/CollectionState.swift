@@ -28,7 +28,7 @@ struct CollectionStage {
     init(_ attributes: UICollectionViewLayoutAttributes) {
       (self.attributes, element, frame) = (attributes, attributes.element, attributes.frame)
     }
-    func isInSight(_ bounds: CGRect) -> Bool { !attributes.isHidden && frame.intersects(bounds) }
+    func isInSight(_ bounds: CGRect) -> Bool { !attributes.isHidden && frame.overlaps(bounds) }
   }
 
   struct Identifier: Hashable {
@@ -69,4 +69,11 @@ struct CollectionUpdates {
   var depth = 0
   var items: [UICollectionViewUpdateItem] = []
   var completions: [(Bool) -> Void] = []
+}
+
+extension CGRect {
+  /// Returns whether the rectangles have an area in common. Rectangles that touch each other have none.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
 }

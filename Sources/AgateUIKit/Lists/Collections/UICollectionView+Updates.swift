@@ -95,7 +95,7 @@ extension UICollectionView {
     let isMoving = isTracking || isDragging || isDecelerating
     var proposed = isMoving ? contentOffset : inRange(contentOffset)
     if let center, let frame = currentLayout.layoutAttributesForItem(at: center)?.frame,
-      !frame.intersects(CGRect(origin: proposed, size: bounds.size))
+      !frame.overlaps(CGRect(origin: proposed, size: bounds.size))
     {
       proposed = inRange(CGPoint(x: frame.midX - bounds.width / 2, y: frame.midY - bounds.height / 2))
     }

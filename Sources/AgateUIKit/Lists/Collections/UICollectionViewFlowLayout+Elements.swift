@@ -80,7 +80,7 @@ extension UICollectionViewFlowLayout {
       let section = sections[index]
       if section.start > range.upperBound { break }
       func add(_ attributes: UICollectionViewLayoutAttributes?) {
-        if let attributes, attributes.frame.intersects(rect) { found.append(attributes) }
+        if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
       }
       add(edge(UICollectionView.elementKindSectionHeader, index))
       for line in section.lines(in: range) {

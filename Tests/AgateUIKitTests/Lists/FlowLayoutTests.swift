@@ -1,0 +1,147 @@
+import Agate
+import AgateUIKit
+import Testing
+
+struct FlowLayoutTests {
+  private let layout = UICollectionViewFlowLayout()
+
+  private func frames(_ list: ListOfSquares, _ section: Int = 0) -> [CGRect] {
+    (0..<list.numbers[section].count).compactMap {
+      list.view.layoutAttributesForItem(at: IndexPath(item: $0, section: section))?.frame
+    }
+  }
+  private func header(_ list: ListOfSquares, _ section: Int) -> CGRect? {
+    let kind = UICollectionView.elementKindSectionHeader
+    return list.view.supplementaryView(forElementKind: kind, at: IndexPath(item: 0, section: section))?.frame
+  }
+
+  // MARK: Lines
+
+  @Test func fullLinesAreJustifiedAndTheLastLineStandsBelowThem() {
+    layout.itemSize = CGSize(width: 28, height: 20)
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (4, 5)
+    let list = ListOfSquares(layout, [Array(0..<5)])
+    #expect(frames(list).map(\.minX) == [0, 36, 72, 0, 36], "three items of 28 points in 100")
+    #expect(frames(list).map(\.minY) == [0, 0, 0, 25, 25] && list.view.contentSize.height == 45)
+    list.numbers = [[0, 1]]
+    list.view.reloadData()
+    #expect(frames(list).map(\.minX) == [0, 36], "as in a full line")
+  }
+
+  @Test func itemsOfDifferentLengthsHaveTheSmallestSpaceInTheLastLine() {
+    let lengths: [CGFloat] = [40, 30, 50, 20, 10]
+    layout.minimumInteritemSpacing = 10
+    layout.minimumLineSpacing = 0
+    let list = ListOfSquares(layout, [Array(0..<5)])
+    list.itemSize = { CGSize(width: lengths[$0.item], height: $0.item == 0 ? 30 : 20) }
+    layout.invalidateLayout()
+    let all = frames(list)
+    #expect(all.map(\.minX) == [0, 70, 0, 60, 90], "the last line is full, too")
+    #expect(all[0].minY == 0 && all[1].minY == 5 && all[2].minY == 30, "items are centred in their line")
+    list.itemSize = { CGSize(width: $0.item == 3 ? 10 : lengths[$0.item], height: 20) }
+    list.numbers = [[0, 1, 2, 3]]
+    list.view.reloadData()
+    #expect(frames(list).map(\.minX) == [0, 70, 0, 60], "another item of 10 points would fit")
+  }
+
+  @Test func anItemThatIsAloneInAFullLineIsCentred() {
+    layout.itemSize = CGSize(width: 70, height: 20)
+    let list = ListOfSquares(layout, [[0, 1]])
+    #expect(frames(list).map(\.minX) == [15, 15])
+    list.itemSize = { CGSize(width: $0.item == 0 ? 70 : 30, height: 20) }
+    layout.invalidateLayout()
+    #expect(frames(list).map(\.minX) == [15, 0], "another small item would fit into the last line")
+  }
+
+  @Test func contentThatScrollsSidewaysHasColumns() {
+    layout.itemSize = CGSize(width: 30, height: 40)
+    layout.scrollDirection = .horizontal
+    (layout.minimumInteritemSpacing, layout.minimumLineSpacing) = (0, 7)
+    layout.sectionInset = UIEdgeInsets(top: 5, left: 3, bottom: 5, right: 4)
+    let list = ListOfSquares(layout, [Array(0..<3)])
+    #expect(frames(list).map(\.origin) == [CGPoint(x: 3, y: 5), CGPoint(x: 3, y: 55), CGPoint(x: 40, y: 5)])
+    #expect(list.view.contentSize == CGSize(width: 74, height: 100))
+  }
+
+  // MARK: Sections
+
+  @Test func sectionsHaveInsetsHeadersAndFooters() {
+    let layout = ListOfSquares.grid()
+    layout.sectionInset = UIEdgeInsets(top: 2, left: 0, bottom: 3, right: 0)
+    let list = ListOfSquares(layout, [[0], [1]])
+    (list.headerSize, list.footerSize) = (CGSize(width: 1, height: 10), CGSize(width: 1, height: 5))
+    layout.invalidateLayout()
+    list.view.layoutIfNeeded()
+    #expect(frames(list, 1) == [CGRect(x: 0, y: 82, width: 50, height: 50)] && list.view.contentSize.height == 140)
+    #expect(header(list, 1) == CGRect(x: 0, y: 70, width: 100, height: 10))
+    let kind = UICollectionView.elementKindSectionFooter
+    #expect(list.view.visibleSupplementaryViews(ofKind: kind).map(\.frame.minY) == [65])
+    #expect(list.view.indexPathsForVisibleSupplementaryElements(ofKind: kind) == [IndexPath(item: 0, section: 0)])
+  }
+
+  @Test func pinnedHeadersStayUntilTheirSectionEnds() {
+    let layout = ListOfSquares.grid()
+    layout.sectionHeadersPinToVisibleBounds = true
+    let list = ListOfSquares(layout, [[0, 1, 2, 3], [4, 5, 6, 7]])
+    list.headerSize = CGSize(width: 0, height: 10)
+    layout.invalidateLayout()
+    list.scroll(to: 30)
+    #expect(header(list, 0)?.minY == 30)
+    list.scroll(to: 105)
+    #expect(header(list, 0)?.minY == 100 && header(list, 1)?.minY == 110, "the next header pushes it away")
+    list.scroll(to: 120)
+    #expect(header(list, 0) == nil && header(list, 1)?.minY == 120)
+    #expect(
+      list.view.subviews.last
+        === list.view.visibleSupplementaryViews(
+          ofKind: UICollectionView.elementKindSectionHeader
+        ).first, "in front of the cells")
+  }
+
+  // MARK: Changes
+
+  @Test func linesFollowTheWidthOfTheView() {
+    let list = ListOfSquares(ListOfSquares.grid(), [Array(0..<4)])
+    list.view.frame.size.width = 200
+    list.view.layoutIfNeeded()
+    #expect(frames(list).map(\.minX) == [0, 50, 100, 150] && list.cell(3)?.frame.minX == 150)
+    list.view.contentInset = UIEdgeInsets(left: 20, right: 20)
+    list.view.layoutIfNeeded()
+    #expect(list.view.contentSize == CGSize(width: 160, height: 100) && frames(list).map(\.minX) == [0, 55, 110, 0])
+    list.view.contentInset = .zero
+    list.view.autoresizingMask = .flexibleWidth
+    list.root.bounds.size.width = 50
+    list.view.layoutIfNeeded()
+    #expect(list.view.bounds.width == 150 && frames(list).map(\.minX) == [0, 50, 100, 0])
+  }
+
+  @Test func propertiesMayChangeWhileTheLayoutIsPrepared() {
+    final class Fitting: UICollectionViewFlowLayout {
+      override func prepare() {
+        super.prepare()
+        itemSize.width = collectionView!.bounds.width / 4
+        minimumInteritemSpacing = 0
+      }
+    }
+    let list = ListOfSquares(Fitting(), [[0, 1]])
+    #expect(frames(list).map(\.minX) == [0, 25] && list.cell(1)?.bounds.width == 25)
+  }
+
+  @Test func cellsDetermineTheirSizeIfSizesAreEstimated() {
+    let layout = ListOfSquares.grid()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    let list = ListOfSquares(layout, [Array(0..<4)])
+    list.preferredSize = CGSize(width: 100, height: 60)
+    list.view.reloadData()
+    for _ in 0..<3 { list.view.layoutIfNeeded() }
+    #expect(list.cell(1)?.frame == CGRect(x: 0, y: 60, width: 100, height: 60))
+    #expect(list.visibleItems == [0, 1] && list.view.contentSize.height >= 160)
+  }
+
+  @Test func theLastItemOfThousandsIsFoundAtOnce() {
+    let list = ListOfSquares(ListOfSquares.grid(), Array(repeating: Array(0..<100), count: 100))
+    let found = list.view.collectionViewLayout.layoutAttributesForElements(
+      in: CGRect(x: 0, y: 249_900, width: 100, height: 100))
+    #expect(found?.map(\.indexPath.item) == [96, 97, 98, 99] && found?.first?.indexPath.section == 99)
+  }
+}
