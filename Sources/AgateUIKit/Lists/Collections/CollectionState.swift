@@ -11,6 +11,8 @@ struct CollectionData {
   var askedBounds: CGRect?
   /// Whether the last change of the bounds made the layout out of date.
   var followsBounds = false
+  /// The bounds before a change of the size in an animation block, until the elements have moved.
+  var animatedBounds: CGRect?
   /// The changes of the offset and the size that invalidation contexts want.
   var offsetAdjustment = CGPoint.zero
   var sizeAdjustment = CGSize.zero

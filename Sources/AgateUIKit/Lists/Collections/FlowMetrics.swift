@@ -52,8 +52,8 @@ struct FlowSpacing {
 ///
 /// A line takes as many items as fit with the smallest space between them. The space that is left is distributed
 /// between the items, so that the first and the last item touch the insets; an item that is alone is centred. The last
-/// line is different if another item like its last one would fit. Then it begins at the inset. If all items of the
-/// section have the same length, they are below the items of the lines above. If not, the spaces are the smallest ones.
+/// line is different. If all items of the section have the same size, it has the spaces of a line that is full. If not,
+/// it begins at the inset and has the smallest spaces. UIKit does the same, according to http://www.openradar.me/20825965.
 /// Items that are shorter than their line are centred in it.
 struct FlowSection {
   /// The sizes of the items. If all are the same, there is only one.
@@ -97,8 +97,8 @@ struct FlowSection {
   ///   - length: the length of the lines.
   private mutating func breakLines(_ space: CGFloat, _ edge: CGFloat, _ length: CGFloat) {
     // Lengths that a program computes, such as a third of the width, are not exact.
-    let limit = length + 0.001, first = axis.across(size(0, or: .zero))
-    let areEqual = sizes.count == 1 || sizes.allSatisfy { axis.across($0) == first }
+    let limit = length + 0.001
+    let areEqual = sizes.allSatisfy { $0 == sizes[0] }
     var item = 0
     while item < count {
       let begin = item
@@ -110,19 +110,19 @@ struct FlowSection {
         breadth = max(breadth, axis.along(size))
         item += 1
       }
-      let last = axis.across(size(item - 1)), isFull = item < count || used + space + last > limit
-      let rest = max(length - used, 0), number = item - begin
+      var rest = max(length - used, 0), number = CGFloat(item - begin)
+      if item == count, areEqual {
+        let next = axis.across(size(begin)) + space, more = ((rest + 0.001) / max(next, 0.001)).rounded(.down)
+        rest = max(rest - more * next, 0)
+        number += more
+      }
       var gap = space, indent: CGFloat = 0
-      if isFull {
-        if number == 1 { indent = rest / 2 } else { gap += rest / CGFloat(number - 1) }
-      } else if areEqual {
-        let more = ((rest + 0.001) / (last + space)).rounded(.down)
-        gap += max(rest - more * (last + space), 0) / (CGFloat(number - 1) + more)
+      if item < count || areEqual {
+        if number == 1 { indent = rest / 2 } else { gap += rest / (number - 1) }
       }
       lines.append(FlowLine(items: begin..<item, start: 0, breadth: breadth, edge: edge + indent, gap: gap))
     }
   }
-  private func size(_ item: Int, or other: CGSize) -> CGSize { sizes.isEmpty ? other : size(item) }
 
   /// Returns the frame of an item of a line. Its position is at a whole pixel across the direction of scrolling.
   func frame(_ item: Int, in line: FlowLine, scale: CGFloat) -> CGRect {

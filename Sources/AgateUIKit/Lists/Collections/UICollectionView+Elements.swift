@@ -11,7 +11,12 @@ extension UICollectionView {
     // The new size of the content may have moved the offset, which may have made the layout out of date.
     prepareLayoutIfNeeded()
     placeBackground()
-    let bounds = bounds
+    let bounds = bounds, animatedBounds = data.animatedBounds
+    if let animatedBounds {
+      data.animatedBounds = nil
+      currentLayout.prepare(forAnimatedBoundsChange: animatedBounds)
+    }
+    defer { if animatedBounds != nil { currentLayout.finalizeAnimatedBoundsChange() } }
     if stage.area?.contains(bounds) != true {
       loadEntries(bounds)
     } else if stage.entries.allSatisfy({ $0.isShown == $0.isInSight(bounds) }) {

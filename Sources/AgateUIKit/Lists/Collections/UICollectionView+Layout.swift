@@ -62,6 +62,7 @@ extension UICollectionView {
   final func askLayout(about newBounds: CGRect) {
     guard let last = data.askedBounds, last != newBounds else { return }
     data.askedBounds = newBounds
+    if last.size != newBounds.size, UIView.inheritedAnimationDuration > 0 { data.animatedBounds = last }
     data.followsBounds = currentLayout.shouldInvalidateLayout(forBoundsChange: newBounds)
     if data.followsBounds {
       currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: newBounds))

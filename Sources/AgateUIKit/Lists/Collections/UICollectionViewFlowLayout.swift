@@ -2,9 +2,9 @@ import Agate
 
 /// A layout that puts items into lines, one after another. A line takes as many items as fit.
 ///
-/// The space that remains in a line is distributed between its items; an item that is alone in its line is centred. If
-/// more items would fit into the last line of a section, it begins at the section's inset. Its items are then below
-/// those of the other lines if all items have the same length, and have the smallest space between them if not.
+/// The space that remains in a line is distributed between its items; an item that is alone in its line is centred. The
+/// last line of a section is different: if all items have the same size, its items are below those of the other lines,
+/// and if not, they begin at the section's inset and have the smallest space between them.
 ///
 /// A delegate that conforms to ``UICollectionViewDelegateFlowLayout`` determines sizes and spaces of sections and items.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {

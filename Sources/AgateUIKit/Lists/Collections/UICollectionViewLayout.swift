@@ -88,6 +88,13 @@ open class UICollectionViewLayout: NSObject, NSCoding {
     collectionView?.layoutDidInvalidate(context)
   }
 
+  /// Called when the size of the collection view changes in an animation block, before the elements move. The layout is
+  /// already prepared for the new size. The default does nothing.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called in the animation block of a change of the collection view's size, after the elements have moved. The default
+  /// does nothing.
+  open func finalizeAnimatedBoundsChange() {}
+
   // MARK: Content offsets
 
   /// Returns the content offset at which scrolling comes to rest after a drag. The default returns the proposed offset.

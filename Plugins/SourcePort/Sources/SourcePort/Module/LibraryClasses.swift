@@ -10,6 +10,8 @@ enum LibraryClasses {
     "NSObject": [
       "UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage", "UIBarItem",
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
+      "UINavigationItem", "UIBarAppearance", "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
+      "UICollectionViewLayoutInvalidationContext",
     ],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
@@ -26,6 +28,8 @@ enum LibraryClasses {
     ],
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
     "UICollectionReusableView": ["UICollectionViewCell"],
+    "UICollectionViewLayout": ["UICollectionViewFlowLayout"],
+    "UICollectionViewLayoutInvalidationContext": ["UICollectionViewFlowLayoutInvalidationContext"],
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
       "UIPageViewController", "UISplitViewController", "UIAlertController",
@@ -80,6 +84,27 @@ enum LibraryOptionals {
       "tableView(_:didHighlightRowAt:)", "tableView(_:didUnhighlightRowAt:)", "tableView(_:willSelectRowAt:)",
       "tableView(_:willDeselectRowAt:)", "tableView(_:didSelectRowAt:)", "tableView(_:didDeselectRowAt:)",
       "tableView(_:accessoryButtonTappedForRowWith:)",
+    ],
+    "UICollectionViewDataSource": [
+      "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+    ],
+    "UICollectionViewDataSourcePrefetching": ["collectionView(_:cancelPrefetchingForItemsAt:)"],
+    "UICollectionViewDelegate": [
+      "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:didHighlightItemAt:)",
+      "collectionView(_:didUnhighlightItemAt:)", "collectionView(_:shouldSelectItemAt:)",
+      "collectionView(_:shouldDeselectItemAt:)", "collectionView(_:didSelectItemAt:)",
+      "collectionView(_:didDeselectItemAt:)", "collectionView(_:willDisplay:forItemAt:)",
+      "collectionView(_:willDisplaySupplementaryView:forElementKind:at:)",
+      "collectionView(_:didEndDisplaying:forItemAt:)",
+      "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)",
+      "collectionView(_:targetContentOffsetForProposedContentOffset:)",
+    ],
+    "UICollectionViewDelegateFlowLayout": [
+      "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
+      "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
+      "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
+      "collectionView(_:layout:referenceSizeForHeaderInSection:)",
+      "collectionView(_:layout:referenceSizeForFooterInSection:)",
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
