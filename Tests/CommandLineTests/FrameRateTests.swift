@@ -47,6 +47,37 @@ struct FrameRateTests {
     #expect(plain.frame(at: -0.01) == -1)
   }
 
+  @Test("The frame at the time of a frame is this frame", arguments: ["29.97", "60", "100", "23.976", "25", "0.3"])
+  func framesOfTimes(text: String) throws {
+    let rate = try #require(FrameRate(argument: text))
+    let wrong = (-50..<3000).filter { (frame: Int) -> Bool in
+      let time = rate.time(ofFrame: frame)
+      return rate.frame(at: time) != frame || rate.frame(at: time.nextDown) != frame - 1
+    }
+    #expect(wrong == [])
+  }
+
+  /// The quotient 31 / 30 times 30 is more than 31, and 60 / 29.97 times 30000 / 1001 is more than 60.
+  @Test(
+    "A whole animation has its own number of frames at its own rate",
+    arguments: [
+      (30.0, 31), (60, 31), (25, 7), (23.976, 100_000), (29.97, 60), (59.94, 60), (12.345678, 99), (1e-6, 5),
+    ] as [(Double, Int)])
+  func wholeAnimations(rate: Double, count: Int) throws {
+    let options = try FrameOptions.parse([]).completed(rate: rate, frames: count, takesAll: true)
+    #expect(options.moments.count == count)
+  }
+
+  @Test("At another rate, a whole animation has all frames that begin before its end")
+  func otherRates() throws {
+    let slow = try #require(FrameRate(argument: "29.97")), fast = try #require(FrameRate(argument: "60"))
+    let whole = try #require(FrameRate(argument: "30"))
+    // 60 frames last 2.002 seconds.
+    #expect(whole.count(of: 60, at: slow) == 61)
+    #expect(slow.count(of: 60, at: whole) == 60)
+    #expect(fast.count(of: 31, at: whole) == 62 && whole.count(of: 61, at: fast) == 31)
+  }
+
   @Test(
     "Frames as the shortest set that says them, which reads back",
     arguments: [

@@ -83,10 +83,10 @@ package struct FrameOptions: ParsableArguments {
   ///   - takesAll: Whether all frames are drawn if the options choose no frames.
   package func completed(rate own: Double, frames count: Int, takesAll: Bool) -> FrameOptions {
     var options = self
-    if rate == nil { options.rate = FrameRate(nearest: own) }
+    let own = FrameRate(nearest: own)
+    if rate == nil { options.rate = own }
     if takesAll, frames == nil, time == nil {
-      let (over, under) = (Double(options.fps.numerator), Double(options.fps.denominator))
-      let most = max(1, Int((Double(count) / own * over / under).rounded(.up)))
+      let most = max(1, own.map { options.fps.count(of: count, at: $0) } ?? count)
       if most > FrameSet.limit {
         Console.note("of \(most) frames the first \(FrameSet.limit) are drawn; choose others with --frames")
       }

@@ -23,10 +23,21 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
   }
 
   /// Returns the scene time of a frame, in seconds: the nearest number to `frame / rate`.
-  package func time(ofFrame frame: Int) -> Double { Double(frame * denominator) / Double(numerator) }
+  package func time(ofFrame frame: Int) -> Double { Double(frame) * Double(denominator) / Double(numerator) }
 
-  /// Returns the number of the frame that is shown at a scene time.
-  package func frame(at time: Double) -> Int { Int((time * Double(numerator) / Double(denominator)).rounded(.down)) }
+  /// Returns the number of the frame that is shown at a scene time: the last frame whose time is not later.
+  package func frame(at time: Double) -> Int {
+    // The product is rounded, so it may lie on either side of a whole number.
+    let nearest = Int((time * Double(numerator) / Double(denominator)).rounded())
+    return self.time(ofFrame: nearest) > time ? nearest - 1 : nearest
+  }
+
+  /// Returns the number of frames that begin within the duration of `count` frames of another rate.
+  package func count(of count: Int, at other: FrameRate) -> Int {
+    let exact = Double(count) * Double(other.denominator) * Double(numerator) / Double(other.numerator)
+    // The products are rounded, and a whole number must not become the next one.
+    return Int((exact / Double(denominator) - 1e-6).rounded(.up))
+  }
 
   /// The rate as text: `60`, or `24000/1001`.
   package var ratio: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
