@@ -16,6 +16,16 @@ struct DiffTests {
     #expect(gallery.status == 0 && gallery.text.hasPrefix("2 frames of 40 x 40 pixels"), "\(gallery.errors)")
   }
 
+  @Test("A loop that ends later than any frame", arguments: ["1e300", "1000000000000"])
+  func endlessLoop(end: String) async throws {
+    let scratch = try Scratch()
+    _ = try scratch.scene()
+    let index = "<plist><dict><key>rootDocument</key><string>scene.caml</string><key>loopEnd</key><real>\(end)</real>"
+    try scratch.write("index.xml", index + "</dict></plist>")
+    let result = try await Tool.run("diff", scratch.path, scratch.path, "--backend", "cpu", "--fps", "100000")
+    #expect(result.status == 0 && result.text.hasPrefix("24 frames"), "\(result.errors)")
+  }
+
   @Test("The first frame that differs is told with its differences")
   func different() async throws {
     let scratch = try Scratch()

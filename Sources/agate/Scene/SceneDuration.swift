@@ -8,14 +8,16 @@ enum SceneDuration {
   private static let shortest = 1.0, longest = 30.0
   /// The duration of scenes without a known cycle, such as particles and programs, in seconds.
   private static let unknown = 4.0
+  /// The greatest scene time that options accept, in seconds. Clips and loops may be longer.
+  private static let most = 1e9
 
   /// Returns the duration of a scene in seconds. The duration is that of the clip or of the scene's loop. Otherwise it
-  /// is the time until every animation has ended or completed its first cycle, within limits.
+  /// is the time until every animation has ended or completed its first cycle. All durations have limits.
   ///
   /// - Parameter changes: The times at which the state changes, in seconds.
   static func of(_ source: SceneSource, changes: [Double] = []) -> Double {
-    if let clip = source.clip { return max(Double(clip.frames) / clip.frameRate, 1e-3) }
-    if let loop = source.loop, loop.end > loop.start { return loop.end - loop.start }
+    if let clip = source.clip { return min(max(Double(clip.frames) / clip.frameRate, 1e-3), most) }
+    if let loop = source.loop, loop.end > loop.start { return min(loop.end - loop.start, most) }
     var longest = lastEnd(of: source.layer)
     // A transition continues for some time after it begins.
     if let last = changes.max() { longest = max(longest, last + 2) }
