@@ -80,7 +80,8 @@ struct ExitCodeTests {
       ["render", "SCENE", "-o", "OUT/a.png", "--size", "40000x40000"], ["render", "SCENE", "-o", "OUT/a.jpg"],
       ["render", "SCENE", "-o", "-", "--resume"], ["render", "SCENE", "-o", "-", "--progress", "openjd"],
       ["render", "SCENE", "-o", "OUT/a.png", "--debug", "damage"], ["play", "SCENE", "--debug", "blended,"],
-      ["digest"], ["play", "SCENE", "--backend", "x11"], ["play", "SCENE", "--seconds", "-1"], ["bench"],
+      ["digest"], ["play", "SCENE", "--backend", "x11"], ["play", "SCENE", "--seconds", "-1"],
+      ["play", "SCENE", "--seconds", "1e30"], ["bench"],
       ["bench", "W99"], ["bench", "W1", "--frames", "0"],
     ])
   func usage(arguments: [String]) async throws {

@@ -111,7 +111,7 @@ struct HostProgramTests {
     let scratch = try Scratch()
     for arguments in [
       ["--bogus"], ["--frames", "0-9"], ["--render", "a.jpg"], ["--render", scratch.file("a.png"), "--frames", "0-1"],
-      ["--seconds", "-1"], ["--backend", "x11"], ["--backend", "cpu"],
+      ["--seconds", "-1"], ["--seconds", "1e30"], ["--backend", "x11"], ["--backend", "cpu"],
     ] {
       let result = try await Tool.run(["card"] + arguments, environment: noDisplay, program: "Tutorial")
       #expect(result.status == 2, "\(arguments)")

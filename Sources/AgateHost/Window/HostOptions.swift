@@ -33,8 +33,8 @@ struct HostOptions: ParsableCommand {
   }
 
   func validate() throws {
-    if let seconds, !(seconds.isFinite && seconds >= 0) {
-      throw ValidationError("--seconds must be a number that is not negative.")
+    if let seconds, !(0...1e9).contains(seconds) {
+      throw ValidationError("--seconds must be 0 to 1e9.")
     }
     if let render { return try render.check(drawing) }
     if drawing.frames != nil || drawing.time != nil {

@@ -75,8 +75,8 @@ struct PlayCommand: AgateSubcommand {
   @OptionGroup var libraries: LibraryOptions
 
   func validate() throws {
-    if let seconds, !(seconds.isFinite && seconds >= 0) {
-      throw ValidationError("--seconds must be a number that is not negative.")
+    if let seconds, !(0...1e9).contains(seconds) {
+      throw ValidationError("--seconds must be 0 to 1e9.")
     }
     if let time, !(time.isFinite && abs(time) <= 1e9) {
       throw ValidationError("--time must be a number of seconds between -1e9 and 1e9.")
