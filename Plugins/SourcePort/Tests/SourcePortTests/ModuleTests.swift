@@ -139,6 +139,18 @@ struct ModuleTests {
         delegate?.scrollViewWillBeginZooming(a, with: b)
         delegate?.scrollViewDidEndZooming(a, with: b, atScale: 2)
         """)
+    let transition = try Porting(
+      """
+      let animator = delegate?.animationController?(forPresented: a, presenting: b, source: c)
+      animator?.animationEnded?(true)
+      application.delegate?.applicationDidBecomeActive?(application)
+      """)
+    #expect(
+      transition.text() == """
+        let animator = delegate?.animationController(forPresented: a, presenting: b, source: c)
+        animator?.animationEnded(true)
+        application.delegate?.applicationDidBecomeActive(application)
+        """)
   }
 
   @Test("An override in an extension of the module's class is called from the class body")

@@ -106,6 +106,12 @@ enum LibraryOptionals {
       "collectionView(_:layout:referenceSizeForHeaderInSection:)",
       "collectionView(_:layout:referenceSizeForFooterInSection:)",
     ],
+    "UIApplicationDelegate": [
+      "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
+      "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)", "applicationWillEnterForeground(_:)",
+      "applicationWillTerminate(_:)", "applicationDidReceiveMemoryWarning(_:)",
+    ],
+    "UISceneDelegate": ["scene(_:willConnectTo:options:)"],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
       "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:interactionControllerFor:)",
