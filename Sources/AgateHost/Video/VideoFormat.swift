@@ -21,6 +21,16 @@ package enum VideoFormat: String, CaseIterable, Sendable {
   /// Whether the width and height must be even, because players require whole blocks.
   package var needsEvenSize: Bool { self == .mp4 }
 
+  /// The number of units per second in which the file counts time; nil if each file chooses its own. Two frames in one
+  /// unit would have the same time.
+  package var unitsPerSecond: Int? {
+    switch self {
+    case .mp4: nil
+    case .mkv, .webm: 1000
+    case .gif: 100
+    }
+  }
+
   /// Whether a ``VideoPreset`` changes how the format is encoded.
   package var hasPresets: Bool { self == .mp4 || self == .webm }
 

@@ -22,9 +22,11 @@ package final class VideoOutput: FrameOutput {
     path: String, format: VideoFormat, width: Int, height: Int, rate: FrameRate, isOpaque: Bool, preset: VideoPreset,
     threads: Int
   ) throws(CommandFailure) {
-    if format == .gif, rate.numerator > 100 * rate.denominator {
+    if let most = format.unitsPerSecond, rate.numerator > most * rate.denominator {
       throw CommandFailure(
-        .usage, "\(path): GIF counts in hundredths of a second, so at most 100 frames a second fit: use --fps")
+        .usage,
+        "\(path): .\(format.rawValue) files count time in units of 1/\(most) second, so at most \(most) frames a second "
+          + "fit: use --fps")
     }
     guard let program = PipedProcess.find("ffmpeg") else {
       throw CommandFailure(
