@@ -111,11 +111,12 @@ final class BarBackground: UIView {
   /// Shows the background of an appearance.
   func show(_ appearance: UIBarAppearance) {
     if blur.effect !== appearance.backgroundEffect { blur.effect = appearance.backgroundEffect }
-    backgroundColor = appearance.backgroundColor
+    // The colour lies above the blur and its tint, and below the image.
+    picture.backgroundColor = appearance.backgroundColor
     // An empty image hides the background, and an empty shadow hides the line.
     if let image = appearance.backgroundImage {
       blur.effect = nil
-      backgroundColor = image.size == .zero ? nil : appearance.backgroundColor
+      if image.size == .zero { picture.backgroundColor = nil }
     }
     picture.image = appearance.backgroundImage
     picture.contentMode = appearance.backgroundImageContentMode

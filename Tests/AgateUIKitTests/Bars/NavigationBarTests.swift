@@ -179,6 +179,23 @@ struct NavigationBarTests {
     #expect(bar.standardAppearance.backgroundColor == .red, "the bar has a copy")
   }
 
+  @Test func theColorOfTheBackgroundLiesAboveTheBlur() {
+    bar.items = [UINavigationItem(title: "")]
+    bar.barTintColor = .blue
+    let tinted: [Int] = bar.picture().rgba(5, 5)
+    #expect(tinted[2] > 240 && tinted[0] < 40 && tinted[1] < 40, "the tint of the blur is white")
+    let look = UINavigationBarAppearance()
+    look.backgroundColor = .red
+    bar.standardAppearance = look
+    #expect(look.backgroundEffect != nil && bar.picture().rgba(5, 5) == [255, 0, 0, 255])
+    look.backgroundImage = square(10, .green)
+    bar.standardAppearance = look
+    #expect(bar.picture().rgba(5, 5) == [0, 255, 0, 255])
+    look.backgroundImage = UIImage()
+    bar.standardAppearance = look
+    #expect(bar.picture().rgba(5, 5) == [0, 0, 0, 0])
+  }
+
   @Test func systemItemsHaveATitleOrAnImage() {
     let items = (0...24).compactMap { UIBarButtonItem.SystemItem(rawValue: $0) }
     #expect(items.count == 25)
