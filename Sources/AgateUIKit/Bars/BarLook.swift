@@ -24,7 +24,9 @@ extension BarLook {
 
 extension UIBarAppearance {
   /// Takes over the background of a look.
-  final func adopt(_ look: BarLook) {
+  ///
+  /// - Parameter image: an image that replaces the blur. An empty image hides the whole background. The default is nil.
+  final func adopt(_ look: BarLook, image: UIImage? = nil) {
     if look.isTranslucent {
       backgroundEffect = UIBlurEffect(style: look.style == .black ? .systemChromeMaterialDark : .systemChromeMaterial)
       backgroundColor = look.tint?.withAlphaComponent(0.85)
@@ -32,6 +34,9 @@ extension UIBarAppearance {
       backgroundEffect = nil
       backgroundColor = look.tint ?? (look.style == .black ? .black : .systemBackground)
     }
+    guard let image else { return }
+    (backgroundEffect, backgroundImage) = (nil, image)
+    if image.size == .zero { backgroundColor = nil }
   }
 }
 

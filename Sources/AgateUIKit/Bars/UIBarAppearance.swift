@@ -11,18 +11,25 @@ open class UIBarAppearance: NSObject, NSCopying {
   }
 
   /// The blur behind the background colour. The default is `systemChromeMaterial`.
-  open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial)
+  open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial) { didSet { noteChange() } }
   /// The colour of the background, above the blur. The default is nil.
-  open var backgroundColor: UIColor?
-  /// An image that fills the background. The default is nil.
-  open var backgroundImage: UIImage?
+  open var backgroundColor: UIColor? { didSet { noteChange() } }
+  /// An image that fills the background, above the colour. The default is nil.
+  open var backgroundImage: UIImage? { didSet { noteChange() } }
   /// The placement of the background image. The default is `scaleToFill`.
-  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill
+  open var backgroundImageContentMode = UIView.ContentMode.scaleToFill { didSet { noteChange() } }
   /// The colour of the line at the edge of the bar, or of ``shadowImage`` if that is a template. Nil means no line. The
   /// default is `separator`.
-  open var shadowColor: UIColor? = .separator
+  open var shadowColor: UIColor? = .separator { didSet { noteChange() } }
   /// An image that replaces the line at the edge of the bar. The default is nil.
-  open var shadowImage: UIImage?
+  open var shadowImage: UIImage? { didSet { noteChange() } }
+
+  /// Called after a change. The bar that has the appearance sets this property.
+  final var onChange: (() -> Void)?
+  /// Whether several properties are being changed, after which ``onChange`` is called once.
+  private final var isChanging = false
+
+  final func noteChange() { if !isChanging { onChange?() } }
 
   /// Restores the default background, which is a blur with a line at the edge.
   open func configureWithDefaultBackground() {
@@ -34,8 +41,11 @@ open class UIBarAppearance: NSObject, NSCopying {
   open func configureWithTransparentBackground() { setBackground(nil, nil, nil) }
 
   private final func setBackground(_ effect: UIBlurEffect?, _ color: UIColor?, _ shadow: UIColor?) {
+    isChanging = true
     (backgroundEffect, backgroundColor, shadowColor) = (effect, color, shadow)
     (backgroundImage, shadowImage) = (nil, nil)
+    isChanging = false
+    noteChange()
   }
 
   final func adopt(_ other: UIBarAppearance) {
@@ -61,10 +71,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
   /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
   /// colour `label`. The default is empty.
-  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { noteChange() } }
   /// The image beside the title of the back button.
   open var backIndicatorImage: UIImage { indicator ?? BarGlyph.chevron.image }
-  final var indicator: UIImage?
+  final var indicator: UIImage? { didSet { noteChange() } }
   /// Sets the image beside the title of the back button. The mask is not used. Nil restores the default, a chevron.
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
     indicator = backIndicatorImage
@@ -113,13 +123,9 @@ final class BarBackground: UIView {
     if blur.effect !== appearance.backgroundEffect { blur.effect = appearance.backgroundEffect }
     // The colour lies above the blur and its tint, and below the image.
     picture.backgroundColor = appearance.backgroundColor
-    // An empty image hides the background, and an empty shadow hides the line.
-    if let image = appearance.backgroundImage {
-      blur.effect = nil
-      if image.size == .zero { picture.backgroundColor = nil }
-    }
     picture.image = appearance.backgroundImage
     picture.contentMode = appearance.backgroundImageContentMode
+    // An empty shadow hides the line.
     line.image = appearance.shadowImage
     line.tintColor = appearance.shadowColor
     line.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil

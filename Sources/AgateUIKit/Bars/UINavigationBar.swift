@@ -166,14 +166,12 @@ open class UINavigationBar: UIView {
   /// Returns the image that was set for a height of the bar.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
-  /// The look of the bar. Until it is set, the value describes the look that the other properties determine. Setting it
-  /// takes precedence over these properties. The bar copies the value: to change the look, set the property again.
+  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
+  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
+  /// object at once.
   open var standardAppearance: UINavigationBarAppearance {
-    get { ownAppearance ?? plainAppearance }
-    set {
-      ownAppearance = newValue.copy() as? UINavigationBarAppearance
-      showLook()
-    }
+    get { appearance.value }
+    set { appearance.value = newValue }
   }
   /// The look in UIKit while content is scrolled to its top edge. The property has no effect: the bar always has its
   /// ``standardAppearance``. The default is nil.
@@ -182,11 +180,11 @@ open class UINavigationBar: UIView {
   /// default is nil.
   open var compactAppearance: UINavigationBarAppearance?
 
-  private final var ownAppearance: UINavigationBarAppearance?
+  private final lazy var appearance = ShownAppearance<UINavigationBarAppearance>(
+    plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UINavigationBarAppearance {
     let result = UINavigationBarAppearance()
-    result.adopt(look)
-    result.backgroundImage = backgroundImages[.default]
+    result.adopt(look, image: backgroundImages[.default])
     result.shadowImage = shadowImage
     if barStyle == .black { result.titleTextAttributes[.foregroundColor] = UIColor.white }
     result.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }

@@ -116,24 +116,23 @@ open class UITabBar: UIView {
   /// An image that replaces the line above the bar. An empty image hides the line. The default is nil.
   open var shadowImage: UIImage? { didSet { showLook() } }
 
-  /// The look of the bar. Until it is set, the value describes the look that the other properties determine. Setting it
-  /// takes precedence over these properties. The bar copies the value: to change the look, set the property again.
+  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
+  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
+  /// object at once.
   open var standardAppearance: UITabBarAppearance {
-    get { ownAppearance ?? plainAppearance }
-    set {
-      ownAppearance = newValue.copy() as? UITabBarAppearance
-      showLook()
-    }
+    get { appearance.value }
+    set { appearance.value = newValue }
   }
   /// The look in UIKit while content is scrolled to its bottom edge. The property has no effect: the bar always has its
   /// ``standardAppearance``. The default is nil.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
-  private final var ownAppearance: UITabBarAppearance?
+  private final lazy var appearance = ShownAppearance<UITabBarAppearance>(
+    plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UITabBarAppearance {
     let result = UITabBarAppearance()
-    result.adopt(look)
-    (result.backgroundImage, result.shadowImage) = (backgroundImage, shadowImage)
+    result.adopt(look, image: backgroundImage)
+    result.shadowImage = shadowImage
     return result
   }
 

@@ -94,16 +94,15 @@ open class UIToolbar: UIView {
   }
   private final var look = BarLook() { didSet { showLook() } }
 
-  /// The look of the bar. Until it is set, the value describes the look that the other properties determine. Setting it
-  /// takes precedence over these properties. The bar copies the value: to change the look, set the property again.
+  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
+  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
+  /// object at once.
   open var standardAppearance: UIToolbarAppearance {
-    get { ownAppearance ?? plainAppearance }
-    set {
-      ownAppearance = newValue.copy() as? UIToolbarAppearance
-      showLook()
-    }
+    get { appearance.value }
+    set { appearance.value = newValue }
   }
-  private final var ownAppearance: UIToolbarAppearance?
+  private final lazy var appearance = ShownAppearance<UIToolbarAppearance>(
+    plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UIToolbarAppearance {
     let result = UIToolbarAppearance()
     result.adopt(look)

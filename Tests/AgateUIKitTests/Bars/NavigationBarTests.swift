@@ -188,12 +188,43 @@ struct NavigationBarTests {
     look.backgroundColor = .red
     bar.standardAppearance = look
     #expect(look.backgroundEffect != nil && bar.picture().rgba(5, 5) == [255, 0, 0, 255])
+    look.backgroundImage = UIImage()
+    bar.standardAppearance = look
+    #expect(bar.picture().rgba(5, 5) == [255, 0, 0, 255], "an image lies above the colour")
     look.backgroundImage = square(10, .green)
     bar.standardAppearance = look
     #expect(bar.picture().rgba(5, 5) == [0, 255, 0, 255])
-    look.backgroundImage = UIImage()
-    bar.standardAppearance = look
+  }
+
+  @Test func anImageReplacesTheBackgroundOfABarWithoutAnAppearance() {
+    bar.items = [UINavigationItem(title: "")]
+    bar.setBackgroundImage(square(10, .green), for: .default)
+    #expect(bar.picture().rgba(5, 5) == [0, 255, 0, 255] && bar.standardAppearance.backgroundEffect == nil)
+    bar.barTintColor = .blue
+    bar.setBackgroundImage(UIImage(), for: .default)
     #expect(bar.picture().rgba(5, 5) == [0, 0, 0, 0])
+    bar.setBackgroundImage(nil, for: .default)
+    #expect(bar.standardAppearance.backgroundEffect != nil && bar.picture().rgba(5, 5)[3] > 240)
+  }
+
+  @Test func barsShowChangesOfTheirAppearance() {
+    bar.items = [UINavigationItem(title: "Title")]
+    bar.barTintColor = .blue
+    bar.standardAppearance.configureWithOpaqueBackground()
+    bar.standardAppearance.backgroundColor = .red
+    bar.standardAppearance.titleTextAttributes = [.foregroundColor: UIColor.green]
+    #expect(bar.picture().rgba(5, 5) == [255, 0, 0, 255] && bar.label("Title")?.textColor == .green)
+    let old = bar.standardAppearance, other = UINavigationBarAppearance()
+    other.configureWithOpaqueBackground()
+    bar.standardAppearance = other
+    old.backgroundColor = .green
+    other.backgroundColor = .green
+    #expect(bar.picture().rgba(5, 5) != [0, 255, 0, 255], "the bar has another appearance")
+    let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49))
+    tabs.standardAppearance.backgroundColor = .red
+    let tools = UIToolbar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    tools.standardAppearance.backgroundColor = .green
+    #expect(tabs.picture().rgba(5, 5) == [255, 0, 0, 255] && tools.picture().rgba(5, 5) == [0, 255, 0, 255])
   }
 
   @Test func systemItemsHaveATitleOrAnImage() {

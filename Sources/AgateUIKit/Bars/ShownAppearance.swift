@@ -1,0 +1,34 @@
+import Agate
+
+/// The appearance object of a bar.
+///
+/// Until a program sets or changes an object, the other properties of the bar determine its look.
+final class ShownAppearance<Appearance: UIBarAppearance> {
+  private var own: Appearance?
+  private let plain: () -> Appearance
+  private let show: () -> Void
+
+  /// - Parameters:
+  ///   - plain: a closure that returns the look that the other properties of the bar determine.
+  ///   - show: a closure that shows the look of the bar.
+  init(plain: @escaping () -> Appearance, show: @escaping () -> Void) { (self.plain, self.show) = (plain, show) }
+
+  /// The object, whose changes are shown at once. Setting it copies the new object.
+  var value: Appearance {
+    get { own ?? observed(plain()) }
+    set {
+      own = (newValue.copy() as? Appearance).map(observed)
+      show()
+    }
+  }
+
+  private func observed(_ appearance: Appearance) -> Appearance {
+    appearance.onChange = { [weak self, unowned appearance] in self?.note(appearance) }
+    return appearance
+  }
+
+  private func note(_ changed: Appearance) {
+    if own == nil { own = changed }
+    if own === changed { show() }
+  }
+}
