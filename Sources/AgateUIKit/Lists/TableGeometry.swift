@@ -109,14 +109,23 @@ struct TableGeometry {
     return TableItem(section: item.section - 1, index: sections[item.section - 1].heights.count - 1)
   }
 
-  /// Returns the first and the last item that a span of offsets meets. Items without a height that is known, directly
-  /// before the span, belong to it. Returns nil if there are no sections or the span is empty.
+  /// Returns the first and the last item that a span of offsets meets. Items at the ends of the span whose height is 0
+  /// and only estimated belong to it. Returns nil if there are no sections or the span is empty.
   func items(from low: CGFloat, to high: CGFloat) -> (first: TableItem, last: TableItem)? {
-    guard low < high, high > header, low < end || end == header, var first = item(at: low) else { return nil }
-    while let previous = item(before: first), height(of: previous) == 0, !isKnown(previous) { first = previous }
-    guard var last = item(at: high) else { return nil }
+    guard low < high, high > header, low < end || end == header else { return nil }
+    guard var first = item(at: low), var last = item(at: high) else { return nil }
     // An item that begins exactly at the end of the span does not meet it.
     while last > first, top(of: last) >= high, let previous = item(before: last) { last = previous }
+    var probe = first
+    while let previous = item(before: probe), height(of: previous) == 0 {
+      probe = previous
+      if !isKnown(previous) { first = previous }
+    }
+    probe = last
+    while let next = item(after: probe), height(of: next) == 0, top(of: next) <= high {
+      probe = next
+      if !isKnown(next) { last = next }
+    }
     return (first, last)
   }
 }

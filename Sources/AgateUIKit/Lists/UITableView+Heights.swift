@@ -191,7 +191,9 @@ extension UITableView {
   private final func measure(from low: CGFloat, to high: CGFloat) {
     guard let first = rows.geometry.items(from: low, to: high)?.first else { return }
     var item = first
-    while rows.geometry.top(of: item) < high {
+    while true {
+      let top = rows.geometry.top(of: item)
+      guard top < high || top == high && rows.geometry.height(of: item) == 0 else { return }
       if !rows.geometry.isKnown(item) { measure(item) }
       guard let next = rows.geometry.item(after: item) else { return }
       item = next
