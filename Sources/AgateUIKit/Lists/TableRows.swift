@@ -24,6 +24,8 @@ struct TableRows {
   var motion: TableMotion?
   /// The cell that the data source configures again, with its row.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
+  /// The row that a swipe has moved to a side; nil if there is none.
+  var swipe: TableSwipe?
   /// The row to which the table scrolls with an animation.
   var goal: (path: IndexPath, position: UITableView.ScrollPosition)?
 }

@@ -50,6 +50,7 @@ extension UITableView {
   // MARK: Applying
 
   private final func apply(_ changes: TableChanges) {
+    closeSwipe(animated: true)
     let old = rows.geometry
     let plan = plan(changes)
     let motion = TableMotion(old, plan, changes, in: self)

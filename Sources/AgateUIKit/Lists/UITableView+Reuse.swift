@@ -72,6 +72,7 @@ extension UITableView {
 
   /// Hides a cell, and keeps it for other rows if it has a reuse identifier.
   final func retire(_ cell: UITableViewCell, _ path: IndexPath) {
+    if rows.swipe?.cell === cell { closeSwipe(animated: false) }
     let wasDisplayed = cell.isDisplayed
     cell.isDisplayed = false
     if let identifier = cell.reuseIdentifier {

@@ -38,6 +38,15 @@ extension UITableView {
 
   /// Highlights the row of a touch that begins. Returns false if the touch does not select a row.
   final func press(_ touches: Set<UITouch>) -> Bool {
+    if isSwipeComing {
+      isSwipeComing = false
+      return false
+    }
+    // A touch beside the buttons only closes an open row.
+    if rows.swipe != nil {
+      closeSwipe(animated: true)
+      return false
+    }
     guard allowsSelection, selection.press == nil, !wasMoving, let touch = touches.first else { return false }
     guard let path = path(at: touch.location(in: self)), let cell = rows.cells[path] else { return false }
     // The touch may belong to a header over the row.

@@ -85,7 +85,8 @@ extension UITableView {
 
   /// Shows a row.
   private final func show(_ item: TableItem) {
-    let path = item.path, cell = cell(path), frame = frame(of: item)
+    let path = item.path, cell = cell(path), isSwiped = rows.swipe?.cell === cell
+    let frame = frame(of: item).offsetBy(dx: isSwiped ? rows.swipe?.offset ?? 0 : 0, dy: 0)
     if !cell.isDisplayed || cell.superview !== self {
       UIView.performWithoutAnimation {
         cell.frame = frame

@@ -9,7 +9,8 @@ import Agate
 /// an actual height differs from its estimate, the visible rows do not move. Agate has no constraint solver: automatic
 /// heights come from ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
 ///
-/// Tables have no editing mode, swipe actions, index of sections, dragging of rows, prefetching, menus or focus.
+/// Tables have no editing mode, index of sections, dragging of rows, prefetching, menus or focus. A swipe over a row shows
+/// the actions that the delegate returns; the data source is not asked for deletions.
 open class UITableView: UIScrollView {
   /// The height that a view has according to its content. For heights of headers and footers, the value of a delegate
   /// means the height that the table has.
@@ -71,6 +72,7 @@ open class UITableView: UIScrollView {
   private final func setUp() {
     alwaysBounceVertical = true
     registerTitles()
+    setUpSwipe()
   }
 
   /// The look of the table.
@@ -96,6 +98,9 @@ open class UITableView: UIScrollView {
     }
   }
   private final weak var rowDelegate: (any UITableViewDelegate)?
+  final let swipePan = SwipeGestureRecognizer()
+  /// Whether the scroll view's recogniser has just given way to ``swipePan``.
+  final var isSwipeComing = false
   final var rows = TableRows()
   final var selection = TableSelection()
 
@@ -377,6 +382,9 @@ open class UITableView: UIScrollView {
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     setNeedsLayout()
+  }
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(gestureRecognizer) && mayBegin(gestureRecognizer)
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !press(touches) { super.touchesBegan(touches, with: event) }

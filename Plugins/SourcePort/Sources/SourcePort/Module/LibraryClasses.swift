@@ -83,7 +83,9 @@ enum LibraryOptionals {
       "tableView(_:didEndDisplayingFooterView:forSection:)", "tableView(_:shouldHighlightRowAt:)",
       "tableView(_:didHighlightRowAt:)", "tableView(_:didUnhighlightRowAt:)", "tableView(_:willSelectRowAt:)",
       "tableView(_:willDeselectRowAt:)", "tableView(_:didSelectRowAt:)", "tableView(_:didDeselectRowAt:)",
-      "tableView(_:accessoryButtonTappedForRowWith:)",
+      "tableView(_:accessoryButtonTappedForRowWith:)", "tableView(_:leadingSwipeActionsConfigurationForRowAt:)",
+      "tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:willBeginEditingRowAt:)",
+      "tableView(_:didEndEditingRowAt:)",
     ],
     "UICollectionViewDataSource": [
       "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",

@@ -1,0 +1,114 @@
+import Agate
+import AgateUIKit
+import Testing
+
+struct TableSwipeTests {
+  private final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
+    var calls: [String] = []
+    var done: ((Bool) -> Void)?
+    var full = true
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+    func tableView(
+      _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+      if indexPath.row == 3 { return nil }
+      let action = UIContextualAction(style: .destructive, title: "X") { [weak self] action, _, done in
+        self?.calls.append("perform \(action.title ?? "")")
+        self?.done = done
+      }
+      let actions = UISwipeActionsConfiguration(actions: [action])
+      actions.performsFirstActionWithFullSwipe = full
+      return actions
+    }
+    func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+      calls.append("open \(indexPath.row)")
+    }
+    func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+      calls.append("closed \(indexPath?.row ?? -1)")
+    }
+    func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+      calls.append("highlighted \(indexPath.row)")
+    }
+  }
+  private let source = Source()
+  private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+  private let clock = MediaClock(time: 0)
+  private let display = DisplayClock(refreshInterval: 1 / 60)
+
+  init() {
+    (table.rowHeight, table.dataSource, table.delegate) = (40, source, source)
+    root.addSubview(table)
+    table.layoutIfNeeded()
+  }
+  private func touch(_ body: (Fingers) -> Void) {
+    let fingers = Fingers(on: root)
+    MediaClock.withClock(clock) { DisplayClock.withClock(display) { body(fingers) } }
+  }
+  /// Moves a finger horizontally. The first 12 points only begin the gesture.
+  private func swipe(_ y: Double, from: Double, by distance: Double, at time: Double) {
+    let first = from + (distance < 0 ? -12 : 12)
+    touch { fingers in
+      fingers.down(from, y, at: time)
+      fingers.move(first, y, at: time + 0.1)
+      fingers.move(first + distance, y, at: time + 0.2)
+      fingers.up(first + distance, y, at: time + 0.6)
+    }
+  }
+  private func left(_ row: Int) -> CGFloat { table.cellForRow(at: path(0, row))?.frame.minX ?? .nan }
+
+  @Test func aSwipeRevealsActions() {
+    swipe(60, from: 190, by: -50, at: 0)
+    #expect(left(1) == -74 && source.calls == ["open 1"] && table.contentOffset.y == 0)
+    touch { $0.tap(165, 60, at: 1) }
+    #expect(source.calls.last == "perform X" && left(1) == -74)
+    source.done?(true)
+    #expect(left(1) == 0 && source.calls.last == "closed 1")
+    swipe(60, from: 190, by: -20, at: 2)
+    #expect(left(1) == 0, "a short swipe closes again")
+  }
+
+  @Test func aLongSwipePerformsTheFirstAction() {
+    swipe(60, from: 190, by: -150, at: 0)
+    #expect(source.calls == ["open 1", "perform X"])
+    source.done?(true)
+    source.calls = []
+    source.full = false
+    swipe(60, from: 190, by: -150, at: 1)
+    #expect(source.calls == ["open 1"] && left(1) == -74)
+  }
+
+  @Test func anotherTouchClosesTheRow() {
+    swipe(60, from: 190, by: -50, at: 0)
+    touch { $0.tap(20, 20, at: 1) }
+    #expect(left(1) == 0 && source.calls == ["open 1", "closed 1"])
+    swipe(60, from: 190, by: -50, at: 2)
+    swipe(100, from: 190, by: -50, at: 3)
+    #expect(left(1) == 0 && left(2) == -74)
+    touch { fingers in
+      fingers.down(50, 180, at: 4)
+      fingers.move(50, 160, at: 4.1)
+      fingers.move(50, 140, at: 4.2)
+      fingers.up(50, 140, at: 5)
+    }
+    #expect(left(2) == 0 && table.contentOffset.y > 0)
+  }
+
+  @Test func rowsWithoutActionsStay() {
+    swipe(140, from: 190, by: -50, at: 0)
+    swipe(60, from: 20, by: 50, at: 1)
+    #expect(left(3) == 0 && left(1) == 0 && source.calls.allSatisfy { $0.hasPrefix("highlighted") })
+  }
+
+  @Test func changesCloseTheRow() {
+    swipe(60, from: 190, by: -50, at: 0)
+    table.reloadData()
+    table.layoutIfNeeded()
+    #expect(left(1) == 0 && source.calls == ["open 1", "closed 1"])
+    swipe(60, from: 190, by: -50, at: 1)
+    table.go(to: 400)
+    table.go(to: 0)
+    #expect(left(1) == 0)
+  }
+}
