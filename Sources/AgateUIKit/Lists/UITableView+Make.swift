@@ -8,7 +8,7 @@ extension UITableViewCell {
   static func make(_ reuseIdentifier: String) -> UITableViewCell { _make(.default, reuseIdentifier) }
 
   @_silgen_name("$s10AgateUIKit15UITableViewCellC9_newStyle15reuseIdentifierA2C0eG0O_SSSgtcfC")
-  private static func _make(_ style: CellStyle, _ reuseIdentifier: String?) -> UITableViewCell
+  private static func _make(_ style: CellStyle, _ reuseIdentifier: consuming String?) -> UITableViewCell
 }
 
 extension UITableViewHeaderFooterView {
@@ -16,5 +16,5 @@ extension UITableViewHeaderFooterView {
   static func make(_ reuseIdentifier: String) -> UITableViewHeaderFooterView { _make(reuseIdentifier) }
 
   @_silgen_name("$s10AgateUIKit023UITableViewHeaderFooterD0C14_newIdentifierACSSSg_tcfC")
-  private static func _make(_ reuseIdentifier: String?) -> UITableViewHeaderFooterView
+  private static func _make(_ reuseIdentifier: consuming String?) -> UITableViewHeaderFooterView
 }
