@@ -58,6 +58,9 @@ struct TableGeometry {
     sections.indices.contains(path.section) && 0..<sections[path.section].rowCount ~= path.row
   }
 
+  /// Returns whether an item is a row, and not a header or footer.
+  func isRow(_ item: TableItem) -> Bool { item.index > 0 && item.index <= sections[item.section].rowCount }
+
   /// Returns the beginning of an item.
   func top(of item: TableItem) -> CGFloat {
     top(of: item.section) + sections[item.section].heights.sum(before: item.index)

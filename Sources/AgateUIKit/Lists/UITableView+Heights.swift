@@ -176,13 +176,9 @@ extension UITableView {
 
   /// Determines the actual height of an item.
   private final func measure(_ item: TableItem) {
-    let count = rows.geometry.sections[item.section].rowCount
-    let height: CGFloat =
-      switch item.index {
-      case 0: height(of: .header, item.section)
-      case count + 1: height(of: .footer, item.section)
-      default: height(ofRow: item.path)
-      }
+    let height =
+      rows.geometry.isRow(item)
+      ? height(ofRow: item.path) : height(of: item.index == 0 ? .header : .footer, item.section)
     if height != rows.geometry.height(of: item) { rows.needsTiling = true }
     rows.geometry.set(height, of: item)
   }

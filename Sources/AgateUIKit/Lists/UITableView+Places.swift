@@ -4,9 +4,7 @@ import Agate
 extension UITableView {
   /// Returns the rectangle of an item that exists.
   final func frame(of item: TableItem) -> CGRect {
-    let isRow = 1...rows.geometry.sections[item.section].rowCount + 1 ~= item.index
-    let isFooter = item.index == rows.geometry.sections[item.section].rowCount + 1
-    let margin = isRow && !isFooter ? rowMargin : 0
+    let margin = rows.geometry.isRow(item) ? rowMargin : 0
     return CGRect(
       x: margin, y: rows.geometry.top(of: item), width: max(contentWidth - 2 * margin, 0),
       height: rows.geometry.height(of: item))
@@ -30,11 +28,8 @@ extension UITableView {
   }
 
   final func path(at point: CGPoint) -> IndexPath? {
-    guard let item = loadedGeometry.item(at: point.y),
-      1...rows.geometry.sections[item.section].rowCount + 1 ~= item.index
-    else { return nil }
-    let path = item.path
-    return rows.geometry.contains(path) && frame(of: item).contains(point) ? path : nil
+    guard let item = loadedGeometry.item(at: point.y), rows.geometry.isRow(item) else { return nil }
+    return frame(of: item).contains(point) ? item.path : nil
   }
 
   final func paths(in rect: CGRect) -> [IndexPath]? {
@@ -42,7 +37,7 @@ extension UITableView {
     guard let (first, last) = loadedGeometry.items(from: rect.minY, to: rect.maxY) else { return [] }
     var paths: [IndexPath] = [], item = first
     while true {
-      if item.index > 0, rows.geometry.contains(item.path), frame(of: item).intersects(rect) { paths.append(item.path) }
+      if rows.geometry.isRow(item), frame(of: item).intersects(rect) { paths.append(item.path) }
       if item == last { return paths }
       guard let next = rows.geometry.item(after: item) else { return paths }
       item = next

@@ -71,9 +71,7 @@ extension UITableView {
   private final func show(_ first: TableItem, _ last: TableItem) {
     var item = first
     while true {
-      if 1...rows.geometry.sections[item.section].rowCount + 1 ~= item.index {
-        if item.index <= rows.geometry.sections[item.section].rowCount { show(item) }
-      }
+      if rows.geometry.isRow(item) { show(item) }
       if item == last { break }
       guard let next = rows.geometry.item(after: item) else { break }
       item = next
@@ -83,8 +81,9 @@ extension UITableView {
     }
   }
 
-  /// Shows a row.
+  /// Shows a row. A row without a height needs no cell.
   private final func show(_ item: TableItem) {
+    if rows.geometry.height(of: item) == 0, rows.cells[item.path] == nil { return }
     let path = item.path, cell = cell(path), isSwiped = rows.swipe?.cell === cell
     let frame = frame(of: item).offsetBy(dx: isSwiped ? rows.swipe?.offset ?? 0 : 0, dy: 0)
     if !cell.isDisplayed || cell.superview !== self {

@@ -100,4 +100,14 @@ struct TableHeightTests {
     #expect(table.tops == [0, 50, 100] && table.contentSize.height == 150 && !table.hasUncommittedUpdates)
     #expect(source.configured == 3)
   }
+
+  @Test func rowsWithoutAHeightHaveNoCells() {
+    let source = TableSource([["a", "b", "c"]]), table = source.table()
+    source.height = { $0.row == 1 ? 0 : 40 }
+    table.reloadData()
+    #expect(table.texts == ["a", "c"] && table.tops == [0, 40] && table.cellForRow(at: path(0, 1)) == nil)
+    source.height = { _ in 40 }
+    table.performBatchUpdates(nil)
+    #expect(table.texts == ["a", "b", "c"] && table.tops == [0, 40, 80] && table.contentSize.height == 120)
+  }
 }
