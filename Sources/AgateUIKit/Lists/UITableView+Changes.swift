@@ -56,7 +56,8 @@ extension UITableView {
     let motion = TableMotion(old, plan, changes, in: self)
     rows.motion = motion
     rows.geometry = geometry(plan, changes, old)
-    selection.paths = selection.paths.compactMap { plan.path($0) }
+    // As in UIKit, rows that are reloaded are no longer selected.
+    selection.paths = selection.paths.filter { changes.reloadedRows[$0] == nil }.compactMap { plan.path($0) }
     let pressed = selection.press?.path.flatMap { plan.path($0) }
     selection.press?.path = pressed
     rows.shown = nil

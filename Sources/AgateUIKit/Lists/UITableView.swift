@@ -340,7 +340,8 @@ open class UITableView: UIScrollView {
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { for path in indexPaths { $0.delete(path, animation) } }
   }
-  /// Replaces the cells of rows. The index paths are those before other changes of the same block.
+  /// Replaces the cells of rows, and deselects the rows. The index paths are those before other changes of the same
+  /// block.
   open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     change { for path in indexPaths { $0.reload(path, animation) } }
   }
@@ -362,8 +363,8 @@ open class UITableView: UIScrollView {
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { for section in sections { $0.deleteSection(section, animation) } }
   }
-  /// Replaces the rows, the header and the footer of sections. The indexes are those before other changes of the same
-  /// block.
+  /// Replaces the rows, the header and the footer of sections, and deselects the rows. The indexes are those before other
+  /// changes of the same block.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { for section in sections { $0.reloadSection(section, animation) } }
   }

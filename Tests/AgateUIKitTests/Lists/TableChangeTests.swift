@@ -64,8 +64,9 @@ struct TableChangeTests {
   @Test func reloadedRowsHaveNewCellsAndConfiguredRowsKeepTheirs() throws {
     let table = source.table()
     source.sections[0][0] = "A"
+    table.selectRow(at: path(0, 0), animated: false, scrollPosition: .none)
     table.reloadRows(at: [path(0, 0)], with: .none)
-    #expect(table.texts[0] == "A" && table.visibleCells.count == 5)
+    #expect(table.texts[0] == "A" && table.visibleCells.count == 5 && table.indexPathForSelectedRow == nil)
     let next = try #require(table.cellForRow(at: path(0, 0)))
     #expect(source.configured == 6)
     source.sections[0][0] = "B"
