@@ -143,9 +143,9 @@ struct TableCellTests {
     cell.contentView.addSubview(own)
     (cell.accessoryType, cell.indentationLevel) = (.checkmark, 3)
     let copy = try unarchived(cell)
-    #expect(copy.detailTextLabel != nil && copy.textLabel?.text == "Name" && copy.accessoryType == .checkmark)
+    #expect(copy.textLabel?.text == "Name" && copy.accessoryType == .checkmark)
     #expect(copy.contentView.subviews.count == 2 && copy.contentView.superview === copy && copy.indentationLevel == 3)
-    #expect(copy.textLabel?.superview === copy.contentView)
+    #expect(copy.textLabel?.superview === copy.contentView && copy.detailTextLabel != nil)
   }
 
   @Test func aControllerShowsItsTable() throws {
