@@ -267,7 +267,9 @@ let package = Package(
       name: "Oracle", dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU"], swiftSettings: strict),
     .testTarget(
       name: "Costs",
-      dependencies: ["ConformanceRows", "Agate", "AgateBackend", "AgateCPU", "CAllocationCount", "Gallery"],
+      dependencies: [
+        "ConformanceRows", "Agate", "AgateUIKit", "AgateBackend", "AgateCPU", "CAllocationCount", "Gallery",
+      ],
       swiftSettings: strict),
     .target(
       name: "Fuzzing",
