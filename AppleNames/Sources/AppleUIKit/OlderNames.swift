@@ -43,6 +43,7 @@ public typealias UIStackViewDistribution = UIStackView.Distribution
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction
 public typealias UITabBarItemPositioning = UITabBar.ItemPositioning
 public typealias UITableViewCellAccessoryType = UITableViewCell.AccessoryType
+public typealias UITableViewCellEditingStyle = UITableViewCell.EditingStyle
 public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
 public typealias UITableViewCellSeparatorStyle = UITableViewCell.SeparatorStyle
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle

@@ -47,7 +47,9 @@ extension UITableView {
       closeSwipe(animated: true)
       return false
     }
-    guard allowsSelection, selection.press == nil, !wasMoving, let touch = touches.first else { return false }
+    guard isEditing ? allowsSelectionDuringEditing : allowsSelection, selection.press == nil, !wasMoving,
+      let touch = touches.first
+    else { return false }
     guard let path = path(at: touch.location(in: self)), let cell = rows.cells[path] else { return false }
     // The touch may belong to a header over the row.
     guard touch.view?.isDescendant(of: cell) == true else { return false }

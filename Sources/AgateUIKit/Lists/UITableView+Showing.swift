@@ -108,6 +108,7 @@ extension UITableView {
     let isSelected = selection.paths.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if let delegate { cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: path) }
+    showEditing(path, cell, animated: false)
     delegate?.tableView(self, willDisplay: cell, forRowAt: path)
   }
 

@@ -33,18 +33,28 @@ extension UITableView {
     }
     // A swipe over an open row continues from its place.
     if let swipe = rows.swipe, swipe.cell === cell { return true }
+    // In editing mode, the control of a row reveals its button.
+    if isEditing { return false }
     let isLeading = way.x > 0
     let configuration =
       isLeading
       ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
+      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? swipeDeletion(of: path)
     guard let configuration, !configuration.actions.isEmpty else { return false }
+    open(path, cell, isLeading: isLeading, configuration)
+    return true
+  }
+
+  /// Adds the buttons of actions behind a cell, and closes another open row.
+  @discardableResult final func open(
+    _ path: IndexPath, _ cell: UITableViewCell, isLeading: Bool, _ configuration: UISwipeActionsConfiguration
+  ) -> TableSwipe {
     closeSwipe(animated: true)
     let swipe = TableSwipe(path, cell, isLeading: isLeading, configuration) { [weak self] in self?.perform($0) }
     rows.swipe = swipe
     insertSubview(swipe.view, belowSubview: cell)
     delegate?.tableView(self, willBeginEditingRowAt: path)
-    return true
+    return swipe
   }
 
   private final func handleSwipe() {
@@ -69,7 +79,7 @@ extension UITableView {
     }
   }
 
-  private final func move(_ swipe: TableSwipe, to offset: CGFloat) {
+  final func move(_ swipe: TableSwipe, to offset: CGFloat) {
     let frame = frame(ofRow: swipe.path)
     UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
       swipe.offset = offset

@@ -67,6 +67,16 @@ extension UITableViewCell {
     case `default`
   }
 
+  /// The control of a cell in editing mode.
+  public enum EditingStyle: Int, Sendable {
+    /// No control.
+    case none
+    /// A control that deletes the row, after a confirmation.
+    case delete
+    /// A control that inserts a row.
+    case insert
+  }
+
   /// The standard view at the right of a cell.
   public enum AccessoryType: Int, Sendable {
     /// No view.

@@ -9,8 +9,7 @@ import Agate
 /// an actual height differs from its estimate, the visible rows do not move. Agate has no constraint solver: automatic
 /// heights come from ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
 ///
-/// Tables have no editing mode, index of sections, dragging of rows, prefetching, menus or focus. A swipe over a row shows
-/// the actions that the delegate returns; the data source is not asked for deletions.
+/// Tables have no index of sections, reordering and dragging of rows, prefetching, menus or focus.
 open class UITableView: UIScrollView {
   /// The height that a view has according to its content. For heights of headers and footers, the value of a delegate
   /// means the height that the table has.
@@ -306,6 +305,24 @@ open class UITableView: UIScrollView {
   }
   /// Deselects a row, without calls of the delegate. If animated, the background of the row fades.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) { deselect(indexPath, animated: animated) }
+
+  // MARK: Editing
+
+  /// Whether the table is in editing mode, in which rows have controls for deletions and insertions. Rows cannot be
+  /// moved. The default is false.
+  open var isEditing: Bool {
+    get { editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing mode. If animated, the controls appear in 0.3 seconds.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    if editing == self.editing { return }
+    self.editing = editing
+    showEditing(animated: animated)
+  }
+  private final var editing = false
+  /// Whether touches select rows in editing mode. The default is false.
+  open var allowsSelectionDuringEditing = false
 
   // MARK: Changes
 

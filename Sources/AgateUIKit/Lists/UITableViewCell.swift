@@ -3,8 +3,8 @@ import Agate
 /// The view of a row in a table.
 ///
 /// Programs add their own views to ``contentView``, or use the labels and the image view of the cell's style. When a row
-/// goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no editing
-/// controls and no configurations.
+/// goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no
+/// configurations.
 open class UITableViewCell: UIView {
   override class var isDrawn: Bool { self != UITableViewCell.self }
 
@@ -226,7 +226,7 @@ open class UITableViewCell: UIView {
     states.highlighted = highlighted
     showSelection(animated: animated)
   }
-  private final var states = (selected: false, highlighted: false, shown: false)
+  private final var states = (selected: false, highlighted: false, shown: false, editing: false)
   private final var showsSelection: Bool { (states.selected || states.highlighted) && selectionStyle != .none }
 
   private final func showSelection(animated: Bool) {
@@ -262,6 +262,50 @@ open class UITableViewCell: UIView {
     }
   }
 
+  // MARK: Editing
+
+  /// Whether the cell shows the control of its ``editingStyle``. Tables set the value by ``setEditing(_:animated:)``. The
+  /// default is false.
+  open var isEditing: Bool {
+    get { states.editing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Shows or hides the control of ``editingStyle``. If animated, the caller animates the layout of the cell.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    states.editing = editing
+    showEditControl()
+  }
+  /// The control of the cell in editing mode, which the delegate of the table determines.
+  open internal(set) var editingStyle = EditingStyle.none {
+    didSet { if editingStyle != oldValue { showEditControl() } }
+  }
+  /// Whether the content moves to the right in editing mode. The default is true. The delegate of a table determines the
+  /// value.
+  open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
+  private final var editControl: CellEditControl?
+
+  private final func showEditControl() {
+    editControl?.removeFromSuperview()
+    editControl = nil
+    if states.editing {
+      editControl = CellEditControl(editingStyle) { [weak self] in
+        if let self { table?.editingControlWasTapped(of: self) }
+      }
+    }
+    if let editControl {
+      UIView.performWithoutAnimation {
+        addSubview(editControl)
+        editControl.center = editCenter
+      }
+    }
+    setNeedsLayout()
+  }
+  private final var editCenter: CGPoint { CGPoint(x: CellLayout.margin + 11, y: bounds.midY) }
+  /// The distance of the content view from the left edge of the cell.
+  private final var contentLeft: CGFloat {
+    editControl != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
+  }
+
   // MARK: Layout
 
   open override func layoutSubviews() {
@@ -273,7 +317,8 @@ open class UITableViewCell: UIView {
       accessory.center = CGPoint(
         x: bounds.width - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
     }
-    content.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
+    editControl?.center = editCenter
     let layout = CellLayout(self, in: content.bounds.size)
     parts.image?.frame = layout.image
     parts.text?.frame = layout.text
@@ -283,8 +328,8 @@ open class UITableViewCell: UIView {
   }
 
   private final func contentWidth(in width: CGFloat) -> CGFloat {
-    guard let accessory = shownAccessory else { return width }
-    return max(width - CellLayout.margin - accessory.bounds.width, 0)
+    let accessory = shownAccessory.map { CellLayout.margin + $0.bounds.width } ?? 0
+    return max(width - contentLeft - accessory, 0)
   }
 
   /// Returns the given width, and the height that shows all lines of the labels, at least 44 points. A subclass that

@@ -54,6 +54,31 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     for path in table.indexPathsForSelectedRows ?? [] { table.deselectRow(at: path, animated: animated) }
   }
 
+  // MARK: Editing
+
+  /// Whether the table is in editing mode. The default is false.
+  open var isEditing: Bool {
+    get { tableView.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing mode of the table, and changes the title of ``editButtonItem``.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    tableView.setEditing(editing, animated: animated)
+    editButton?.title = editing ? "Done" : "Edit"
+  }
+  /// An item for the navigation bar that begins and ends editing mode.
+  open var editButtonItem: UIBarButtonItem {
+    if let editButton { return editButton }
+    let button = UIBarButtonItem(
+      title: isEditing ? "Done" : "Edit",
+      primaryAction: UIAction { [weak self] _ in
+        if let self { setEditing(!isEditing, animated: true) }
+      })
+    editButton = button
+    return button
+  }
+  private final var editButton: UIBarButtonItem?
+
   // MARK: The data source
 
   /// Returns 0. Subclasses override the method.
@@ -107,6 +132,20 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+
+  // MARK: Editing by the user
+
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
+  open func tableView(
+    _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+  ) {}
+  open func tableView(
+    _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
+  ) -> UITableViewCell.EditingStyle { .delete }
+  open func tableView(
+    _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+  ) -> String? { nil }
+  open func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
 
   // MARK: Swipes
 

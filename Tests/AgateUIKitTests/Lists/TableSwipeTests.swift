@@ -7,7 +7,25 @@ struct TableSwipeTests {
     var calls: [String] = []
     var done: ((Bool) -> Void)?
     var full = true
-    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 20 }
+    var count = 20
+    var allowsDeletion = false
+    var style = UITableViewCell.EditingStyle.delete
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
+      allowsDeletion || tableView.isEditing && indexPath.row != 2
+    }
+    func tableView(_ tableView: UITableView, editingStyleForRowAt path: IndexPath) -> UITableViewCell.EditingStyle {
+      style
+    }
+    func tableView(
+      _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+      calls.append("\(editingStyle) \(indexPath.row)")
+      if editingStyle == .delete {
+        count -= 1
+        tableView.deleteRows(at: [indexPath], with: .automatic)
+      }
+    }
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
     func tableView(
       _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -110,5 +128,40 @@ struct TableSwipeTests {
     table.go(to: 400)
     table.go(to: 0)
     #expect(left(1) == 0)
+  }
+
+  @Test func aSwipeDeletesARowIfTheDataSourceAllowsIt() {
+    source.allowsDeletion = true
+    swipe(140, from: 190, by: -60, at: 0)
+    #expect(left(3) <= -74 && source.calls == ["open 3"])
+    touch { $0.tap(180, 140, at: 1) }
+    #expect(source.calls == ["open 3", "delete 3", "closed 3"] && table.numberOfRows(inSection: 0) == 19)
+    #expect(left(3) == 0)
+    source.style = .insert
+    source.calls = []
+    swipe(140, from: 190, by: -60, at: 2)
+    #expect(left(3) == 0 && source.calls.isEmpty)
+  }
+
+  @Test func rowsHaveControlsInEditingMode() throws {
+    table.setEditing(true, animated: false)
+    table.layoutIfNeeded()
+    let cells = table.visibleCells
+    #expect(cells.map(\.isEditing) == [true, true, false, true, true])
+    #expect(cells.map(\.contentView.frame.minX) == [38, 38, 0, 38, 38] && cells[1].contentView.frame.width == 162)
+    touch { $0.tap(120, 60, at: 0) }
+    #expect(source.calls.isEmpty && table.indexPathForSelectedRow == nil)
+    touch { $0.tap(27, 60, at: 1) }
+    #expect(source.calls == ["open 1"] && left(1) <= -74)
+    touch { $0.tap(180, 60, at: 2) }
+    #expect(source.calls.contains("delete 1") && source.count == 19)
+    source.style = .insert
+    table.reloadData()
+    table.layoutIfNeeded()
+    touch { $0.tap(27, 20, at: 3) }
+    #expect(source.calls.last == "insert 0")
+    table.isEditing = false
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.allSatisfy { !$0.isEditing && $0.contentView.frame.minX == 0 })
   }
 }

@@ -50,6 +50,16 @@ class UITableViewCellOverrides: UITableViewCell {
     set { super.isHighlighted = newValue }
   }
   override func setSelected(_ selected: Bool, animated: Bool) { super.setSelected(selected, animated: animated) }
+  override var isEditing: Bool {
+    get { super.isEditing }
+    set { super.isEditing = newValue }
+  }
+  override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated) }
+  override var editingStyle: EditingStyle { super.editingStyle }
+  override var shouldIndentWhileEditing: Bool {
+    get { super.shouldIndentWhileEditing }
+    set { super.shouldIndentWhileEditing = newValue }
+  }
   override func setHighlighted(_ highlighted: Bool, animated: Bool) {
     super.setHighlighted(highlighted, animated: animated)
   }

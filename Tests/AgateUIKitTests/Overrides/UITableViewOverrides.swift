@@ -126,6 +126,15 @@ class UITableViewOverrides: UITableView {
   override func deselectRow(at indexPath: IndexPath, animated: Bool) {
     super.deselectRow(at: indexPath, animated: animated)
   }
+  override var isEditing: Bool {
+    get { super.isEditing }
+    set { super.isEditing = newValue }
+  }
+  override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated) }
+  override var allowsSelectionDuringEditing: Bool {
+    get { super.allowsSelectionDuringEditing }
+    set { super.allowsSelectionDuringEditing = newValue }
+  }
   override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     super.performBatchUpdates(updates, completion: completion)
   }

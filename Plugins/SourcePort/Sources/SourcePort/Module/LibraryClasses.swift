@@ -71,6 +71,7 @@ enum LibraryOptionals {
     ],
     "UITableViewDataSource": [
       "numberOfSections(in:)", "tableView(_:titleForHeaderInSection:)", "tableView(_:titleForFooterInSection:)",
+      "tableView(_:canEditRowAt:)", "tableView(_:commit:forRowAt:)",
     ],
     "UITableViewDelegate": [
       "tableView(_:heightForRowAt:)", "tableView(_:heightForHeaderInSection:)",
@@ -85,7 +86,8 @@ enum LibraryOptionals {
       "tableView(_:willDeselectRowAt:)", "tableView(_:didSelectRowAt:)", "tableView(_:didDeselectRowAt:)",
       "tableView(_:accessoryButtonTappedForRowWith:)", "tableView(_:leadingSwipeActionsConfigurationForRowAt:)",
       "tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:willBeginEditingRowAt:)",
-      "tableView(_:didEndEditingRowAt:)",
+      "tableView(_:didEndEditingRowAt:)", "tableView(_:editingStyleForRowAt:)",
+      "tableView(_:titleForDeleteConfirmationButtonForRowAt:)", "tableView(_:shouldIndentWhileEditingRowAt:)",
     ],
     "UICollectionViewDataSource": [
       "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
