@@ -169,6 +169,10 @@ struct TableCellTests {
     table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
     controller.viewWillAppear(false)
     #expect(table.indexPathForSelectedRow == nil)
+    let button = controller.editButtonItem
+    #expect(button.title == "Edit" && !table.isEditing)
+    controller.setEditing(true, animated: false)
+    #expect(button.title == "Done" && table.isEditing && table.visibleCells.allSatisfy(\.isEditing))
     controller.clearsSelectionOnViewWillAppear = false
     table.selectRow(at: path(0, 1), animated: false, scrollPosition: .none)
     controller.viewWillAppear(false)
