@@ -2,8 +2,9 @@ import Agate
 
 /// Heights of consecutive items, with sums of them.
 ///
-/// The sums are stored in a binary indexed tree (Fenwick tree). Therefore changing a height, adding up the heights before
-/// an item, and finding the item at an offset take a time that is proportional to the logarithm of the number of items.
+/// The sums are stored in a binary indexed tree (Fenwick tree). Therefore changing a height, adding up the heights
+/// before an item, and finding the item at an offset take a time that is proportional to the logarithm of the number of
+/// items.
 struct HeightSums {
   private var heights: [CGFloat]
   /// The sums of the heights of 2ⁿ items, where n is the number of trailing zeros of the element's index + 1. The last

@@ -9,8 +9,8 @@ open class UIContextualAction: NSObject {
     /// A red background.
     case destructive
   }
-  /// Performs an action. The arguments are the action, the view of its button, and a closure to call when the action has
-  /// ended, with true if it was performed. The row then closes.
+  /// Performs an action. The arguments are the action, the view of its button, and a closure to call when the action
+  /// has ended, with true if it was performed. The row then closes.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
   /// Creates an action.

@@ -1,7 +1,7 @@
 import Agate
 
-// See `_make()` of `CALayer`: the classes of cells are known only at run time, and `init(style:reuseIdentifier:)` is not
-// required, as in UIKit.
+// See `_make()` of `CALayer`: the classes of cells are known only at run time, and `init(style:reuseIdentifier:)` is
+// not required, as in UIKit.
 
 extension UITableViewCell {
   /// Creates a cell of the class on which the method is called, with the style `default`.

@@ -3,11 +3,12 @@ import Agate
 /// A scroll view with rows in sections, of which only those in sight have views.
 ///
 /// The ``dataSource`` tells the number of rows and configures a cell for each row that comes into sight. Cells that go
-/// out of sight are used again. The time for a step of scrolling does not depend on the number of rows.
+/// out of sight are used again. The time of a step of scrolling grows only with the logarithm of the number of rows.
 ///
 /// The heights of rows are asked for when the rows come into sight. Until then, the table uses estimated heights. When
 /// an actual height differs from its estimate, the visible rows do not move. Agate has no constraint solver: automatic
-/// heights come from ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+/// heights come from
+/// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
 ///
 /// Tables have no index of sections, reordering and dragging of rows, prefetching, menus or focus.
 open class UITableView: UIScrollView {
@@ -187,8 +188,8 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCells(cellClass, identifier)
   }
-  /// Sets the nib file of the cells with an identifier. Agate reads no nib files: ``UINib`` has no objects, so the table
-  /// cannot create such a cell. Nil removes the registration.
+  /// Sets the nib file of the cells with an identifier. Agate reads no nib files: ``UINib`` has no objects, so the
+  /// table cannot create such a cell. Nil removes the registration.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     registerCells(nib, identifier)
   }
@@ -197,15 +198,15 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(aClass, identifier)
   }
-  /// Sets the nib file of the headers and footers with an identifier. Agate reads no nib files: ``UINib`` has no objects,
-  /// so the table cannot create such a view. Nil removes the registration.
+  /// Sets the nib file of the headers and footers with an identifier. Agate reads no nib files: ``UINib`` has no
+  /// objects, so the table cannot create such a view. Nil removes the registration.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(nib, identifier)
   }
   /// Returns a cell that went out of sight, or a new cell of the registered class. Returns nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeueCell(identifier) }
-  /// Returns a cell for a row: one that went out of sight, or a new one of the registered class. The cell has the size of
-  /// the row, as far as it is known.
+  /// Returns a cell for a row: one that went out of sight, or a new one of the registered class. The cell has the size
+  /// of the row, as far as it is known.
   ///
   /// - Precondition: a class is registered for the identifier, or a cell with the identifier went out of sight.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
@@ -231,8 +232,8 @@ open class UITableView: UIScrollView {
   open func rectForRow(at indexPath: IndexPath) -> CGRect { frame(ofRow: indexPath) }
   /// Returns the row at a point in the table's coordinates, or nil.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? { path(at: point) }
-  /// Returns the rows that meet a rectangle in the table's coordinates, from top to bottom. Returns nil if the rectangle
-  /// is empty.
+  /// Returns the rows that meet a rectangle in the table's coordinates, from top to bottom. Returns nil if the
+  /// rectangle is empty.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
   /// Returns the row of a cell; nil if the cell is not in sight.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.cells.first { $0.value === cell }?.key }
@@ -264,8 +265,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Scrolling
 
-  /// Scrolls to a row. The offset is limited to the content. If the row number is `NSNotFound`, scrolls to the beginning
-  /// of the section.
+  /// Scrolls to a row. The offset is limited to the content. If the row number is `NSNotFound`, scrolls to the
+  /// beginning of the section.
   ///
   /// - Parameters:
   ///   - indexPath: the row.
@@ -332,8 +333,8 @@ open class UITableView: UIScrollView {
   /// - Parameters:
   ///   - updates: the closure that changes the data and calls the methods for insertions, deletions, moves and reloads;
   ///     nil for no changes.
-  ///   - completion: the closure to call at the end of the animations. Its argument is false if an animation did not run
-  ///     to its end.
+  ///   - completion: the closure to call at the end of the animations. Its argument is false if an animation did not
+  ///     run to its end.
   /// - Precondition: the numbers of rows and sections that the data source returns then are those that follow from the
   ///   changes.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -380,8 +381,8 @@ open class UITableView: UIScrollView {
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { for section in sections { $0.deleteSection(section, animation) } }
   }
-  /// Replaces the rows, the header and the footer of sections, and deselects the rows. The indexes are those before other
-  /// changes of the same block.
+  /// Replaces the rows, the header and the footer of sections, and deselects the rows. The indexes are those before
+  /// other changes of the same block.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { for section in sections { $0.reloadSection(section, animation) } }
   }

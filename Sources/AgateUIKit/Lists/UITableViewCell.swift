@@ -2,8 +2,8 @@ import Agate
 
 /// The view of a row in a table.
 ///
-/// Programs add their own views to ``contentView``, or use the labels and the image view of the cell's style. When a row
-/// goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no
+/// Programs add their own views to ``contentView``, or use the labels and the image view of the cell's style. When a
+/// row goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no
 /// configurations.
 open class UITableViewCell: UIView {
   override class var isDrawn: Bool { self != UITableViewCell.self }
@@ -215,8 +215,8 @@ open class UITableViewCell: UIView {
     set { setHighlighted(newValue, animated: false) }
   }
   /// Changes whether the cell is selected. A selected cell shows its ``selectedBackgroundView``, and highlights the
-  /// labels, image views and controls in its content view. It does neither if ``selectionStyle`` is `none`. If animated,
-  /// the background of a cell that is no longer selected fades.
+  /// labels, image views and controls in its content view. It does neither if ``selectionStyle`` is `none`. If
+  /// animated, the background of a cell that is no longer selected fades.
   open func setSelected(_ selected: Bool, animated: Bool) {
     states.selected = selected
     showSelection(animated: animated)
@@ -264,8 +264,8 @@ open class UITableViewCell: UIView {
 
   // MARK: Editing
 
-  /// Whether the cell shows the control of its ``editingStyle``. Tables set the value by ``setEditing(_:animated:)``. The
-  /// default is false.
+  /// Whether the cell shows the control of its ``editingStyle``. Tables set the value by ``setEditing(_:animated:)``.
+  /// The default is false.
   open var isEditing: Bool {
     get { states.editing }
     set { setEditing(newValue, animated: false) }
@@ -279,8 +279,8 @@ open class UITableViewCell: UIView {
   open internal(set) var editingStyle = EditingStyle.none {
     didSet { if editingStyle != oldValue { showEditControl() } }
   }
-  /// Whether the content moves to the right in editing mode. The default is true. The delegate of a table determines the
-  /// value.
+  /// Whether the content moves to the right in editing mode. The default is true. The delegate of a table determines
+  /// the value.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
   private final var editControl: CellEditControl?
 

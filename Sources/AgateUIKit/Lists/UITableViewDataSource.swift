@@ -6,8 +6,8 @@ import Agate
 public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row, usually one of ``UITableView/dequeueReusableCell(withIdentifier:for:)``. The table calls
-  /// the method when the row comes into sight.
+  /// Returns the cell of a row, usually one of ``UITableView/dequeueReusableCell(withIdentifier:for:)``. The table
+  /// calls the method when the row comes into sight.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections. The default returns 1.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -15,9 +15,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section's footer. The default returns nil, which means no title.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns whether a row has a control in editing mode, and whether a swipe over the row reveals a button that deletes
-  /// it. The default returns ``UITableView/isEditing``: without this method, rows are deleted only in editing mode,
-  /// because Agate cannot tell whether the data source implements `tableView(_:commit:forRowAt:)`.
+  /// Returns whether a row has a control in editing mode, and whether a swipe over the row reveals a button that
+  /// deletes it. The default returns ``UITableView/isEditing``: without this method, rows are deleted only in editing
+  /// mode, because Agate cannot tell whether the data source implements `tableView(_:commit:forRowAt:)`.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Deletes or inserts a row, because the user asked for it. The method changes the data and calls
   /// ``UITableView/deleteRows(at:with:)`` or ``UITableView/insertRows(at:with:)``. The default does nothing.

@@ -2,8 +2,8 @@ import Agate
 
 /// A header or footer of a section in a table, which the table may reuse.
 ///
-/// Programs add their own views to ``contentView``, or use ``textLabel``. The table creates such a view for a title of its
-/// data source.
+/// Programs add their own views to ``contentView``, or use ``textLabel``. The table creates such a view for a title of
+/// its data source.
 open class UITableViewHeaderFooterView: UIView {
   override class var isDrawn: Bool { self != UITableViewHeaderFooterView.self }
 
