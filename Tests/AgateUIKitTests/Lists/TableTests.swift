@@ -47,9 +47,9 @@ struct TableTests {
     final class Source: NSObject, UITableViewDataSource {
       func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 10 }
       func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let found = tableView.dequeueReusableCell(withIdentifier: "old")
-        return indexPath.row < 5
-          ? UITableViewCell() : found ?? UITableViewCell(style: .subtitle, reuseIdentifier: "old")
+        if indexPath.row < 5 { return UITableViewCell() }
+        return tableView.dequeueReusableCell(withIdentifier: "old")
+          ?? UITableViewCell(style: .subtitle, reuseIdentifier: "old")
       }
     }
     let source = Source(), table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
