@@ -65,10 +65,14 @@ extension NSObject {
 
   /// Cancels the delayed calls of a method that have an equal argument.
   public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object argument: Any?) {
-    DelayedCalls.cancel(of: target) {
-      $0.selector == selector && ($0.argument as? NSObject) == (argument as? NSObject)
-        && ($0.argument == nil) == (argument == nil)
-    }
+    DelayedCalls.cancel(of: target) { $0.selector == selector && isEqual($0.argument, argument) }
+  }
+
+  /// Returns whether two arguments are equal. Objects without `isEqual(_:)` are equal only to themselves.
+  private class func isEqual(_ first: Any?, _ second: Any?) -> Bool {
+    guard let first, let second else { return first == nil && second == nil }
+    if let object = first as? NSObject { return object == second as? NSObject }
+    return first as AnyObject === second as AnyObject
   }
 
   /// Calls a method on the main thread.

@@ -164,6 +164,16 @@ private func run(until isDone: () -> Bool) {
     receiver.perform(tick, with: nil, afterDelay: 3600)
     NSObject.cancelPreviousPerformRequests(withTarget: receiver)
     #expect(receiver.calls == ["tick"])
+    final class Box {}
+    let box = Box()
+    receiver.perform(tick, with: box, afterDelay: 0.001)
+    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: tick, object: Box())
+    run { receiver.calls.count == 2 }
+    #expect(receiver.calls == ["tick", "tick"], "another box is another argument")
+    receiver.perform(tick, with: box, afterDelay: 0.001)
+    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: tick, object: box)
+    turn()
+    #expect(receiver.calls == ["tick", "tick"])
   }
 
   @Test func aMissingMethodEndsTheProgram() async {
