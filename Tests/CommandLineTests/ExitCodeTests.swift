@@ -82,7 +82,9 @@ struct ExitCodeTests {
       ["render", "SCENE", "-o", "OUT/a.png", "--debug", "damage"], ["play", "SCENE", "--debug", "blended,"],
       ["digest"], ["play", "SCENE", "--backend", "x11"], ["play", "SCENE", "--seconds", "-1"],
       ["play", "SCENE", "--seconds", "1e30"], ["bench"],
-      ["bench", "W99"], ["bench", "W1", "--frames", "0"],
+      ["bench", "W99"], ["bench", "W1", "--frames", "0"], ["bench", "memory", "--png", "OUT/a.png"],
+      ["bench", "W1", "--counts", "--frames", "1"], ["bench", "W1", "W8", "--moving", "3", "--frames", "1"],
+      ["bench", "W1", "--stages", "--png", "OUT/a.png"], ["bench", "images", "--stages"],
     ])
   func usage(arguments: [String]) async throws {
     let scratch = try Scratch()

@@ -73,6 +73,23 @@ struct BenchCommand: AgateSubcommand {
       throw ValidationError("--moving must be 0 to the number of layers.")
     }
     if png != nil, workloads.count > 1 { throw ValidationError("--png takes one workload.") }
+    try checkUses()
+  }
+
+  /// Reports options that would have no effect on a workload.
+  private func checkUses() throws {
+    let plotted = [ImageFileMeasurement.name, ExperimentMeasurement.name]
+    for name in workloads {
+      let isMeasured = BenchRunner.names.contains(name)
+      if png != nil, stages || !isMeasured && !plotted.contains(name) {
+        throw ValidationError("--png saves a frame of W1 to W10 without --stages, or the plot of images.")
+      }
+      if stages, !isMeasured { throw ValidationError("--stages is for W1 to W10, not for \(name).") }
+      if counts, !ExperimentMeasurement.names.contains(name) {
+        throw ValidationError("--counts is for experiments, not for \(name).")
+      }
+      if moving > 0, name != "W8" { throw ValidationError("--moving is for W8, not for \(name).") }
+    }
   }
 
   func perform() async throws(CommandFailure) {
