@@ -53,14 +53,19 @@ package struct FrameLayout: Equatable {
       ty: (top * place.anchor.y).rounded(.towardZero))
   }
 
-  /// Throws an error if the renderer or the memory cannot hold the frame. `sized` says whether the user chose the
-  /// size.
-  package func check(_ capabilities: RendererCapabilities, sized: Bool) throws(CommandFailure) {
+  /// Throws an error if the renderer or the memory cannot hold the frame.
+  ///
+  /// - Parameters:
+  ///   - sized: Whether the user chose the size.
+  ///   - options: The options of the command that change the size. The default is `--size or --scale`.
+  package func check(
+    _ capabilities: RendererCapabilities, sized: Bool, options: String = "--size or --scale"
+  ) throws(CommandFailure) {
     let side = capabilities.maximumFrameSize
     if width <= side, height <= side, width * height <= ImageLimits.pixels { return }
     throw CommandFailure(
       sized ? .usage : .scene,
       "a frame of \(width) x \(height) pixels is too large: \(capabilities.name) draws at most \(side) a side, "
-        + "\(ImageLimits.pixels >> 20) million in all; choose another --size or --scale")
+        + "\(ImageLimits.pixels >> 20) million in all; choose another \(options)")
   }
 }

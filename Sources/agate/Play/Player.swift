@@ -56,7 +56,7 @@ final class Player {
   func run(on backend: SinkBackend, size: FrameSize?, seconds: Double?) async throws(CommandFailure) {
     let scene = timeline.scene
     let layout = try FrameLayout(scene: scene.size, size: size, scale: 1, place: options.place)
-    try layout.check(renderer.capabilities, sized: size != nil)
+    try layout.check(renderer.capabilities, sized: size != nil, options: "--size")
     // Times that layers query, and begin times of animations that are added between frames, are scene times.
     MediaClock.current = state.clock
     prepare(content.compositor)
