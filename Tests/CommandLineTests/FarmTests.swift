@@ -138,6 +138,12 @@ struct FarmTests {
     #expect(whole.status == 0 && whole.text.contains("\n0-19\n20-39\n40-49\n"), "\(whole.errors)")
     #expect(try await job("a.json", "--fps", "50").text.contains("\n80-99\n"))
     #expect(try await job("a.json", "--frames", "3-4").text.contains("\n3-4\n"))
+    try scratch.write("n.json", #"{"v":"5.7.0","fr":29.97,"ip":0,"op":60,"w":10,"h":10,"layers":[]}"#)
+    for options in [[], ["--fps", "29.97"]] {
+      let ntsc = try await Tool.run(
+        ["farm", "parallel", scratch.file("n.json"), "-o", scratch.file("n.##.png"), "--chunk", "50"] + options)
+      #expect(ntsc.text.contains("\n0-49\n50-59\n"), "\(ntsc.text)")
+    }
     // The scene is read only for the number of its frames.
     #expect(try await job("none.json").status == 3)
     #expect(try await job("none.json", "--frames", "3-4").status == 0)

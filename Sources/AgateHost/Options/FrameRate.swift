@@ -46,7 +46,12 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
 
   /// Creates a rate by rounding to six decimals, or to the NTSC rate that the number approximates. Returns nil if the
   /// rate is greater than ``most`` or rounds to zero.
-  package init?(nearest rate: Double) { self.init(argument: String(format: "%.6f", rate)) }
+  package init?(nearest rate: Double) {
+    // Zeros at the end would say that the decimals are exact: 29.97 means an NTSC rate, and 29.970000 does not.
+    var text = String(format: "%.6f", rate)
+    while text.hasSuffix("0") { text.removeLast() }
+    self.init(argument: text.hasSuffix(".") ? String(text.dropLast()) : text)
+  }
 
   private static func fraction(_ text: String) -> (Int, Int)? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
