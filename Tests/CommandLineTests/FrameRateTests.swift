@@ -23,6 +23,7 @@ struct FrameRateTests {
     arguments: [
       (60.0, 60, 1), (30_000.0 / 1001, 30_000, 1001), (24_000.0 / 1001, 24_000, 1001), (1.0 / 3, 333_333, 1_000_000),
       (12.5, 25, 2), (1000, 1000, 1), (1e-6, 1, 1_000_000), (29.97, 30_000, 1001), (23.976, 24_000, 1001), (10, 10, 1),
+      (23.98, 1199, 50),
     ] as [(Double, Int, Int)])
   func nearest(number: Double, numerator: Int, denominator: Int) throws {
     let rate = try #require(FrameRate(nearest: number))

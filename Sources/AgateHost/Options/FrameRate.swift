@@ -44,13 +44,21 @@ package struct FrameRate: Equatable, Sendable, ExpressibleByArgument {
 
   package var defaultValueDescription: String { text }
 
-  /// Creates a rate by rounding to six decimals, or to the NTSC rate that the number approximates. Returns nil if the
-  /// rate is greater than ``most`` or rounds to zero.
+  /// Creates a rate by rounding to six decimals, or to an NTSC rate that differs by less than a thousandth. Returns nil
+  /// if the rate is greater than ``most`` or rounds to zero.
   package init?(nearest rate: Double) {
-    // Zeros at the end would say that the decimals are exact: 29.97 means an NTSC rate, and 29.970000 does not.
-    var text = String(format: "%.6f", rate)
-    while text.hasSuffix("0") { text.removeLast() }
-    self.init(argument: text.hasSuffix(".") ? String(text.dropLast()) : text)
+    let text = String(format: "%.6f", rate)
+    // Zeros at the end say that the decimals are exact: 29.97 means an NTSC rate, and 29.970000 does not.
+    var short = text
+    while short.hasSuffix("0") { short.removeLast() }
+    if short.hasSuffix(".") { short.removeLast() }
+    guard let found = FrameRate(argument: short) else { return nil }
+    let difference = Double(found.numerator) / Double(found.denominator) - rate
+    guard difference.magnitude >= 1e-3 else {
+      self = found
+      return
+    }
+    self.init(argument: text)
   }
 
   private static func fraction(_ text: String) -> (Int, Int)? {
