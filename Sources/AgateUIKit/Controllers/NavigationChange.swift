@@ -46,9 +46,10 @@ final class NavigationChange: ControllerChange {
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     navigation.delegate?.navigationController(navigation, willShow: new, animated: transition.isAnimated)
     if transition.hasEnded { return }
-    navigation.showItems(animated: transition.isAnimated)
+    if !transition.isAnimated { navigation.showItems(animated: false) }
     navigation.view.setNeedsLayout()
   }
+  override func animateAlongside() { navigation?.showItems(animated: true) }
   override func keepNew() { add(new, at: operation == .pop ? 0 : stage.subviews.count) }
   override func keepOld() { add(old, at: stage.subviews.count) }
   override func willEnd() { navigation?.transitionDidEnd() }

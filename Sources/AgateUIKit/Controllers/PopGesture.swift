@@ -22,9 +22,14 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
   /// Returns whether the back button of the bar would pop a controller. A program that replaces the delegate of the
   /// recogniser decides itself.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let navigation, let item = navigation.topViewController?.navigationItem else { return false }
+    guard let navigation, isReady, let item = navigation.topViewController?.navigationItem else { return false }
     return !navigation.isNavigationBarHidden && !item.hidesBackButton
       && (item.leftBarButtonItems?.isEmpty != false || item.leftItemsSupplementBackButton)
+  }
+
+  /// Whether there is a controller to pop and no transition in progress.
+  private var isReady: Bool {
+    navigation.map { $0.viewControllers.count > 1 && $0.transitionCoordinator == nil } ?? false
   }
 
   private func follow() {
@@ -33,7 +38,7 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
     let way = recognizer.translation(in: view).x * (isReversed ? -1 : 1)
     switch recognizer.state {
     case .began:
-      guard navigation.viewControllers.count > 1, navigation.transitionCoordinator == nil else { return }
+      guard isReady else { return }
       driver = UIPercentDrivenInteractiveTransition()
       navigation.popViewController(animated: true)
     case .changed: driver?.update(way / width)

@@ -189,9 +189,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// Reports that the view, which was about to leave its window, stays.
   final func viewStays(animated: Bool) {
-    guard isLeaving else { return }
-    isLeaving = false
-    viewWillMove(isAppearing: true, animated: animated)
+    if isLeaving {
+      isLeaving = false
+      viewWillMove(isAppearing: true, animated: animated)
+    }
     finishAppearing(animated: animated)
   }
   /// Withdraws the report that the view will appear, because another view appears instead.

@@ -2,7 +2,7 @@ import Agate
 
 /// A controller that contains other controllers, and is asked for their sizes. View controllers and presentation
 /// controllers are such objects.
-public protocol UIContentContainer: AnyObject {
+public protocol UIContentContainer: NSObjectProtocol {
   /// The preferred size of the content, in points; zero if it has no preference.
   var preferredContentSize: CGSize { get }
   /// Called after the preferred size of a child changed.

@@ -46,6 +46,8 @@ class ControllerChange {
   func willBegin(_ transition: ControllerTransition) {}
   /// Called after these methods. Places the new view, but does not add it.
   func prepare(_ transition: ControllerTransition) {}
+  /// Called immediately before the animator of an animated change. Animates what belongs to the change beside the views.
+  func animateAlongside() {}
   /// Adds the new view, if the animator has not done so, where it stays after the change.
   func keepNew() {}
   /// Removes the old view, unless the program has given it another place.

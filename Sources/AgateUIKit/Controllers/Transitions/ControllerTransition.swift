@@ -15,6 +15,7 @@ final class ControllerTransition: NSObject {
   private var phase = Phase.preparing
   /// Whether the new controller was told that its view will appear.
   private var hasAnnouncedNew = false
+  private var hasAnimatedAlongside = false
   /// The time at which the animator started, in seconds of `CACurrentMediaTime()`.
   private var beginning = 0.0
 
@@ -65,10 +66,16 @@ final class ControllerTransition: NSObject {
     beginning = CACurrentMediaTime()
     if let interaction, interaction.wantsInteractiveStart {
       (isInteractive, initiallyInteractive) = (true, true)
+      if !(interaction is UIPercentDrivenInteractiveTransition) { animateAlongside() }
       interaction.startInteractiveTransition(self)
+      // A subclass may not have called the method of the superclass.
+      if !hasEnded { animateAlongside() }
     } else {
       (interaction as? UIPercentDrivenInteractiveTransition)?.attach(to: self)
-      tracked { animator.animateTransition(using: self) }
+      tracked {
+        animateAlongside()
+        animator.animateTransition(using: self)
+      }
     }
     if !hasEnded { runAlongside() }
   }
@@ -81,6 +88,12 @@ final class ControllerTransition: NSObject {
       animator = change.standardAnimator
       if animator != nil { interaction = change.standardInteraction }
     }
+  }
+
+  private func animateAlongside() {
+    if hasAnimatedAlongside { return }
+    hasAnimatedAlongside = true
+    change.animateAlongside()
   }
 
   /// Tells the controllers that their views will disappear and appear.
@@ -114,16 +127,15 @@ final class ControllerTransition: NSObject {
     phase = .ended
     clock.release()
     change.willEnd()
+    (animator as? StandardAnimator)?.cleanUp()
     if completed {
       if hadBegun { change.keepNew() }
-      animator?.animationEnded(true)
       if change.newAppearsFirst { showNew() }
       if change.oldLeaves { removeOld() }
       if !change.newAppearsFirst { showNew() }
     } else {
       removeNew()
       change.keepOld()
-      animator?.animationEnded(false)
       if change.oldLeaves, let view = change.view(of: change.old), view.window != nil {
         view.forEachController { $0.viewStays(animated: isAnimated) }
       }
@@ -131,6 +143,7 @@ final class ControllerTransition: NSObject {
     for controller in [change.old, change.new] where controller?.ownTransition === self {
       controller?.ownTransition = nil
     }
+    animator?.animationEnded(completed)
     change.didEnd(completed, animated: isAnimated)
     let completions = completions
     (alongside, self.completions, interactionHandlers) = ([], [], [])
@@ -181,26 +194,37 @@ final class ControllerTransition: NSObject {
 
   /// Starts the animator and holds it at its beginning.
   func startScrubbing() {
-    if let interruptible = findInterruptible() { return interruptible.pauseAnimation() }
-    clock.hold([change.stage.layer] + change.layersAlongside, at: 0)
-    tracked { animator?.animateTransition(using: self) }
+    let interruptible = findInterruptible()
+    hold(at: 0)
+    tracked {
+      animateAlongside()
+      if interruptible == nil { animator?.animateTransition(using: self) }
+    }
+    interruptible?.pauseAnimation()
   }
 
   /// Holds the running animations at the progress on screen. Returns this progress, from 0 to 1.
   func pauseScrubbing() -> CGFloat {
+    let duration = transitionDuration
+    var part = 1.0
     if let interruptible = findInterruptible() {
       interruptible.pauseAnimation()
-      return interruptible.fractionComplete
+      part = Double(interruptible.fractionComplete)
+    } else if duration > 0 {
+      part = min(max((clock.isHeld ? clock.shown : CACurrentMediaTime() - beginning) / duration, 0), 1)
     }
-    let duration = transitionDuration
-    let elapsed = clock.isHeld ? clock.shown : CACurrentMediaTime() - beginning
-    clock.hold([change.stage.layer] + change.layersAlongside, at: min(max(elapsed, 0), duration))
-    return duration > 0 ? CGFloat(clock.seconds / duration) : 1
+    hold(at: part * duration)
+    return CGFloat(part)
+  }
+
+  /// Holds the time of the layers that the animator of the program does not scrub itself.
+  private func hold(at seconds: Double) {
+    clock.hold((interruptible == nil ? [change.stage.layer] : []) + change.layersAlongside, at: seconds)
   }
 
   /// Shows a progress, from 0 to 1.
   func scrub(to part: CGFloat) {
-    if let interruptible { return interruptible.fractionComplete = part }
+    interruptible?.fractionComplete = part
     if clock.isHeld { clock.show(Double(part) * transitionDuration) }
   }
 
@@ -214,8 +238,9 @@ final class ControllerTransition: NSObject {
     let rest = (transitionWasCancelled ? part : 1 - part) / max(speed, 0.001)
     if let interruptible {
       interruptible.isReversed = transitionWasCancelled
-      return interruptible.continueAnimation(withTimingParameters: timing, durationFactor: max(rest, 0.001))
+      interruptible.continueAnimation(withTimingParameters: timing, durationFactor: max(rest, 0.001))
     }
+    guard clock.isHeld else { return }
     let duration = transitionDuration, end = transitionWasCancelled ? 0 : duration
     let curve = timing.cubicTimingParameters?.function ?? completionCurve.timingFunction
     clock.run(to: end, duration: Double(rest) * duration, curve) { [weak self] in

@@ -50,7 +50,8 @@ class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     layers.append(layer)
   }
 
-  func animationEnded(_ transitionCompleted: Bool) {
+  /// Removes the animations. Called at the end, before the views are removed.
+  func cleanUp() {
     for layer in layers { layer.removeAnimation(forKey: Self.key) }
     layers = []
   }
@@ -142,8 +143,8 @@ final class FlipAnimator: StandardAnimator {
     }
   }
 
-  override func animationEnded(_ transitionCompleted: Bool) {
-    super.animationEnded(transitionCompleted)
+  override func cleanUp() {
+    super.cleanUp()
     turning?.removeAnimation(forKey: kCATransition)
     hidden?.isHidden = false
     (hidden, turning) = (nil, nil)
