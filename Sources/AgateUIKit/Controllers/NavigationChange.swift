@@ -19,8 +19,8 @@ final class NavigationChange: ControllerChange {
   }
 
   override var stage: UIView { shownStage }
-  /// The bar follows the gesture, too.
-  override var layersAlongside: [CALayer] { (navigation?.navigationBar.layer).map { [$0] } ?? [] }
+  /// The bars follow the gesture, too.
+  override var layersAlongside: [CALayer] { navigation?.barLayers ?? [] }
 
   override func requestedAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
     guard let navigation, let old, let new else { return nil }

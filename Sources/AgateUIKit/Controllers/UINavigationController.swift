@@ -294,6 +294,9 @@ open class UINavigationController: UIViewController {
 
   // MARK: Layout
 
+  /// The layers of the bars.
+  final var barLayers: [CALayer] { [navigationBar.layer] + (madeToolbar.map { [$0.layer] } ?? []) }
+
   private final func move(_ bar: UIView, _ animated: Bool) {
     guard let view = viewIfLoaded else { return }
     if bar.superview !== view { view.addSubview(bar) }

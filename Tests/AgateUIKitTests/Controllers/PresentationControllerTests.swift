@@ -76,6 +76,27 @@ import Testing
     #expect(drawer?.containerView == nil && window.subviews == [root.view])
   }
 
+  @Test func anAnimatorMayEndAtOnce() {
+    /// An animator without animations.
+    final class Instant: NSObject, UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using transitionContext: TransitionContext?) -> TimeInterval { 0 }
+      func animateTransition(using context: TransitionContext) {
+        #expect(context.initialFrame(for: context.viewController(forKey: .to)!) == .zero)
+        #expect(context.view(forKey: .from) == nil && context.targetTransform == .identity)
+        context.completeTransition(true)
+      }
+    }
+    let animator = Instant()
+    delegate.animator = animator
+    page.modalPresentationStyle = .custom
+    let drawer = Drawer(presentedViewController: page, presenting: root)
+    drawer.log = log
+    delegate.makePresentation = { _, _, _ in drawer }
+    root.present(page, animated: true) { log.lines.append("presented") }
+    #expect(log.take() == ["begins", "b will appear", "b appeared", "ends true", "presented", "alongside false"])
+    #expect(drawer.dimmer.alpha == 1 && page.view.superview === drawer.containerView)
+  }
+
   private final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate {
     let log: Log
     var style = UIModalPresentationStyle.none

@@ -125,6 +125,8 @@ final class ControllerTransition: NSObject {
     if hasEnded { return }
     let hadBegun = hasBegun
     phase = .ended
+    // An animator may end before the animations alongside have begun.
+    if completed { UIView.performWithoutAnimation { runAlongside() } }
     clock.release()
     change.willEnd()
     (animator as? StandardAnimator)?.cleanUp()
