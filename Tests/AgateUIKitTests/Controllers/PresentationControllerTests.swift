@@ -234,6 +234,37 @@ import Testing
     #expect(page.view.superview == nil && root.presentedViewController == nil)
   }
 
+  @Test func anOlderDelegateDecidesWhetherAPopoverIsDismissed() {
+    final class Older: NSObject, UIPopoverPresentationControllerDelegate {
+      var allows = false
+      var calls: [String] = []
+      func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+      func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
+        calls.append("prepares")
+      }
+      func popoverPresentationControllerShouldDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+      ) -> Bool {
+        calls.append("asked")
+        return allows
+      }
+      func popoverPresentationControllerDidDismissPopover(
+        _ popoverPresentationController: UIPopoverPresentationController
+      ) { calls.append("dismissed") }
+    }
+    let older = Older()
+    page.modalPresentationStyle = .popover
+    page.preferredContentSize = CGSize(width: 50, height: 50)
+    page.popoverPresentationController?.delegate = older
+    root.present(page, animated: false)
+    page.presentationController?.containerView?.layoutIfNeeded()
+    Fingers(on: window).tap(5, 5, at: 1)
+    #expect(older.calls == ["prepares", "asked"] && root.presentedViewController === page)
+    older.allows = true
+    UIView.performWithoutAnimation { Fingers(on: window).tap(5, 5, at: 2) }
+    #expect(older.calls == ["prepares", "asked", "asked", "dismissed"] && root.presentedViewController == nil)
+  }
+
   @Test func aPopoverWithoutASourceIsCentred() {
     window.bounds.size = CGSize(width: 400, height: 400)
     let adapter = Adapter(log)

@@ -117,16 +117,6 @@ open class UIPopoverPresentationController: UIPresentationController {
   }
 }
 
-/// The delegate of a popover. Programs set it as ``UIPresentationController/delegate``.
-public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called before the popover is shown. The default does nothing.
-  func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
-}
-
-extension UIPopoverPresentationControllerDelegate {
-  public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
-}
-
 /// A view behind a popover. A tap on it dismisses the popover.
 private final class PopoverBackdrop: UIView {
   override class var isDrawn: Bool { false }

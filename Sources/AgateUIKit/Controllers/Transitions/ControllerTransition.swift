@@ -23,15 +23,23 @@ final class ControllerTransition: NSObject {
   private let tracker = ChangeTracker()
   private var interruptible: (any UIViewImplicitlyAnimating)?
 
-  // The state of the context and of the coordinator.
-  private(set) var isInteractive = false
-  private(set) var initiallyInteractive = false
-  private(set) var transitionWasCancelled = false
-  var percentComplete: CGFloat = 0
-  private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-  private var interactionHandlers: [(onlyEnd: Bool, body: (any UIViewControllerTransitionCoordinatorContext) -> Void)] =
-    []
+  private var gesture = GestureState()
+  private var listeners = TransitionListeners()
+
+  /// The state of the interaction with a transition.
+  private struct GestureState {
+    var isActive = false
+    var wasActiveAtStart = false
+    var wasCancelled = false
+    var percentComplete: CGFloat = 0
+  }
+  var isInteractive: Bool { gesture.isActive }
+  var initiallyInteractive: Bool { gesture.wasActiveAtStart }
+  var transitionWasCancelled: Bool { gesture.wasCancelled }
+  var percentComplete: CGFloat {
+    get { gesture.percentComplete }
+    set { gesture.percentComplete = newValue }
+  }
 
   init(_ change: ControllerChange, animated: Bool) { (self.change, isAnimated) = (change, animated) }
 
@@ -65,7 +73,7 @@ final class ControllerTransition: NSObject {
     }
     beginning = CACurrentMediaTime()
     if let interaction, interaction.wantsInteractiveStart {
-      (isInteractive, initiallyInteractive) = (true, true)
+      (gesture.isActive, gesture.wasActiveAtStart) = (true, true)
       if !(interaction is UIPercentDrivenInteractiveTransition) { animateAlongside() }
       interaction.startInteractiveTransition(self)
       // A subclass may not have called the method of the superclass.
@@ -147,8 +155,8 @@ final class ControllerTransition: NSObject {
     }
     animator?.animationEnded(completed)
     change.didEnd(completed, animated: isAnimated)
-    let completions = completions
-    (alongside, self.completions, interactionHandlers) = ([], [], [])
+    let completions = listeners.completions
+    listeners = TransitionListeners()
     for completion in completions { completion(self) }
     (animator, interaction, interruptible) = (nil, nil, nil)
   }
@@ -270,29 +278,30 @@ final class ControllerTransition: NSObject {
   }
 
   func setInteractive(_ isInteractive: Bool, cancelled: Bool) {
-    guard !hasEnded, self.isInteractive != isInteractive else { return }
-    self.isInteractive = isInteractive
-    transitionWasCancelled = cancelled
-    for handler in interactionHandlers where !(handler.onlyEnd && isInteractive) { handler.body(self) }
+    guard !hasEnded, gesture.isActive != isInteractive else { return }
+    (gesture.isActive, gesture.wasCancelled) = (isInteractive, cancelled)
+    for handler in listeners.changes { handler(self) }
+    if !isInteractive { for handler in listeners.ends { handler(self) } }
   }
 
   // MARK: Alongside
 
   private func runAlongside() {
-    let queued = alongside
-    alongside = []
+    let queued = listeners.alongside
+    listeners.alongside = []
     for body in queued { body(self) }
   }
 
+  /// Adds closures of the program that are called when the transition begins and when it has ended. Returns false if it
+  /// has ended.
   func add(
-    _ animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?, in view: UIView?,
-    _ completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    _ animation: TransitionListeners.Closure?, in view: UIView?, _ completion: TransitionListeners.Closure?
   ) -> Bool {
     if hasEnded { return false }
-    if let completion { completions.append(completion) }
+    if let completion { listeners.completions.append(completion) }
     guard let animation else { return true }
     let layer = view?.layer
-    alongside.append { [weak self] context in
+    listeners.alongside.append { [weak self] context in
       guard let self else { return }
       if let layer, clock.isHeld, !layer.isInside(change.stage.layer) { clock.hold([layer], at: clock.seconds) }
       if let interruptible { return interruptible.addAnimations { animation(context) } }
@@ -306,9 +315,22 @@ final class ControllerTransition: NSObject {
     return true
   }
 
-  func add(onlyEnd: Bool, _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
-    if !hasEnded { interactionHandlers.append((onlyEnd, handler)) }
+  /// Adds a closure of the program that is called whenever an interaction begins or ends, or only when it ends.
+  func add(onlyEnd: Bool, _ handler: @escaping TransitionListeners.Closure) {
+    if hasEnded { return }
+    if onlyEnd { listeners.ends.append(handler) } else { listeners.changes.append(handler) }
   }
+}
+
+/// The closures of a program that a transition calls.
+struct TransitionListeners {
+  typealias Closure = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  /// Closures with animations alongside, which are called when the animator has started.
+  var alongside: [Closure] = []
+  /// Closures that are called at the end.
+  var completions: [Closure] = []
+  /// Closures that are called when an interaction begins or ends, or only when it ends.
+  var changes: [Closure] = [], ends: [Closure] = []
 }
 
 extension CALayer {

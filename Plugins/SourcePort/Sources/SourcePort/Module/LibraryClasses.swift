@@ -133,7 +133,10 @@ enum LibraryOptionals {
       "presentationControllerShouldDismiss(_:)", "presentationControllerWillDismiss(_:)",
       "presentationControllerDidDismiss(_:)", "presentationControllerDidAttemptToDismiss(_:)",
     ],
-    "UIPopoverPresentationControllerDelegate": ["prepareForPopoverPresentation(_:)"],
+    "UIPopoverPresentationControllerDelegate": [
+      "prepareForPopoverPresentation(_:)", "popoverPresentationControllerShouldDismissPopover(_:)",
+      "popoverPresentationControllerDidDismissPopover(_:)",
+    ],
     "UITabBarDelegate": ["tabBar(_:didSelect:)"],
     "UITabBarControllerDelegate": [
       "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
