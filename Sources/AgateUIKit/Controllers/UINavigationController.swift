@@ -221,6 +221,20 @@ open class UINavigationController: UIViewController {
     show(insteadOf: nil, .none, animated: false) { _ in }
   }
 
+  /// The preferred size of the view, in points. If it was not set, it is that of the top controller.
+  open override var preferredContentSize: CGSize {
+    get {
+      let own = super.preferredContentSize
+      return own == .zero ? topViewController?.preferredContentSize ?? .zero : own
+    }
+    set { super.preferredContentSize = newValue }
+  }
+  /// Reports a change of the top controller's preferred size to the parent or to the presentation.
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === topViewController { tellOfPreferredSize() }
+  }
+
   // MARK: The navigation bar
 
   /// The bar. It shows the items of the controllers: do not set its items.

@@ -167,6 +167,18 @@ import Testing
     #expect(window.place(wide.view) == CGRect(x: 48, y: 20, width: 704, height: 560))
   }
 
+  @Test func aSheetHasThePreferredSizeOfTheTopController() {
+    window.bounds.size = CGSize(width: 800, height: 600)
+    let navigation = UINavigationController(rootViewController: page)
+    page.preferredContentSize = CGSize(width: 300, height: 200)
+    navigation.modalPresentationStyle = .formSheet
+    root.present(navigation, animated: false)
+    #expect(window.place(navigation.view) == CGRect(x: 250, y: 200, width: 300, height: 200))
+    page.preferredContentSize.height = 400
+    navigation.presentationController?.containerView?.layoutIfNeeded()
+    #expect(window.place(navigation.view) == CGRect(x: 250, y: 100, width: 300, height: 400))
+  }
+
   @Test func aDragDismissesASheetOrReturnsIt() {
     let show = Show(window), fingers = Fingers(on: window), adapter = Adapter(log)
     page.presentationController?.delegate = adapter

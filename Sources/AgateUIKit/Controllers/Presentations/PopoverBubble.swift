@@ -11,7 +11,7 @@ struct PopoverLayout {
 
   /// The place of a popover without a source.
   var centered: (frame: CGRect, direction: UIPopoverArrowDirection) {
-    let size = CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    let size = CGSize(width: max(min(size.width, room.width), 0), height: max(min(size.height, room.height), 0))
     return (
       CGRect(
         x: (room.midX - size.width / 2).rounded(), y: (room.midY - size.height / 2).rounded(), width: size.width,
@@ -46,7 +46,7 @@ struct PopoverLayout {
       }
     let along = (isVertical ? size.height : size.width) + arrow, most = isVertical ? room.height : room.width
     let length = max(min(along, canOverlap ? most : gap), 0)
-    let across = min(isVertical ? size.width : size.height, isVertical ? room.width : room.height)
+    let across = max(min(isVertical ? size.width : size.height, isVertical ? room.width : room.height), 0)
     var frame =
       isVertical ? CGRect(x: 0, y: 0, width: across, height: length) : CGRect(x: 0, y: 0, width: length, height: across)
     switch direction {
