@@ -209,6 +209,28 @@ import Testing
     #expect(root.presentedViewController == nil && window.subviews == [root.view])
   }
 
+  @Test func aDragOnAScrollViewDismissesASheetOnlyFromTheTopOfTheContent() {
+    let fingers = Fingers(on: window), scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 190))
+    scroll.contentSize = CGSize(width: 100, height: 1000)
+    page.view.addSubview(scroll)
+    root.present(page, animated: false)
+    fingers.down(50, 150, at: 0)
+    fingers.move(50, 130, at: 0.1)
+    fingers.move(50, 110, at: 0.2)
+    #expect(scroll.isDragging && !page.isBeingDismissed)
+    fingers.up(50, 110, at: 1)
+    scroll.contentOffset = CGPoint(x: 0, y: 30)
+    fingers.down(50, 100, at: 2)
+    fingers.move(50, 120, at: 2.1)
+    #expect(scroll.isDragging && !page.isBeingDismissed)
+    fingers.up(50, 120, at: 3)
+    scroll.contentOffset = .zero
+    fingers.down(50, 100, at: 4)
+    fingers.move(50, 120, at: 4.1)
+    #expect(!scroll.isDragging && page.isBeingDismissed)
+    fingers.up(50, 120, at: 5)
+  }
+
   @Test func aSheetMayRefuseToBeDismissed() {
     let fingers = Fingers(on: window), adapter = Adapter(log)
     page.presentationController?.delegate = adapter

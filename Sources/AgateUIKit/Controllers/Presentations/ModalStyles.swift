@@ -2,11 +2,12 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window. The view of the presenting controller is removed when the presentation has ended.
   case fullScreen
-  /// As a sheet. If the horizontal size class is `compact`, the sheet covers the window except for a strip at the top.
-  /// Otherwise, it is centred and at most 704 points wide. The user may drag it downwards to dismiss it.
+  /// As a sheet. In a window that is narrower than 500 points, the sheet covers the window except for a strip at the top.
+  /// Otherwise, it is centred and at most 704 points wide. The user may drag it downwards to dismiss it, also on a scroll
+  /// view that shows the top of its content.
   case pageSheet
-  /// As a smaller sheet. It differs from `pageSheet` if the horizontal size class is not `compact`: it then has the
-  /// controller's ``UIViewController/preferredContentSize``, or else 540 × 620 points.
+  /// As a smaller sheet. It differs from `pageSheet` in a wider window: it then has the controller's
+  /// ``UIViewController/preferredContentSize``, or else 540 × 620 points.
   case formSheet
   /// Over the view of the nearest controller that defines a presentation context
   /// (``UIViewController/definesPresentationContext``). That view is removed when the presentation has ended.

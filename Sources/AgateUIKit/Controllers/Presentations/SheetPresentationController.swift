@@ -4,7 +4,7 @@ import Agate
 ///
 /// The presented view is in a card with rounded corners, over a view that dims the views behind. In a container that is
 /// narrower than 500 points, the card fills the container except for a strip at the top. In a wider one, it is centred.
-/// A drag downwards on the card dismisses the controller.
+/// A drag downwards on the card dismisses the controller, also on a scroll view that shows the top of its content.
 final class SheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
   private static let radius: CGFloat = 10, strip: CGFloat = 10, margin: CGFloat = 20
   private static let narrowest: CGFloat = 500, pageWidth: CGFloat = 704
@@ -103,6 +103,14 @@ final class SheetPresentationController: UIPresentationController, UIGestureReco
     guard phase == .presented, let pan = gestureRecognizer as? UIPanGestureRecognizer else { return false }
     let way = pan.translation(in: stage)
     return way.y > way.x.magnitude
+  }
+
+  /// Returns whether a scroll view in the card waits for the drag, because its content cannot be dragged down any more.
+  func gestureRecognizer(
+    _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+  ) -> Bool {
+    guard let scroll = (otherGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView else { return false }
+    return scroll.contentOffset.y <= -scroll.adjustedContentInset.top
   }
 
   func follow(_ pan: UIPanGestureRecognizer) {
