@@ -235,7 +235,8 @@ final class ControllerTransition: NSObject {
   /// Shows a progress, from 0 to 1.
   func scrub(to part: CGFloat) {
     interruptible?.fractionComplete = part
-    if clock.isHeld { clock.show(Double(part) * transitionDuration) }
+    // At the end, the animations would be over, although the finger may move back.
+    if clock.isHeld { clock.show(min(Double(part), 0.9999) * transitionDuration) }
   }
 
   /// Continues the animations to the end, or back to the start if the transition was cancelled.

@@ -53,7 +53,10 @@ final class TransitionClock {
   func run(to end: Double, duration: Double, _ curve: CAMediaTimingFunction, completion: @escaping () -> Void) {
     stopRun()
     let number = runNumber
-    guard duration > 0, isHeld else { return completion() }
+    guard duration > 0, isHeld else {
+      show(end)
+      return completion()
+    }
     let state = AnimationState(allowsInteraction: true)
     CATransaction.begin()
     CATransaction.setAnimationTimingFunction(nil)
