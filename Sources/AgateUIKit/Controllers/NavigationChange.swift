@@ -1,10 +1,9 @@
 import Agate
 
 /// A push or a pop of a navigation controller.
-final class NavigationChange: ControllerChange {
+final class NavigationChange: ContainerChange {
   private weak var navigation: UINavigationController?
   private let operation: UINavigationController.Operation
-  private let shownStage: UIView
   private let atEnd: (_ completed: Bool) -> Void
 
   /// - Parameter atEnd: a function that is called when the new controller has appeared, or when the change was
@@ -14,11 +13,10 @@ final class NavigationChange: ControllerChange {
     _ operation: UINavigationController.Operation, atEnd: @escaping (_ completed: Bool) -> Void
   ) {
     (self.navigation, self.operation, self.atEnd) = (navigation, operation, atEnd)
-    shownStage = navigation.stage
-    super.init(from: old, to: new)
+    super.init(in: navigation.stage, from: old, to: new)
   }
 
-  override var stage: UIView { shownStage }
+  override var isNewBehind: Bool { operation == .pop }
   /// The bars follow the gesture, too.
   override var layersAlongside: [CALayer] { navigation?.barLayers ?? [] }
 
@@ -50,8 +48,6 @@ final class NavigationChange: ControllerChange {
     navigation.view.setNeedsLayout()
   }
   override func animateAlongside() { navigation?.showItems(animated: true) }
-  override func keepNew() { add(new, at: operation == .pop ? 0 : stage.subviews.count) }
-  override func keepOld() { add(old, at: stage.subviews.count) }
   override func willEnd() { navigation?.transitionDidEnd() }
   override func didEnd(_ completed: Bool, animated: Bool) {
     atEnd(completed)

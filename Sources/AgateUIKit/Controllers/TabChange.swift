@@ -1,9 +1,8 @@
 import Agate
 
 /// A selection of another controller in a tab bar controller.
-final class TabChange: ControllerChange {
+final class TabChange: ContainerChange {
   private weak var tabs: UITabBarController?
-  private let shownStage: UIView
   private let atCancel: () -> Void
 
   /// - Parameter atCancel: a function that selects the old controller again, because the change was cancelled.
@@ -12,11 +11,8 @@ final class TabChange: ControllerChange {
     atCancel: @escaping () -> Void
   ) {
     (self.tabs, self.atCancel) = (tabs, atCancel)
-    shownStage = tabs.stage
-    super.init(from: old, to: new)
+    super.init(in: tabs.stage, from: old, to: new)
   }
-
-  override var stage: UIView { shownStage }
 
   override func requestedAnimator() -> (any UIViewControllerAnimatedTransitioning)? {
     guard let tabs, let old, let new else { return nil }
@@ -34,8 +30,6 @@ final class TabChange: ControllerChange {
     tabs.placeView(of: new)
     new.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
-  override func keepNew() { add(new, at: stage.subviews.count) }
-  override func keepOld() { add(old, at: stage.subviews.count) }
   override func willEnd() { tabs?.transitionDidEnd() }
   override func didEnd(_ completed: Bool, animated: Bool) { if !completed { atCancel() } }
 }

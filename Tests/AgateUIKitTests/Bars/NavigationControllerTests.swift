@@ -305,11 +305,15 @@ import Testing
     let context = try #require(animator.context)
     #expect(context.viewController(forKey: .from) === first && context.viewController(forKey: .to) === second)
     #expect(context.containerView.subviews == [first.view, second.view] && !animator.hasEnded)
-    #expect(context.containerView.superview === navigation.view && context.finalFrame(for: second) == window.bounds)
+    #expect(
+      context.containerView.superview?.superview === navigation.view && context.finalFrame(for: second) == window.bounds
+    )
     #expect(navigation.view.subviews.last === navigation.navigationBar)
+    context.containerView.addSubview(UIView())
     _ = log.take()
     context.completeTransition(true)
     #expect(log.take() == ["a disappeared true", "b appeared true", "b joined", "did show b true"])
+    #expect(second.view.superview?.subviews == [second.view], "views that the animator left are removed")
     #expect(navigation.shows(second) && first.view.superview == nil && animator.hasEnded)
     #expect(navigation.view.subviews.last === navigation.navigationBar)
   }

@@ -15,6 +15,8 @@ class ControllerChange {
   var stage: UIView { preconditionFailure("a change has a view in which it happens") }
   /// The style of a presentation.
   var style: UIModalPresentationStyle { .none }
+  /// The view in which the old view is at the end, unless the program has given it another place.
+  var ground: UIView { stage }
   /// Whether the view of the old controller disappears.
   var oldLeaves: Bool { true }
   /// Whether the view of the new controller appears.
@@ -46,24 +48,22 @@ class ControllerChange {
   func willBegin(_ transition: ControllerTransition) {}
   /// Called after these methods. Places the new view, but does not add it.
   func prepare(_ transition: ControllerTransition) {}
+  /// Called before an animator of the program. UIKit gives it a container view of its own, which is removed at the end
+  /// with the views and the settings that the animator has left there.
+  func openRoom() {}
+  /// Removes the container view of the program's animator, after the views of the controllers have been moved.
+  func closeRoom() {}
   /// Called immediately before the animator of an animated change. Animates what belongs to the change beside the views.
   func animateAlongside() {}
   /// Adds the new view, if the animator has not done so, where it stays after the change.
   func keepNew() {}
   /// Removes the old view, unless the program has given it another place.
   func removeOld() {
-    if let view = view(of: old), view.isDescendant(of: stage) { view.removeFromSuperview() }
+    if let view = view(of: old), view.isDescendant(of: ground) { view.removeFromSuperview() }
     old?.contextStage?.removeFromSuperview()
   }
   /// Adds the old view, if it is elsewhere, where it was before the change.
   func keepOld() {}
-  /// Adds a controller's view to the stage, unless it is there, and the view of a controller that it presents in its own
-  /// context.
-  final func add(_ controller: UIViewController?, at index: Int) {
-    guard let controller, let view = controller.viewIfLoaded else { return }
-    if view.superview !== stage { stage.insertSubview(view, at: index) }
-    if let over = controller.contextStage, over.superview !== stage { stage.insertSubview(over, aboveSubview: view) }
-  }
   /// Called at the end, before the methods of the controllers.
   func willEnd() {}
   /// Called at the end, after the methods of the controllers.

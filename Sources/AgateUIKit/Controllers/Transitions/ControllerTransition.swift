@@ -71,6 +71,7 @@ final class ControllerTransition: NSObject {
       change.keepNew()
       return end(true)
     }
+    if !(animator is StandardAnimator) { change.openRoom() }
     beginning = CACurrentMediaTime()
     if let interaction, interaction.wantsInteractiveStart {
       (gesture.isActive, gesture.wasActiveAtStart) = (true, true)
@@ -150,6 +151,7 @@ final class ControllerTransition: NSObject {
         view.forEachController { $0.viewStays(animated: isAnimated) }
       }
     }
+    change.closeRoom()
     for controller in [change.old, change.new] where controller?.ownTransition === self {
       controller?.ownTransition = nil
     }
