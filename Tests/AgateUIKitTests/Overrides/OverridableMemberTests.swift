@@ -31,6 +31,11 @@ struct OverridableMemberTests {
     let page = PresentedOverrides(), driver = UIPercentDrivenInteractiveTransitionOverrides()
     let presentation = UIPresentationControllerOverrides(presentedViewController: page, presenting: nil)
     #expect(presentation.presentedView === page.view && presentation.containerView == nil && driver.duration == 0)
+    let collection = UICollectionViewControllerOverrides(collectionViewLayout: UICollectionViewFlowLayoutOverrides())
+    collection.view.layoutIfNeeded()
+    #expect(collection.collectionView.visibleCells.map(\.bounds.height) == [20, 20])
+    let other = UICollectionViewOverrides(frame: .zero, collectionViewLayout: UICollectionViewFlowLayoutOverrides())
+    #expect(other.numberOfSections == 0 && other.visibleCells.isEmpty)
   }
 
   @Test func aViewMayNarrowTheTypeOfItsLayer() {

@@ -1,0 +1,197 @@
+import Agate
+import AgateUIKit
+
+/// Overrides members of collection views, their cells and their layouts. The classes of this file compile only if these
+/// members are declared in the class bodies.
+class UICollectionViewOverrides: UICollectionView {
+  override init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(frame: frame, collectionViewLayout: layout)
+  }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override weak var dataSource: (any UICollectionViewDataSource)? {
+    get { super.dataSource }
+    set { super.dataSource = newValue }
+  }
+  override weak var delegate: (any UICollectionViewDelegate)? {
+    get { super.delegate }
+    set { super.delegate = newValue }
+  }
+  override var collectionViewLayout: UICollectionViewLayout {
+    get { super.collectionViewLayout }
+    set { super.collectionViewLayout = newValue }
+  }
+  override var backgroundView: UIView? { didSet {} }
+  override var allowsSelection: Bool { didSet {} }
+  override var numberOfSections: Int { super.numberOfSections }
+  override var visibleCells: [UICollectionViewCell] { super.visibleCells }
+  override var indexPathsForVisibleItems: [IndexPath] { super.indexPathsForVisibleItems }
+  override var indexPathsForSelectedItems: [IndexPath]? { super.indexPathsForSelectedItems }
+  override func numberOfItems(inSection section: Int) -> Int { super.numberOfItems(inSection: section) }
+  override func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    super.register(cellClass, forCellWithReuseIdentifier: identifier)
+  }
+  override func dequeueReusableCell(withReuseIdentifier identifier: String, for path: IndexPath) -> UICollectionViewCell
+  { super.dequeueReusableCell(withReuseIdentifier: identifier, for: path) }
+  override func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { super.cellForItem(at: indexPath) }
+  override func indexPath(for cell: UICollectionViewCell) -> IndexPath? { super.indexPath(for: cell) }
+  override func indexPathForItem(at point: CGPoint) -> IndexPath? { super.indexPathForItem(at: point) }
+  override func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    super.selectItem(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+  override func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    super.deselectItem(at: indexPath, animated: animated)
+  }
+  override func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    super.scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+  }
+  override func reloadData() { super.reloadData() }
+  override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    super.performBatchUpdates(updates, completion: completion)
+  }
+  override func insertItems(at indexPaths: [IndexPath]) { super.insertItems(at: indexPaths) }
+  override func deleteItems(at indexPaths: [IndexPath]) { super.deleteItems(at: indexPaths) }
+  override func reloadItems(at indexPaths: [IndexPath]) { super.reloadItems(at: indexPaths) }
+  override func moveItem(at path: IndexPath, to newPath: IndexPath) { super.moveItem(at: path, to: newPath) }
+  override func reloadSections(_ sections: IndexSet) { super.reloadSections(sections) }
+  override func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { super.setCollectionViewLayout(layout, animated: animated, completion: completion) }
+  override func layoutSubviews() { super.layoutSubviews() }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
+  override var bounds: CGRect { didSet {} }
+  override var contentOffset: CGPoint { didSet {} }
+}
+
+class UICollectionViewCellOverrides: UICollectionViewCell {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override var isSelected: Bool { didSet {} }
+  override var isHighlighted: Bool {
+    get { super.isHighlighted }
+    set { super.isHighlighted = newValue }
+  }
+  override var contentView: UIView { super.contentView }
+  override var backgroundView: UIView? { didSet {} }
+  override var selectedBackgroundView: UIView? { didSet {} }
+  override var reuseIdentifier: String? { super.reuseIdentifier }
+  override func prepareForReuse() { super.prepareForReuse() }
+  override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { super.apply(layoutAttributes) }
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { super.preferredLayoutAttributesFitting(layoutAttributes) }
+  override func willTransition(from old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    super.willTransition(from: old, to: new)
+  }
+  override func didTransition(from old: UICollectionViewLayout, to new: UICollectionViewLayout) {
+    super.didTransition(from: old, to: new)
+  }
+}
+
+class UICollectionViewLayoutAttributesOverrides: UICollectionViewLayoutAttributes {
+  override var zIndex: Int { didSet {} }
+  override var frame: CGRect {
+    get { super.frame }
+    set { super.frame = newValue }
+  }
+  override var center: CGPoint { didSet {} }
+  override var size: CGSize { didSet {} }
+  override var transform: CGAffineTransform { didSet {} }
+  override var transform3D: CATransform3D { didSet {} }
+  override var alpha: CGFloat { didSet {} }
+  override var isHidden: Bool { didSet {} }
+  override var indexPath: IndexPath { didSet {} }
+  override var representedElementKind: String? { super.representedElementKind }
+  override var representedElementCategory: UICollectionView.ElementCategory { super.representedElementCategory }
+  override func copy(with zone: NSZone? = nil) -> Any { super.copy(with: zone) }
+  override func isEqual(_ object: Any?) -> Bool { super.isEqual(object) }
+}
+
+class UICollectionViewFlowLayoutOverrides: UICollectionViewFlowLayout {
+  override init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributesOverrides.self }
+  override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
+  override var collectionView: UICollectionView? { super.collectionView }
+  override var collectionViewContentSize: CGSize { super.collectionViewContentSize }
+  override var itemSize: CGSize { didSet {} }
+  override var scrollDirection: UICollectionView.ScrollDirection { didSet {} }
+  override var minimumLineSpacing: CGFloat {
+    get { super.minimumLineSpacing }
+    set { super.minimumLineSpacing = newValue }
+  }
+  override var sectionInset: UIEdgeInsets { didSet {} }
+  override func prepare() { super.prepare() }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath)
+  }
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+  }
+  override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForDecorationView(ofKind: elementKind, at: indexPath)
+  }
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    super.shouldInvalidateLayout(forBoundsChange: newBounds)
+  }
+  override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { super.invalidationContext(forBoundsChange: newBounds) }
+  override func invalidateLayout() { super.invalidateLayout() }
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    super.invalidateLayout(with: context)
+  }
+  override func targetContentOffset(
+    forProposedContentOffset proposed: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint { super.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity) }
+  override func targetContentOffset(forProposedContentOffset proposed: CGPoint) -> CGPoint {
+    super.targetContentOffset(forProposedContentOffset: proposed)
+  }
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+  override func finalizeCollectionViewUpdates() { super.finalizeCollectionViewUpdates() }
+  override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { super.prepare(forAnimatedBoundsChange: oldBounds) }
+  override func finalizeAnimatedBoundsChange() { super.finalizeAnimatedBoundsChange() }
+  override func prepareForTransition(to new: UICollectionViewLayout) { super.prepareForTransition(to: new) }
+  override func prepareForTransition(from old: UICollectionViewLayout) { super.prepareForTransition(from: old) }
+  override func finalizeLayoutTransition() { super.finalizeLayoutTransition() }
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { super.initialLayoutAttributesForAppearingItem(at: itemIndexPath) }
+  override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
+}
+
+class UICollectionViewControllerOverrides: UICollectionViewController {
+  override init(collectionViewLayout layout: UICollectionViewLayout) { super.init(collectionViewLayout: layout) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 2 }
+  override func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath) }
+  override func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+  override func collectionView(
+    _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+  ) {}
+  override func scrollViewDidScroll(_ scrollView: UIScrollView) { super.scrollViewDidScroll(scrollView) }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(UICollectionViewCellOverrides.self, forCellWithReuseIdentifier: "cell")
+  }
+}
+
+extension UICollectionViewControllerOverrides: UICollectionViewDelegateFlowLayout {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { CGSize(width: 10, height: 20) }
+}
