@@ -49,6 +49,10 @@ struct CollectionStage {
   var pool = ReusePool<Identifier, UICollectionReusableView>()
   /// The attributes of the element whose view the data source is creating.
   var making: UICollectionViewLayoutAttributes?
+  /// The cell that the data source configures again, and its element.
+  var reconfigured: (element: ListElement, view: UICollectionReusableView)?
+  /// The identifiers of the registration objects that were used.
+  var registrations: Set<String> = []
   /// The frame with which the next view is created.
   var frameOfNew = CGRect.zero
   /// Items near the visible part of the content whose data is being prepared.

@@ -55,6 +55,7 @@ extension UICollectionView {
     UIView.performWithoutAnimation {
       guard let view = makeView(attributes) else { return }
       stage.shown[element] = view
+      view.place.isIdle = false
       view.take(start ?? attributes)
       if let cell = view as? UICollectionViewCell { showState(of: cell, element.indexPath) }
       tellOfDisplay(view, element)
@@ -174,6 +175,7 @@ extension UICollectionView {
   }
 
   final func dequeue(_ element: ListElement, _ identifier: String) -> UICollectionReusableView {
+    if let (known, view) = stage.reconfigured, known == element, view.reuseIdentifier == identifier { return view }
     let making = stage.making.flatMap { $0.element == element ? $0 : nil }
     let attributes = making ?? currentLayout.attributes(of: element)
     let key = CollectionStage.Identifier(kind: element.kind, identifier: identifier), view: UICollectionReusableView
@@ -195,6 +197,20 @@ extension UICollectionView {
     }
     if let attributes { UIView.performWithoutAnimation { view.take(attributes) } }
     return view
+  }
+
+  final func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let dataSource, let old = cellForItem(at: path) else { continue }
+      stage.reconfigured = (.cell(path), old)
+      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      stage.reconfigured = nil
+      precondition(
+        cell === old,
+        "the data source must return the cell of the item when the item at \(path) is reconfigured: dequeue it with the "
+          + "same identifier, or call reloadItems(at:)")
+      if let attributes = old.place.attributes { fit(old, attributes) }
+    }
   }
 
   final func shownElements(_ category: ElementCategory, _ kind: String) -> [ListElement] {

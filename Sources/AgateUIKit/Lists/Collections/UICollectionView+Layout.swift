@@ -129,7 +129,7 @@ extension UICollectionView {
     old.collectionView = nil
     currentLayout = layout
     layout.collectionView = self
-    data.askedBounds = nil
+    (data.askedBounds, data.followsBounds) = (nil, false)
     let context = layout.makeContext()
     context.invalidateEverything = true
     layout.invalidateLayout(with: context)

@@ -186,6 +186,20 @@ open class UICollectionView: UIScrollView {
     dequeue(ListElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath), identifier)
   }
 
+  /// Returns a cell for an item, and configures it. The class of the registration is registered at the first call.
+  ///
+  /// - Parameters:
+  ///   - registration: the class and the configuration of the cell.
+  ///   - indexPath: the item.
+  ///   - item: the value for the configuration; nil for none, so that the cell is not configured.
+  open func dequeueConfiguredReusableCell<Cell, Item>(
+    using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
+  ) -> Cell { dequeue(registration, indexPath, item) }
+  /// Returns a supplementary view, and configures it. The class of the registration is registered at the first call.
+  open func dequeueConfiguredReusableSupplementary<Supplementary>(
+    using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
+  ) -> Supplementary { dequeue(registration, indexPath) }
+
   // MARK: Elements
 
   /// The cells in sight, in the order of their index paths.
@@ -337,6 +351,9 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) {
     note(indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: nil) })
   }
+  /// Asks the data source to configure the cells of items again. The data source gets the cells that the items have when
+  /// it dequeues cells with the same identifiers. Items out of sight are ignored.
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves an item from its index path before the change to its index path after the change.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     note([UICollectionViewUpdateItem(.move, from: indexPath, to: newIndexPath)])
