@@ -111,7 +111,8 @@ class UICollectionViewFlowLayoutOverrides: UICollectionViewFlowLayout {
   required init?(coder: NSCoder) { super.init(coder: coder) }
   override class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributesOverrides.self }
   override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
-  override var collectionView: UICollectionView? { super.collectionView }
+  // A program may also narrow the type.
+  override var collectionView: UICollectionView { super.collectionView! }
   override var collectionViewContentSize: CGSize { super.collectionViewContentSize }
   override var itemSize: CGSize { didSet {} }
   override var scrollDirection: UICollectionView.ScrollDirection { didSet {} }

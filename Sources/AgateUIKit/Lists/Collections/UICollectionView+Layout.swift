@@ -126,9 +126,9 @@ extension UICollectionView {
       old.decorations.put(view, element.kind)
       view.removeFromSuperview()
     }
-    old.collectionView = nil
+    old.user = nil
     currentLayout = layout
-    layout.collectionView = self
+    layout.user = self
     (data.askedBounds, data.followsBounds) = (nil, false)
     let context = layout.makeContext()
     context.invalidateEverything = true

@@ -63,7 +63,7 @@ open class UICollectionView: UIScrollView {
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     currentLayout = layout
     super.init(frame: frame)
-    layout.collectionView = self
+    layout.user = self
   }
   /// Decodes a collection view with its layout. Without a layout in the archive, the layout is a
   /// ``UICollectionViewFlowLayout``.
@@ -74,7 +74,7 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
     allowsSelection = coder.decodeBool("allowsSelection", or: true)
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
-    currentLayout.collectionView = self
+    currentLayout.user = self
   }
   /// Encodes the settings and the layout. The views of the elements and the background view are not encoded.
   open override func encode(with coder: NSCoder) {

@@ -5,14 +5,14 @@ extension UICollectionViewFlowLayout {
 
   /// The length of the content across the direction of scrolling.
   final var crossLength: CGFloat {
-    guard let collectionView else { return 0 }
+    guard let collectionView = user else { return 0 }
     let (before, after) = axis.across(collectionView.adjustedContentInset)
     return max(axis.across(collectionView.bounds.size) - before - after, 0)
   }
 
   /// Asks the delegate for the sizes and distances of the sections, and computes the lines.
   final func makeSections() -> [FlowSection] {
-    guard let collectionView else { return [] }
+    guard let collectionView = user else { return [] }
     knownLength = axis.across(collectionView.bounds.size)
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let reference = referenceInsets, frame = (axis: axis, length: crossLength)
@@ -49,7 +49,7 @@ extension UICollectionViewFlowLayout {
     let isEstimated = estimatedItemSize != .zero
     let isAutomatic = estimatedItemSize == UICollectionViewFlowLayout.automaticSize
     let estimate = isAutomatic ? CGSize(width: 50, height: 50) : estimatedItemSize
-    guard isEstimated || delegate != nil, let collectionView else { return [itemSize] }
+    guard isEstimated || delegate != nil, let collectionView = user else { return [itemSize] }
     return (0..<count).map { item in
       let path = IndexPath(item: item, section: section)
       if isEstimated { return preferredSizes[path] ?? estimate }
@@ -59,7 +59,7 @@ extension UICollectionViewFlowLayout {
 
   /// The distances by which ``sectionInsetReference`` moves the insets of sections across the direction of scrolling.
   private final var referenceInsets: UIEdgeInsets {
-    guard let collectionView, sectionInsetReference != .fromContentInset else { return .zero }
+    guard let collectionView = user, sectionInsetReference != .fromContentInset else { return .zero }
     let own = collectionView.contentInset, adjusted = collectionView.adjustedContentInset
     let area =
       sectionInsetReference == .fromSafeArea ? collectionView.safeAreaInsets : collectionView.layoutMargins
@@ -105,7 +105,7 @@ extension UICollectionViewFlowLayout {
   final func item(
     _ path: IndexPath, _ section: FlowSection, _ line: FlowLine
   ) -> UICollectionViewLayoutAttributes {
-    let attributes = makeAttributes(.cell, nil, path), scale = collectionView?.layer.contentsScale ?? 1
+    let attributes = makeAttributes(.cell, nil, path), scale = user?.layer.contentsScale ?? 1
     attributes.frame = section.frame(path.item, in: line, scale: max(scale, 1))
     return attributes
   }
@@ -119,7 +119,7 @@ extension UICollectionViewFlowLayout {
     let section = sections[index], length = isHeader ? section.header : section.footer
     guard length > 0 else { return nil }
     var place = isHeader ? section.start : section.end - length
-    if let collectionView, isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
+    if let collectionView = user, isHeader ? sectionHeadersPinToVisibleBounds : sectionFootersPinToVisibleBounds {
       let visible = axis.range(collectionView.bounds), (before, after) = axis.along(collectionView.adjustedContentInset)
       place =
         isHeader

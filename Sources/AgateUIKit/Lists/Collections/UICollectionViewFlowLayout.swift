@@ -133,7 +133,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
   private final func movePreferredSizes() {
     guard !preferredSizes.isEmpty else { return }
-    guard let change = collectionView?.rearrangement?.change else { return preferredSizes = [:] }
+    guard let change = user?.rearrangement?.change else { return preferredSizes = [:] }
     let pairs = preferredSizes.compactMap { path, size in change.new(.cell(path)).map { ($0.indexPath, size) } }
     preferredSizes = Dictionary(uniqueKeysWithValues: pairs)
   }
@@ -142,7 +142,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// visible part.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
-      || axis.across(newBounds.size) != axis.across(collectionView?.bounds.size ?? newBounds.size)
+      || axis.across(newBounds.size) != axis.across(user?.bounds.size ?? newBounds.size)
       || knownLength.map { $0 != axis.across(newBounds.size) } ?? false
   }
   /// Returns a context that keeps the lines if the size of the view does not change.
@@ -150,7 +150,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    let isSame = newBounds.size == collectionView?.bounds.size && knownLength == axis.across(newBounds.size)
+    let isSame = newBounds.size == user?.bounds.size && knownLength == axis.across(newBounds.size)
     (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = !isSame
     return context
   }

@@ -20,7 +20,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   open func encode(with coder: NSCoder) {}
 
   /// The collection view that uses the layout, or nil.
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { user }
+  final weak var user: UICollectionView?
   /// The decoration views that are not visible, and the functions that create them.
   final var decorations = ReusePool<String, UICollectionReusableView>()
 
@@ -85,7 +86,7 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   /// Marks the layout as out of date. The collection view prepares it again before the next frame. Subclasses that
   /// override this method call the superclass's method.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    collectionView?.layoutDidInvalidate(context)
+    user?.layoutDidInvalidate(context)
   }
 
   /// Called when the size of the collection view changes in an animation block, before the elements move. The layout is
@@ -127,16 +128,16 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   open func finalizeLayoutTransition() {}
 
   /// Returns the attributes from which a cell that comes into sight is animated; nil for no animation. The default
-  /// returns the attributes of the cell before the change, or, for a new cell, the attributes after it with an ``
-  /// UICollectionViewLayoutAttributes/alpha`` of 0.
+  /// returns the attributes that the cell had before the change. For a new cell, it returns those after the change, with
+  /// an ``UICollectionViewLayoutAttributes/alpha`` of 0.
   ///
   /// - Parameter itemIndexPath: the index path after the change.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { initialAttributes(.cell(itemIndexPath)) }
   /// Returns the attributes to which a cell that goes out of sight is animated; nil for no animation. The default
-  /// returns the attributes of the cell after the change, or, for a deleted cell, the attributes before it with an
-  /// ``UICollectionViewLayoutAttributes/alpha`` of 0.
+  /// returns the attributes that the cell has after the change. For a deleted cell, it returns those before the change,
+  /// with an ``UICollectionViewLayoutAttributes/alpha`` of 0.
   ///
   /// - Parameter itemIndexPath: the index path before the change.
   open func finalLayoutAttributesForDisappearingItem(
@@ -171,10 +172,10 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   }
 
   private final func initialAttributes(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
-    collectionView?.rearrangement?.initialAttributes(of: element, in: self)
+    user?.rearrangement?.initialAttributes(of: element, in: self)
   }
   private final func finalAttributes(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
-    collectionView?.rearrangement?.finalAttributes(of: element, in: self)
+    user?.rearrangement?.finalAttributes(of: element, in: self)
   }
 
   /// Returns the attributes of an element.
