@@ -52,7 +52,7 @@ extension UICollectionView {
   final func show(_ attributes: UICollectionViewLayoutAttributes, from start: UICollectionViewLayoutAttributes?) {
     let element = attributes.element
     var made: UICollectionReusableView?
-    UIView.performWithoutAnimation {
+    withoutAnimation {
       guard let view = makeView(attributes) else { return }
       stage.shown[element] = view
       view.place.isIdle = false
@@ -64,6 +64,12 @@ extension UICollectionView {
       made = view
     }
     if start != nil { made?.take(attributes) }
+  }
+
+  /// Changes views without animating the changes in an animation block. Outside of blocks, views are not animated, and a
+  /// transaction would send the changes of this pass before it is complete.
+  private final func withoutAnimation(_ changes: () -> Void) {
+    if AnimationStyle.current == nil { changes() } else { UIView.performWithoutAnimation(changes) }
   }
 
   private final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -181,7 +187,7 @@ extension UICollectionView {
     let key = CollectionStage.Identifier(kind: element.kind, identifier: identifier), view: UICollectionReusableView
     if let idle = stage.pool.take(key) {
       view = idle
-      UIView.performWithoutAnimation { reuse(view) }
+      withoutAnimation { reuse(view) }
     } else {
       let pool = stage.pool
       stage.frameOfNew = attributes?.plainFrame ?? .zero
@@ -195,7 +201,7 @@ extension UICollectionView {
       view.reuseIdentifier = identifier
       view.place.kind = element.kind
     }
-    if let attributes { UIView.performWithoutAnimation { view.take(attributes) } }
+    if let attributes { withoutAnimation { view.take(attributes) } }
     return view
   }
 
