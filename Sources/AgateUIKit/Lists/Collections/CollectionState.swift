@@ -57,6 +57,13 @@ struct CollectionStage {
   var frameOfNew = CGRect.zero
   /// Items near the visible part of the content whose data is being prepared.
   var prefetched: Set<IndexPath> = []
+
+  /// Returns whether elements come into sight or go out of sight with new bounds. Called in every step of scrolling, so
+  /// there are no closures.
+  func changes(in bounds: CGRect) -> Bool {
+    for index in entries.indices where entries[index].isShown != entries[index].isInSight(bounds) { return true }
+    return false
+  }
 }
 
 /// The selected items, and the item under a touch.

@@ -19,7 +19,7 @@ extension UICollectionView {
     defer { if animatedBounds != nil { currentLayout.finalizeAnimatedBoundsChange() } }
     if stage.area?.contains(bounds) != true {
       loadEntries(bounds)
-    } else if stage.entries.allSatisfy({ $0.isShown == $0.isInSight(bounds) }) {
+    } else if !stage.changes(in: bounds) {
       return
     }
     exchangeViews(bounds)
@@ -59,6 +59,8 @@ extension UICollectionView {
       view.take(start ?? attributes)
       if let cell = view as? UICollectionViewCell { showState(of: cell, element.indexPath) }
       tellOfDisplay(view, element)
+      // The layout of a new view is not part of the animation of a block.
+      if view.superview == nil, AnimationStyle.current != nil { view.layoutIfNeeded() }
       insertElement(view, attributes.zIndex)
       fit(view, attributes)
       made = view

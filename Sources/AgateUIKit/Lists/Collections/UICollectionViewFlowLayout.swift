@@ -141,9 +141,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Returns whether the length of the view across the direction of scrolling changes, or headers or footers follow the
   /// visible part.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
-      || axis.across(newBounds.size) != axis.across(user?.bounds.size ?? newBounds.size)
-      || knownLength.map { $0 != axis.across(newBounds.size) } ?? false
+    let length = axis.across(newBounds.size)
+    if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
+    if let user, axis.across(user.bounds.size) != length { return true }
+    return knownLength != nil && knownLength != length
   }
   /// Returns a context that keeps the lines if the size of the view does not change.
   open override func invalidationContext(
