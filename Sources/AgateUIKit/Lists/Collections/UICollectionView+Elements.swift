@@ -262,10 +262,16 @@ extension UICollectionView {
 
   // MARK: Prefetching
 
-  /// Tells the prefetching object which items have come near the visible part of the content.
+  /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
   private final func prefetch(_ bounds: CGRect) {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
-    let near = stage.entries.filter { $0.element.category == .cell && !$0.isShown }.map(\.element.indexPath)
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let hidden = stage.entries.filter { $0.element.category == .cell && !$0.isShown }
+    let distances = hidden.map { entry -> (distance: CGFloat, path: IndexPath) in
+      (hypot(entry.frame.midX - middle.x, entry.frame.midY - middle.y), entry.element.indexPath)
+    }
+    let near = distances.sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.path < $1.path }.map(
+      \.path)
     let new = near.filter { !stage.prefetched.contains($0) }
     let lost = stage.prefetched.subtracting(near).filter { stage.shown[.cell($0)] == nil }.sorted()
     stage.prefetched = Set(near)

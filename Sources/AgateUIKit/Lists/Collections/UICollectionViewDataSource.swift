@@ -31,7 +31,8 @@ extension UICollectionViewDataSource {
 
 /// An object that prepares the data of items before they come into sight.
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when items are near the visible part of the content, with the items that were not near before.
+  /// Called when items are near the visible part of the content, with the items that were not near before, the nearest
+  /// first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Called when items are no longer near the visible part of the content and have not come into sight. The default
   /// does nothing.

@@ -3,7 +3,7 @@ import Agate
 /// An object that is notified about the items of a collection view and their views, and about scrolling. Every method
 /// has a default implementation.
 ///
-/// A touch on a cell calls `shouldHighlightItemAt` and, if the result is true, `didHighlightItemAt`. When the touch ends
+/// The order of the calls is that of UIKit's header. A touch on a cell calls `shouldHighlightItemAt` and, if the result is true, `didHighlightItemAt`. When the touch ends
 /// on the cell, `shouldSelectItemAt` is called, `didDeselectItemAt` for the item that was selected before,
 /// `didSelectItemAt`, and `didUnhighlightItemAt`. With multiple selection, a tap on a selected item calls
 /// `shouldDeselectItemAt` and `didDeselectItemAt` instead.
