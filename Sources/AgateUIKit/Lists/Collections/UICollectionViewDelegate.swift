@@ -3,10 +3,10 @@ import Agate
 /// An object that is notified about the items of a collection view and their views, and about scrolling. Every method
 /// has a default implementation.
 ///
-/// The order of the calls is that of UIKit's header. A touch on a cell calls `shouldHighlightItemAt` and, if the result is true, `didHighlightItemAt`. When the touch ends
-/// on the cell, `shouldSelectItemAt` is called, `didDeselectItemAt` for the item that was selected before,
-/// `didSelectItemAt`, and `didUnhighlightItemAt`. With multiple selection, a tap on a selected item calls
-/// `shouldDeselectItemAt` and `didDeselectItemAt` instead.
+/// The order of the calls is that of UIKit's header. A touch on a cell calls `shouldHighlightItemAt` and, if the result
+/// is true, `didHighlightItemAt`. When the touch ends on the cell, `shouldSelectItemAt` is called, `didDeselectItemAt`
+/// for the item that was selected before, `didSelectItemAt`, and `didUnhighlightItemAt`. With multiple selection, a tap
+/// on a selected item calls `shouldDeselectItemAt` and `didDeselectItemAt` instead.
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Returns whether a touch may highlight, and so select, an item. The default is true.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
