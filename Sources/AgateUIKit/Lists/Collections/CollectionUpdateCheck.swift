@@ -1,6 +1,7 @@
 import Agate
 
-/// Checks whether changes of items agree with the numbers of items before and after them. The messages are like UIKit's.
+/// Checks whether changes of items agree with the numbers of items before and after them. The messages are like
+/// UIKit's.
 struct CollectionUpdateCheck {
   private let updates: [UICollectionViewUpdateItem]
   private let old: [Int]

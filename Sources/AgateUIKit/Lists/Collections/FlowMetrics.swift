@@ -53,8 +53,8 @@ struct FlowSpacing {
 /// A line takes as many items as fit with the smallest space between them. The space that is left is distributed
 /// between the items, so that the first and the last item touch the insets; an item that is alone is centred. The last
 /// line is different. If all items of the section have the same size, it has the spaces of a line that is full. If not,
-/// it begins at the inset and has the smallest spaces. UIKit does the same, according to http://www.openradar.me/20825965.
-/// Items that are shorter than their line are centred in it.
+/// it begins at the inset and has the smallest spaces. UIKit does the same, according to
+/// http://www.openradar.me/20825965. Items that are shorter than their line are centred in it.
 struct FlowSection {
   /// The sizes of the items. If all are the same, there is only one.
   private let sizes: [CGSize]

@@ -68,8 +68,8 @@ extension UICollectionView {
     if start != nil { made?.take(attributes) }
   }
 
-  /// Changes views without animating the changes in an animation block. Outside of blocks, views are not animated, and a
-  /// transaction would send the changes of this pass before it is complete.
+  /// Changes views without animating the changes in an animation block. Outside of blocks, views are not animated, and
+  /// a transaction would send the changes of this pass before it is complete.
   private final func withoutAnimation(_ changes: () -> Void) {
     if AnimationStyle.current == nil { changes() } else { UIView.performWithoutAnimation(changes) }
   }
@@ -215,8 +215,8 @@ extension UICollectionView {
       stage.reconfigured = nil
       precondition(
         cell === old,
-        "the data source must return the cell of the item when the item at \(path) is reconfigured: dequeue it with the "
-          + "same identifier, or call reloadItems(at:)")
+        "the data source must return the cell of the item when the item at \(path) is reconfigured: dequeue it with "
+          + "the same identifier, or call reloadItems(at:)")
       if let attributes = old.place.attributes { fit(old, attributes) }
     }
   }

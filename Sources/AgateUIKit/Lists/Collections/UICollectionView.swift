@@ -152,8 +152,8 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(ListViewMaker.make(cellClass, UICollectionViewCell.self), "", identifier)
   }
-  /// Registers a nib for cells. Nil removes the registration. Agate reads no nib files, so the nib must be an instance of
-  /// a subclass that creates the cell.
+  /// Registers a nib for cells. Nil removes the registration. Agate reads no nib files, so the nib must be an instance
+  /// of a subclass that creates the cell.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(ListViewMaker.make(nib, UICollectionViewCell.self), "", identifier)
   }
@@ -167,8 +167,8 @@ open class UICollectionView: UIScrollView {
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) { register(ListViewMaker.make(nib, UICollectionReusableView.self), kind, identifier) }
 
-  /// Returns a cell for an item: a cell that is no longer in sight, or else a new one. The cell already has the geometry
-  /// of the item.
+  /// Returns a cell for an item: a cell that is no longer in sight, or else a new one. The cell already has the
+  /// geometry of the item.
   ///
   /// - Precondition: a class or a nib is registered for the identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
@@ -177,7 +177,8 @@ open class UICollectionView: UIScrollView {
     // Only cells are registered without a kind.
     dequeue(.cell(indexPath), identifier) as! UICollectionViewCell
   }
-  /// Returns a supplementary view: one that is no longer in sight, or else a new one. The view already has its geometry.
+  /// Returns a supplementary view: one that is no longer in sight, or else a new one. The view already has its
+  /// geometry.
   ///
   /// - Precondition: a class or a nib is registered for the kind and the identifier.
   open func dequeueReusableSupplementaryView(
@@ -323,13 +324,14 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes
 
-  /// Reads all data again. The selection is lost. The views are created again when the collection view is laid out next.
+  /// Reads all data again. The selection is lost. The views are created again when the collection view is laid out
+  /// next.
   open func reloadData() { reload() }
   /// Performs insertions, deletions, reloads and moves with one animation, in 0.3 seconds.
   ///
-  /// Index paths of deletions, reloads and the beginnings of moves count before the changes; those of insertions and the
-  /// ends of moves count after all changes. The program changes its data in `updates`, too. The program stops with a
-  /// message if the data source's new numbers of items do not agree with the changes.
+  /// Index paths of deletions, reloads and the beginnings of moves count before the changes; those of insertions and
+  /// the ends of moves count after all changes. The program changes its data in `updates`, too. The program stops with
+  /// a message if the data source's new numbers of items do not agree with the changes.
   ///
   /// - Parameters:
   ///   - updates: the closure that makes the changes. It is called immediately. If it is nil or makes no changes, the
@@ -351,8 +353,8 @@ open class UICollectionView: UIScrollView {
   open func reloadItems(at indexPaths: [IndexPath]) {
     note(indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: nil) })
   }
-  /// Asks the data source to configure the cells of items again. The data source gets the cells that the items have when
-  /// it dequeues cells with the same identifiers. Items out of sight are ignored.
+  /// Asks the data source to configure the cells of items again. The data source gets the cells that the items have
+  /// when it dequeues cells with the same identifiers. Items out of sight are ignored.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves an item from its index path before the change to its index path after the change.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {

@@ -68,9 +68,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     sendSubviewToBack(view)
   }
 
-  /// Returns the attributes with the size that the cell needs, if the layout is a ``UICollectionViewFlowLayout`` with an
-  /// estimated size. The size is the one that `systemLayoutSizeFitting(_:)` of the cell returns for the estimated size,
-  /// so that a cell may override ``UIView/sizeThatFits(_:)``. Returns the attributes unchanged in other layouts.
+  /// Returns the attributes with the size that the cell needs, if the layout is a ``UICollectionViewFlowLayout`` with
+  /// an estimated size. The size is the one that `systemLayoutSizeFitting(_:)` of the cell returns for the estimated
+  /// size, so that a cell may override ``UIView/sizeThatFits(_:)``. Returns the attributes unchanged in other layouts.
   open override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

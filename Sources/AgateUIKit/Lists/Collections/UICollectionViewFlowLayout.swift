@@ -6,7 +6,8 @@ import Agate
 /// last line of a section is different: if all items have the same size, its items are below those of the other lines,
 /// and if not, they begin at the section's inset and have the smallest space between them.
 ///
-/// A delegate that conforms to ``UICollectionViewDelegateFlowLayout`` determines sizes and spaces of sections and items.
+/// A delegate that conforms to ``UICollectionViewDelegateFlowLayout`` determines sizes and spaces of sections and
+/// items.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The area to which ``UICollectionViewFlowLayout/sectionInset`` is relative.
   public enum SectionInsetReference: Int, Sendable {
@@ -58,8 +59,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of the items, in points. The default is 50 by 50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
   /// The size of items that have not been shown yet, in points. If it is not zero, cells determine their own size by
-  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``. ``automaticSize`` means 50 by 50. The default is
-  /// zero.
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``. ``automaticSize`` means 50 by 50. The default
+  /// is zero.
   open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
   /// The direction in which the content scrolls. The default is `vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -95,7 +96,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   final var preferredSizes: [IndexPath: CGSize] = [:]
   final var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
-  /// The sections. They are computed when they are needed first, so that a subclass may set properties in ``prepare()``.
+  /// The sections. They are computed when they are needed first, so that a subclass may set properties in
+  /// ``prepare()``.
   final var sections: [FlowSection] {
     if let knownSections { return knownSections }
     let sections = makeSections()
@@ -182,7 +184,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the layout asks its delegate again and computes all lines. The default is true.
   open var invalidateFlowLayoutDelegateMetrics = true
-  /// Whether the attributes of all elements are out of date. The layout computes attributes whenever it is asked, so the
-  /// value has no effect. The default is true.
+  /// Whether the attributes of all elements are out of date. The layout computes attributes whenever it is asked, so
+  /// the value has no effect. The default is true.
   open var invalidateFlowLayoutAttributes = true
 }

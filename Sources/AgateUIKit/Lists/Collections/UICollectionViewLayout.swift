@@ -6,7 +6,8 @@ import Agate
 ///
 /// After an invalidation, the collection view calls `prepare()`, reads the size of the content, and asks for the
 /// attributes of the elements in sight and of some around them. It asks again only when other elements come into sight
-/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines. Agate has no compositional layouts.
+/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines. Agate has no compositional
+/// layouts.
 open class UICollectionViewLayout: NSObject, NSCoding {
   /// The class of the attributes that the layout creates. The default is ``UICollectionViewLayoutAttributes``.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -92,8 +93,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   /// Called when the size of the collection view changes in an animation block, before the elements move. The layout is
   /// already prepared for the new size. The default does nothing.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called in the animation block of a change of the collection view's size, after the elements have moved. The default
-  /// does nothing.
+  /// Called in the animation block of a change of the collection view's size, after the elements have moved. The
+  /// default does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
   // MARK: Content offsets
@@ -128,8 +129,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   open func finalizeLayoutTransition() {}
 
   /// Returns the attributes from which a cell that comes into sight is animated; nil for no animation. The default
-  /// returns the attributes that the cell had before the change. For a new cell, it returns those after the change, with
-  /// an ``UICollectionViewLayoutAttributes/alpha`` of 0.
+  /// returns the attributes that the cell had before the change. For a new cell, it returns those after the change,
+  /// with an ``UICollectionViewLayoutAttributes/alpha`` of 0.
   ///
   /// - Parameter itemIndexPath: the index path after the change.
   open func initialLayoutAttributesForAppearingItem(
