@@ -138,6 +138,28 @@ struct FlowLayoutTests {
     #expect(list.visibleItems == [0, 1] && list.view.contentSize.height >= 160)
   }
 
+  private final class Endless: NSObject, UICollectionViewDataSource {
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      1_000_000_000
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: path)
+    }
+  }
+
+  @Test func itemsOfTheSameSizeCostNothingHoweverManyThereAre() {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 110, height: 100), collectionViewLayout: ListOfSquares.grid())
+    let source = Endless()
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
+    view.dataSource = source
+    view.scrollToItem(at: IndexPath(item: 999_999_998, section: 0), at: .bottom, animated: false)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 25_000_000_000)
+    #expect(view.indexPathsForVisibleItems.map(\.item) == Array(999_999_996..<1_000_000_000))
+    #expect(view.visibleCells.last?.frame.origin == CGPoint(x: 60, y: 24_999_999_950))
+  }
+
   @Test func theLastItemOfThousandsIsFoundAtOnce() {
     let list = ListOfSquares(ListOfSquares.grid(), Array(repeating: Array(0..<100), count: 100))
     let found = list.view.collectionViewLayout.layoutAttributesForElements(

@@ -83,7 +83,8 @@ extension UICollectionViewFlowLayout {
         if let attributes, attributes.frame.overlaps(rect) { found.append(attributes) }
       }
       add(edge(UICollectionView.elementKindSectionHeader, index))
-      for line in section.lines(in: range) {
+      for number in section.lines(in: range) {
+        let line = section.line(at: number)
         for item in line.items { add(self.item(IndexPath(item: item, section: index), section, line)) }
       }
       add(edge(UICollectionView.elementKindSectionFooter, index))
