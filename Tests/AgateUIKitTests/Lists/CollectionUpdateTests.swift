@@ -115,6 +115,13 @@ struct CollectionUpdateTests {
     #expect(view.subviews.count == 4)
   }
 
+  @Test func cellsOfReloadedDataDoNotStayUntilTheEndOfAnAnimation() {
+    list.numbers = [[7]]
+    view.reloadData()
+    show.run { view.performBatchUpdates(nil) }
+    #expect(list.visibleNumbers == [7] && view.subviews.count == 1)
+  }
+
   @Test func anOffsetBeyondTheEndReturns() {
     list.numbers = [Array(0..<40)]
     view.reloadData()

@@ -76,6 +76,8 @@ extension UICollectionView {
       prepareLayoutIfNeeded()
       loadEntries(bounds)
       leaving = moveViews(rearrangement)
+      // Views from before a reload.
+      removeParked()
       orderViews()
       end()
     } completion: { [weak self] isFinished in
