@@ -1,5 +1,4 @@
 import Agate
-import AgateUIKit
 import CAllocationCount
 import Dispatch
 import Testing
@@ -74,44 +73,5 @@ struct AllocationTests {
       count = allocations { root.setNeedsLayout() }
     }
     withExtendedLifetime(compositor) { #expect(count <= 1, "the entry in the queue may be new") }
-  }
-}
-
-/// Scrolling of collection views.
-extension AllocationTests {
-  private final class Squares: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1000 }
-    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
-      collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: path)
-    }
-  }
-
-  @Test func whileNoCellComesOrGoesACollectionViewScrollsLikeAScrollView() {
-    let frame = CGRect(x: 0, y: 0, width: 100, height: 100), squares = Squares()
-    let list = UICollectionView(frame: frame, collectionViewLayout: UICollectionViewFlowLayout())
-    list.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
-    list.dataSource = squares
-    list.layoutIfNeeded()
-    let plain = UIScrollView(frame: frame)
-    plain.contentSize = list.contentSize
-    for cell in list.visibleCells {
-      let view = UIView(frame: cell.frame)
-      view.addSubview(UIView(frame: view.bounds))
-      plain.addSubview(view)
-    }
-    func scroll(_ view: UIScrollView) -> UInt64 {
-      var count: UInt64 = 0
-      // The first round lets lists grow to their final size.
-      for _ in 0..<2 {
-        count = allocations {
-          for step in 0..<8 {
-            view.contentOffset.y = CGFloat(step)
-            view.layoutIfNeeded()
-          }
-        }
-      }
-      return count
-    }
-    #expect(list.visibleCells.count == 2 && scroll(list) <= scroll(plain))
   }
 }

@@ -313,7 +313,7 @@ import Testing
     _ = log.take()
     context.completeTransition(true)
     #expect(log.take() == ["a disappeared true", "b appeared true", "b joined", "did show b true"])
-    #expect(second.view.superview?.subviews == [second.view], "views that the animator left are removed")
+    #expect(second.view.superview?.subviews == [second.view!], "views that the animator left are removed")
     #expect(navigation.shows(second) && first.view.superview == nil && animator.hasEnded)
     #expect(navigation.view.subviews.last === navigation.navigationBar)
   }
