@@ -81,11 +81,16 @@ import Testing
     page.modalPresentationStyle = .fullScreen
     page.modalTransitionStyle = .flipHorizontal
     show.run { root.present(page, animated: true) }
-    let container: UIView? = page.view.superview
-    let transition = container?.layer.animation(forKey: kCATransition) as? CATransition
-    #expect(transition?.type.rawValue == "oglFlip" && transition?.subtype == .fromRight && root.view.isHidden)
-    show.finish(from: 0, 0.6)
-    #expect(!page.isBeingPresented && !root.view.isHidden && root.view.superview == nil)
+    func angle(_ view: UIView) -> Double? {
+      show.run { view.layer.presentation()?.value(forKeyPath: "transform.rotation.y") as? Double }
+    }
+    show.go(to: 0)
+    show.go(to: 0.3)
+    #expect(near(angle(root.view)?.magnitude, .pi / 2, 0.02) && near(angle(page.view)?.magnitude, .pi / 2, 0.02))
+    #expect(!root.view.layer.isDoubleSided && !page.view.layer.isDoubleSided)
+    show.finish(from: 0.4, 0.6)
+    #expect(!page.isBeingPresented && root.view.superview == nil)
+    #expect(root.view.layer.isDoubleSided && page.view.layer.isDoubleSided && page.view.layer.animationKeys() == nil)
   }
 
   @Test func controllersPresentOneOverTheOther() {

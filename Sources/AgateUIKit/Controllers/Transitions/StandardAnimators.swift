@@ -117,11 +117,14 @@ final class DissolveAnimator: StandardAnimator {
   }
 }
 
-/// The animation of a presentation or a dismissal that turns the container about the vertical axis.
+/// The animation of a presentation or a dismissal that turns both views about the vertical axis, like the two sides of a
+/// card.
+///
+/// The container is new when the transition begins, so it has no earlier picture, which a `CATransition` would need.
 final class FlipAnimator: StandardAnimator {
   private let isDismissal: Bool
-  private var hidden: UIView?
-  private var turning: CALayer?
+  private var container: (layer: CALayer, transform: CATransform3D)?
+  private var sides: [(layer: CALayer, isDoubleSided: Bool)] = []
   init(isDismissal: Bool) {
     self.isDismissal = isDismissal
     super.init(duration: UIPresentationController.flipDuration)
@@ -129,24 +132,27 @@ final class FlipAnimator: StandardAnimator {
 
   override func animate(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
     let stage = context.containerView
-    let transition = CATransition()
-    transition.type = CATransitionType(rawValue: "oglFlip")
-    transition.subtype = isDismissal ? .fromLeft : .fromRight
-    transition.duration = transitionDuration(using: context)
-    transition.delegate = state
-    stage.layer.add(transition, forKey: kCATransition)
-    turning = stage.layer
     if let new = context.view(forKey: .to) { stage.insertSubview(new, at: isDismissal ? 0 : stage.subviews.count) }
-    if let old = context.view(forKey: .from), !old.isHidden {
-      old.isHidden = true
-      hidden = old
-    }
+    let old = context.view(forKey: .from)?.layer, new = context.view(forKey: .to)?.layer
+    container = (stage.layer, stage.layer.sublayerTransform)
+    sides = [old, new].compactMap { $0 }.map { ($0, $0.isDoubleSided) }
+    CATransaction.setDisableActions(true)
+    // The eye is as far away as in the transition `flip` of layers.
+    stage.layer.sublayerTransform.m34 = -1 / max(3 * stage.bounds.width, 1)
+    for side in sides { side.layer.isDoubleSided = false }
+    // From right to left, as Apple describes `flipHorizontal`: the left side comes to the front.
+    let half: CGFloat = isDismissal ? -.pi : .pi
+    add("transform.rotation.y", old, from: 0, to: half, stays: true, state)
+    add("transform.rotation.y", new, from: -half, to: 0, stays: false, state)
   }
 
   override func cleanUp() {
     super.cleanUp()
-    turning?.removeAnimation(forKey: kCATransition)
-    hidden?.isHidden = false
-    (hidden, turning) = (nil, nil)
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    if let container { container.layer.sublayerTransform = container.transform }
+    for side in sides { side.layer.isDoubleSided = side.isDoubleSided }
+    CATransaction.commit()
+    (container, sides) = (nil, [])
   }
 }
