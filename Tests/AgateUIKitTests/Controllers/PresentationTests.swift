@@ -55,8 +55,9 @@ import Testing
     #expect(page.view.frame == window.bounds && near(show.position(page.view).map { Double($0.y) }, 200, 2))
     show.finish(from: 0.3, 0.4)
     #expect(page.view.layer.animationKeys() == nil)
-    show.run { root.dismiss(animated: true) }
+    // The animation begins at the time of the clock.
     show.go(to: 2)
+    show.run { root.dismiss(animated: true) }
     show.go(to: 2.2)
     #expect(near(show.position(page.view).map { Double($0.y) }, 200, 2))
     show.finish(from: 2.3, 0.4)
