@@ -160,6 +160,37 @@ import Testing
     #expect(root.view.subviews == [inner.view] && root.presentedViewController == nil)
   }
 
+  @Test func theViewOfAContextIsInItsPlaceDuringAndAfterAnAnimation() {
+    let show = Show(window), inner = LoggedController("c", log), place = CGRect(x: 0, y: 100, width: 50, height: 100)
+    root.addChild(inner)
+    inner.view.frame = place
+    root.view.addSubview(inner.view)
+    inner.definesPresentationContext = true
+    page.modalPresentationStyle = .currentContext
+    show.run { inner.present(page, animated: true) }
+    #expect(window.place(inner.view) == place && window.place(page.view) == place)
+    show.finish(from: 0, 0.4)
+    #expect(inner.view.superview == nil && inner.view.frame == place)
+    inner.view.frame.origin.y = 90
+    show.run { inner.dismiss(animated: true) }
+    #expect(window.place(inner.view)?.origin == CGPoint(x: 0, y: 90))
+    show.finish(from: 1, 0.4)
+    #expect(root.view.subviews == [inner.view] && inner.view.frame.origin == CGPoint(x: 0, y: 90))
+  }
+
+  @Test func theViewBehindHasTheSizeOfTheWindowDuringTheDismissal() {
+    let show = Show(window)
+    page.modalPresentationStyle = .fullScreen
+    show.run {
+      root.present(page, animated: false)
+      window.bounds.size.width = 150
+      root.dismiss(animated: true)
+    }
+    #expect(root.view.window === window && root.view.frame == window.bounds)
+    show.finish(from: 0, 0.4)
+    #expect(window.subviews == [root.view] && root.view.frame == window.bounds)
+  }
+
   @Test func aViewOverAContextLeavesWithIt() {
     let tabs = UITabBarController(), first = UIViewController(), second = UIViewController()
     tabs.viewControllers = [first, second]

@@ -7,6 +7,8 @@ extension UIPresentationController {
     let index: Int
     /// Whether the view fills the superview, also after the superview was resized.
     let fills: Bool
+    /// The centre of the view in the superview.
+    var center: CGPoint
   }
 
   /// Shows the presented controller.
@@ -54,13 +56,36 @@ extension UIPresentationController {
     guard let view = presentingViewController.viewIfLoaded, let superview = view.superview,
       let index = superview.subviews.firstIndex(of: view)
     else { return }
-    home = Home(superview: superview, index: index, fills: view.frame == superview.bounds)
+    home = Home(superview: superview, index: index, fills: view.frame == superview.bounds, center: view.center)
+  }
+  /// Places the presenting controller's view, which was removed, for its way home in the container view.
+  final func goHome() {
+    guard let stage, let view = presentingViewController.viewIfLoaded, view.superview == nil,
+      let superview = home?.superview
+    else { return }
+    // The program may have moved the view in the meantime.
+    home?.center = view.center
+    if home?.fills == true {
+      view.frame = stage.convert(superview.bounds, from: superview)
+    } else {
+      view.center = stage.convert(view.center, from: superview)
+    }
   }
   /// Adds the presenting controller's view again where it was.
   final func comeHome() {
     guard let view = presentingViewController.viewIfLoaded, let home, let superview = home.superview else { return }
     if home.fills { view.frame = superview.bounds }
-    if view.superview !== superview { superview.insertSubview(view, at: home.index) }
+    if view.superview === superview { return }
+    if !home.fills { view.center = home.center }
+    superview.insertSubview(view, at: home.index)
+  }
+  /// Removes the presenting controller's view, which has again the place that it has at home.
+  final func leavePresenterOut() {
+    guard let view = presentingViewController.viewIfLoaded else { return }
+    if let superview = view.superview, superview === stage || superview === home?.superview {
+      view.removeFromSuperview()
+    }
+    if let home, view.superview == nil { view.center = home.center }
   }
 
   /// Ends the presentation without a transition: the controllers do not refer to each other any more.
@@ -184,6 +209,7 @@ final class PresentationChange: ControllerChange {
   }
 
   override func prepare(_ transition: ControllerTransition) {
+    if isDismissal, transition.isAnimated { presentation.goHome() }
     guard !isDismissal, let view = presentation.presentedView else { return }
     view.frame = presentation.frameOfPresentedViewInContainerView
     if style != .custom { view.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
@@ -194,14 +220,13 @@ final class PresentationChange: ControllerChange {
   }
   override func keepOld() {
     guard isDismissal else { return presentation.comeHome() }
+    if movesPresenter { presentation.leavePresenterOut() }
     guard let view = presentation.presentedView else { return }
     if !view.isDescendant(of: stage) { stage.addSubview(view) }
     if view.superview === stage { view.frame = presentation.frameOfPresentedViewInContainerView }
   }
   override func removeOld() {
-    if isDismissal { return super.removeOld() }
-    guard let view = presenter?.viewIfLoaded, let superview = view.superview else { return }
-    if superview === stage || superview === presentation.home?.superview { view.removeFromSuperview() }
+    if isDismissal { super.removeOld() } else { presentation.leavePresenterOut() }
   }
   override func willEnd() { presentation.transition = nil }
 
