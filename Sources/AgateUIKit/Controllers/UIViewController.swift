@@ -76,7 +76,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called before the view enters a window. The default does nothing.
   ///
   /// - Parameter animated: whether a container or a presentation animates the change, or the argument of
-  ///   ``beginAppearanceTransition(_:animated:)``.
+  ///   ``UIViewController/beginAppearanceTransition(_:animated:)``.
   open func viewWillAppear(_ animated: Bool) {}
   /// Called after the view was added to a window, before ``viewDidAppear(_:)``. The default does nothing.
   open func viewIsAppearing(_ animated: Bool) {}

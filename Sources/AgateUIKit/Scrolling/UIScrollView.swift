@@ -201,8 +201,8 @@ open class UIScrollView: UIView {
     default: return true
     }
   }
-  /// Called after ``adjustedContentInset`` changed, because ``contentInset``, ``contentInsetAdjustmentBehavior`` or the
-  /// safe area changed. The default does nothing.
+  /// Called after ``UIScrollView/adjustedContentInset`` changed, because ``UIScrollView/contentInset``,
+  /// ``UIScrollView/contentInsetAdjustmentBehavior`` or the safe area changed. The default does nothing.
   open func adjustedContentInsetDidChange() {}
   /// The way in which the safe area is added to the insets. The default is `automatic`.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { followInsets() } }
