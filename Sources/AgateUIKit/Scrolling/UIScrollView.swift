@@ -322,7 +322,13 @@ open class UIScrollView: UIView {
   // MARK: Settings
 
   /// Whether the user can scroll. The default is true.
-  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  open var isScrollEnabled = true {
+    didSet {
+      panGestureRecognizer.isEnabled = isScrollEnabled
+      // Touches no longer stop the content.
+      if !isScrollEnabled { wasMoving = false }
+    }
+  }
   /// Whether the content can be dragged beyond its edges and then springs back. The default is true.
   open var bounces = true
   /// Whether the content bounces vertically even if it is not higher than the view. The value has no effect if

@@ -67,6 +67,12 @@ struct TableSelectionTests {
     #expect(source.take() == [] && table.contentOffset.y > 0)
     touch(table) { $0.tap(50, 60, at: 3) }
     #expect(source.take().last?.hasPrefix("selected") == true)
+    touch(table) { _ in table.setContentOffset(.zero, animated: true) }
+    touch(table) { $0.tap(50, 60, at: 4) }
+    table.isScrollEnabled = false
+    #expect(source.take() == [])
+    touch(table) { $0.tap(50, 60, at: 5) }
+    #expect(source.take().last?.hasPrefix("selected") == true, "this touch stops nothing")
   }
 
   @Test func theDelegateChoosesRows() {
