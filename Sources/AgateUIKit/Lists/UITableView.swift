@@ -40,15 +40,20 @@ open class UITableView: UIScrollView {
     sectionHeaderHeight = coder.decodeNumber("sectionHeaderHeight", or: Self.automaticDimension)
     sectionFooterHeight = coder.decodeNumber("sectionFooterHeight", or: Self.automaticDimension)
     estimatedRowHeight = coder.decodeNumber("estimatedRowHeight", or: Self.automaticDimension)
+    estimatedSectionHeaderHeight = coder.decodeNumber("estimatedSectionHeaderHeight", or: Self.automaticDimension)
+    estimatedSectionFooterHeight = coder.decodeNumber("estimatedSectionFooterHeight", or: Self.automaticDimension)
+    sectionHeaderTopPadding = coder.decodeNumber("sectionHeaderTopPadding", or: Self.automaticDimension)
     separatorStyle = UITableViewCell.SeparatorStyle(rawValue: coder.decodeInteger(forKey: "separatorStyle")) ?? .none
     separatorColor = coder.decode(UIColor.self, "separatorColor")
     ownInset = coder.decodeInsets("separatorInset")
     allowsSelection = coder.decodeBool("allowsSelection", or: true)
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
+    allowsSelectionDuringEditing = coder.decodeBool(forKey: "allowsSelectionDuringEditing")
     tableHeaderView = coder.decodeView(UIView.self, "tableHeaderView")
     tableFooterView = coder.decodeView(UIView.self, "tableFooterView")
+    backgroundView = coder.decodeView(UIView.self, "backgroundView")
     setUp()
-    for view in [tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
+    for view in [backgroundView, tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
   }
   /// Encodes the table. Cells, headers and footers of sections, and the delegates are not encoded.
   open override func encode(with coder: NSCoder) {
@@ -57,6 +62,9 @@ open class UITableView: UIScrollView {
     let heights = [
       (rowHeight, "rowHeight"), (sectionHeaderHeight, "sectionHeaderHeight"),
       (sectionFooterHeight, "sectionFooterHeight"), (estimatedRowHeight, "estimatedRowHeight"),
+      (estimatedSectionHeaderHeight, "estimatedSectionHeaderHeight"),
+      (estimatedSectionFooterHeight, "estimatedSectionFooterHeight"),
+      (sectionHeaderTopPadding, "sectionHeaderTopPadding"),
     ]
     for (height, key) in heights { coder.encode(Double(height), forKey: key) }
     coder.encode(separatorStyle.rawValue, forKey: "separatorStyle")
@@ -64,8 +72,10 @@ open class UITableView: UIScrollView {
     if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
     coder.encode(allowsSelection, forKey: "allowsSelection")
     coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
+    coder.encode(allowsSelectionDuringEditing, forKey: "allowsSelectionDuringEditing")
     if let tableHeaderView { coder.encode(tableHeaderView, forKey: "tableHeaderView") }
     if let tableFooterView { coder.encode(tableFooterView, forKey: "tableFooterView") }
+    if let backgroundView { coder.encode(backgroundView, forKey: "backgroundView") }
   }
   override var archivedSubviews: [UIView] { [] }
 

@@ -179,5 +179,12 @@ struct TableTests {
     #expect(copy.style == .grouped && copy.rowHeight == 33 && copy.separatorStyle == .none && !copy.allowsSelection)
     #expect(copy.tableHeaderView?.frame.height == 30 && copy.tableHeaderView?.superview === copy)
     #expect(copy.frame == table.frame && copy.alwaysBounceVertical)
+    (table.estimatedSectionHeaderHeight, table.estimatedSectionFooterHeight) = (3, 4)
+    (table.sectionHeaderTopPadding, table.allowsSelectionDuringEditing) = (5, true)
+    table.backgroundView = UIView()
+    let other = try unarchived(table)
+    #expect(other.estimatedSectionHeaderHeight == 3 && other.estimatedSectionFooterHeight == 4)
+    #expect(other.sectionHeaderTopPadding == 5 && other.allowsSelectionDuringEditing)
+    #expect(other.backgroundView?.superview === other && other.subviews.first === other.backgroundView)
   }
 }
