@@ -146,13 +146,19 @@ open class UITableView: UIScrollView {
   }
   /// The height of headers that have not been in sight and have no title, in points. The default is
   /// ``automaticDimension``, which means the height of a header without content.
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension { didSet { forgetRows() } }
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { forgetRows() } }
+  }
   /// The height of footers that have not been in sight and have no title, in points. The default is
   /// ``automaticDimension``, which means the height of a footer without content.
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension { didSet { forgetRows() } }
+  open var estimatedSectionFooterHeight = UITableView.automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { forgetRows() } }
+  }
   /// The space above the headers of sections in a plain table, in points. It is part of the header's rectangle. The
   /// default is ``automaticDimension``, which means 22 points.
-  open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { forgetRows() } }
+  open var sectionHeaderTopPadding = UITableView.automaticDimension {
+    didSet { if sectionHeaderTopPadding != oldValue { forgetRows() } }
+  }
 
   // MARK: Look
 
