@@ -84,8 +84,7 @@ extension UITableView {
   /// Shows a row. A row without a height needs no cell.
   private final func show(_ item: TableItem) {
     if rows.geometry.height(of: item) == 0, rows.cells[item.path] == nil { return }
-    let path = item.path, cell = cell(path), isSwiped = rows.swipe?.cell === cell
-    let frame = frame(of: item).offsetBy(dx: isSwiped ? rows.swipe?.offset ?? 0 : 0, dy: 0)
+    let path = item.path, cell = cell(path), frame = frame(of: item)
     if !cell.isDisplayed || cell.superview !== self {
       UIView.performWithoutAnimation {
         cell.frame = frame
@@ -94,7 +93,11 @@ extension UITableView {
       }
       rows.motion?.arrive(cell, frame)
     }
-    if cell.frame != frame { cell.frame = frame }
+    if let swipe = rows.swipe, swipe.cell === cell {
+      swipe.place(in: frame)
+    } else if cell.frame != frame {
+      cell.frame = frame
+    }
     cell.look = look(of: path, cell)
   }
 

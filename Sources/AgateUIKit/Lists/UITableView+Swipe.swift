@@ -102,15 +102,16 @@ extension UITableView {
     guard let swipe = rows.swipe else { return }
     rows.swipe = nil
     let end = { swipe.view.removeFromSuperview() }
-    if animated, rows.cells[swipe.path] === swipe.cell {
-      let frame = frame(ofRow: swipe.path)
-      UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) {
-        swipe.offset = 0
-        swipe.place(in: frame)
-      } completion: { _ in
-        end()
-      }
+    let isShown = rows.cells[swipe.path] === swipe.cell
+    let close = { [self] in
+      if !isShown { return }
+      swipe.offset = 0
+      swipe.place(in: frame(of: TableItem(swipe.path)))
+    }
+    if animated && isShown {
+      UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction, animations: close) { _ in end() }
     } else {
+      UIView.performWithoutAnimation(close)
       end()
     }
     delegate?.tableView(self, didEndEditingRowAt: swipe.path)

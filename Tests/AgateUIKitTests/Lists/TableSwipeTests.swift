@@ -130,6 +130,23 @@ struct TableSwipeTests {
     #expect(left(1) == 0)
   }
 
+  @Test func theRowClosesWhenEditingBegins() {
+    swipe(60, from: 190, by: -50, at: 0)
+    table.setEditing(true, animated: false)
+    table.layoutIfNeeded()
+    #expect(left(1) == 0 && source.calls.last == "closed 1")
+  }
+
+  @Test func actionsMoveWithTheirRow() throws {
+    swipe(60, from: 190, by: -50, at: 0)
+    let cell = try #require(table.cellForRow(at: path(0, 1)))
+    let views = table.subviews.filter { !($0 is UITableViewCell) && $0.frame.minX == 126 }
+    let buttons = try #require(views.first)
+    table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
+    table.layoutIfNeeded()
+    #expect(cell.frame.minY == 70 && buttons.frame == CGRect(x: 126, y: 70, width: 74, height: 40))
+  }
+
   @Test func aSwipeDeletesARowIfTheDataSourceAllowsIt() {
     source.allowsDeletion = true
     swipe(140, from: 190, by: -60, at: 0)
