@@ -54,12 +54,12 @@ extension UITableView {
   }
 
   /// The size of the content with the current heights.
-  final var fittingSize: CGSize { CGSize(width: max(contentWidth, 0), height: rows.geometry.height) }
+  final var fittingSize: CGSize { CGSize(width: contentWidth, height: rows.geometry.height) }
 
-  /// The width of the table without its insets.
+  /// The width of the table without its insets; 0 if the insets are not numbers or leave no width.
   final var contentWidth: CGFloat {
-    let insets = adjustedContentInset
-    return bounds.width - insets.left - insets.right
+    let insets = adjustedContentInset, width = bounds.width - insets.left - insets.right
+    return width > 0 && width.isFinite ? width : 0
   }
   /// The distance of rows from the left and the right edge.
   final var rowMargin: CGFloat { style == .insetGrouped ? CellLayout.margin : 0 }
@@ -69,16 +69,17 @@ extension UITableView {
 
   /// Returns the height of a row before it comes into sight, and whether it is the actual height.
   final func assumedHeight(_ path: IndexPath) -> (CGFloat, Bool) {
-    let estimate = delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight
+    let estimate = (delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight).asHeight
     if estimate > 0 { return (estimate, false) }
-    if estimate < 0 { return (rowHeight >= 0 ? rowHeight : CellLayout.standardHeight, false) }
+    let usual = rowHeight.asHeight
+    if estimate < 0 { return (usual >= 0 ? usual : CellLayout.standardHeight, false) }
     let height = askedHeight(path)
     return (height >= 0 ? height : CellLayout.standardHeight, true)
   }
 
   /// The height that the program determines for a row; negative for an automatic height.
   private final func askedHeight(_ path: IndexPath) -> CGFloat {
-    delegate?.tableView(self, heightForRowAt: path) ?? rowHeight
+    (delegate?.tableView(self, heightForRowAt: path) ?? rowHeight).asHeight
   }
 
   /// Returns the actual height of a row. For an automatic height, the data source configures the cell.
@@ -92,6 +93,7 @@ extension UITableView {
     let fitting = view.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
+    guard fitting.height.isFinite else { return CellLayout.standardHeight }
     let scale = max(contentScaleFactor, 1)
     return max((fitting.height * scale - 0.001).rounded(.up) / scale, 0)
   }
@@ -99,10 +101,17 @@ extension UITableView {
   // MARK: Headers and footers
 
   private final func askedHeight(_ kind: TableEnd.Kind, _ section: Int) -> CGFloat {
-    switch kind {
-    case .header: delegate?.tableView(self, heightForHeaderInSection: section) ?? Self.automaticDimension
-    case .footer: delegate?.tableView(self, heightForFooterInSection: section) ?? Self.automaticDimension
-    }
+    let height =
+      switch kind {
+      case .header: delegate?.tableView(self, heightForHeaderInSection: section)
+      case .footer: delegate?.tableView(self, heightForFooterInSection: section)
+      }
+    return height?.asHeight ?? Self.automaticDimension
+  }
+
+  /// The height of the table's property.
+  private final func ownHeight(_ kind: TableEnd.Kind) -> CGFloat {
+    (kind == .header ? sectionHeaderHeight : sectionFooterHeight).asHeight
   }
 
   final func title(_ kind: TableEnd.Kind, _ section: Int) -> String? {
@@ -113,18 +122,21 @@ extension UITableView {
   }
 
   private final func estimate(_ kind: TableEnd.Kind, _ section: Int) -> CGFloat {
-    switch kind {
-    case .header:
-      delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
-    case .footer:
-      delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
-    }
+    let height =
+      switch kind {
+      case .header:
+        delegate?.tableView(self, estimatedHeightForHeaderInSection: section) ?? estimatedSectionHeaderHeight
+      case .footer:
+        delegate?.tableView(self, estimatedHeightForFooterInSection: section) ?? estimatedSectionFooterHeight
+      }
+    return height.asHeight
   }
 
   /// The space above a header with a height.
   final func padding(_ kind: TableEnd.Kind, height: CGFloat) -> CGFloat {
     guard style == .plain, kind == .header, height > 0 else { return 0 }
-    return sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : 22
+    let padding = sectionHeaderTopPadding.asHeight
+    return padding >= 0 ? padding : 22
   }
 
   private final func padded(_ height: CGFloat, _ kind: TableEnd.Kind) -> CGFloat {
@@ -143,14 +155,14 @@ extension UITableView {
   private final func fixedHeight(_ kind: TableEnd.Kind, _ section: Int) -> CGFloat {
     let asked = askedHeight(kind, section)
     if asked >= 0 || style == .plain { return asked }
-    return kind == .header ? sectionHeaderHeight : sectionFooterHeight
+    return ownHeight(kind)
   }
 
   /// Returns the height of a header or footer before it comes into sight, and whether it is the actual height.
   private final func assumedHeight(_ kind: TableEnd.Kind, _ section: Int) -> (CGFloat, Bool) {
     let fixed = fixedHeight(kind, section)
     if fixed >= 0 { return (padded(fixed, kind), true) }
-    let own = kind == .header ? sectionHeaderHeight : sectionFooterHeight
+    let own = ownHeight(kind)
     if title(kind, section) != nil {
       if own >= 0 { return (padded(own, kind), true) }
       let usual = style == .plain ? HeaderLayout.plainHeight : 2 * HeaderLayout.emptyGroup
@@ -165,7 +177,7 @@ extension UITableView {
     let fixed = fixedHeight(kind, section)
     if fixed >= 0 { return padded(fixed, kind) }
     guard let view = endView(kind, section) else { return emptyHeight(kind, section) }
-    let own = kind == .header ? sectionHeaderHeight : sectionFooterHeight
+    let own = ownHeight(kind)
     if own >= 0 { return padded(own, kind) }
     var height = fittingHeight(view, contentWidth)
     if style != .plain, kind == .header, section == 0, tableHeaderView == nil { height += HeaderLayout.firstGroup }
@@ -240,4 +252,9 @@ extension UITableView {
     let anchor = max(first, now.first)
     return anchor <= min(last, now.last) ? anchor : now.first
   }
+}
+
+extension CGFloat {
+  /// A height that a program determines: the value, or ``UITableView/automaticDimension`` if it is not finite.
+  fileprivate var asHeight: CGFloat { isFinite ? self : UITableView.automaticDimension }
 }

@@ -16,7 +16,7 @@ extension UITableView {
   final func frame(ofSection section: Int) -> CGRect {
     guard loadedGeometry.sections.indices.contains(section) else { return .zero }
     return CGRect(
-      x: 0, y: rows.geometry.top(of: section), width: max(contentWidth, 0), height: rows.geometry.height(of: section))
+      x: 0, y: rows.geometry.top(of: section), width: contentWidth, height: rows.geometry.height(of: section))
   }
   final func frame(ofHeader section: Int) -> CGRect {
     guard loadedGeometry.sections.indices.contains(section) else { return .zero }

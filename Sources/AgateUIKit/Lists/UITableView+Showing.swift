@@ -258,7 +258,7 @@ extension UITableView {
     placeEndViews()
   }
   private final func placeEndViews() {
-    let width = max(contentWidth, 0)
+    let width = contentWidth
     if let view = tableHeaderView {
       place(view, CGRect(x: 0, y: 0, width: width, height: view.frame.height))
     }
