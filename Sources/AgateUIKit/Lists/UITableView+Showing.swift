@@ -244,6 +244,8 @@ extension UITableView {
     if old !== new, old?.superview === self { old?.removeFromSuperview() }
     if let new, new.superview !== self { addSubview(new) }
     if rows.isLoaded {
+      // The header of the first group is lower below another view.
+      if (old == nil) != (new == nil) { rows.geometry.forgetHeights() }
       followEndViews()
       contentSize = fittingSize
     }

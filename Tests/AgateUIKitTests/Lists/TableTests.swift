@@ -166,6 +166,12 @@ struct TableTests {
     let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let lower: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     #expect(corners == [upper, lower, upper.union(lower)])
+    table.tableHeaderView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 30))
+    table.layoutIfNeeded()
+    #expect(table.tops == [47.5, 87.5, 162.5], "there is less space below the header of the table")
+    table.tableHeaderView = nil
+    table.layoutIfNeeded()
+    #expect(table.tops == [35, 75, 150])
     table.sectionHeaderHeight = 0
     table.sectionFooterHeight = 10
     #expect(table.tops == [0, 40, 90], "fixed heights replace the space between groups")
