@@ -8,8 +8,8 @@ final class TableMotion {
   private let old: TableGeometry
   private let plan: TablePlan
   private let changes: TableChanges
-  /// The views that go out of sight, and the functions that remove them.
-  private var leaving: [(view: UIView, remove: () -> Void)] = []
+  /// The views that go out of sight.
+  private var leaving: [UIView] = []
   private weak var table: UITableView?
 
   init(_ old: TableGeometry, _ plan: TablePlan, _ changes: TableChanges, in table: UITableView) {
@@ -35,14 +35,19 @@ final class TableMotion {
   func depart(_ view: UIView, _ animation: Animation, remove: @escaping () -> Void) {
     guard animation != .none else { return remove() }
     apply(animation, to: view)
-    leaving.append((view, remove))
+    leave(view, remove)
+  }
+
+  private func leave(_ view: UIView, _ remove: @escaping () -> Void) {
+    leaving.append(view)
+    table?.rows.leaving[ObjectIdentifier(view)] = (view, remove)
   }
 
   /// Lets the cell of a row that exists move out of sight. Returns whether it does.
   func leave(_ cell: UITableViewCell, _ path: IndexPath, to frame: CGRect?) -> Bool {
     guard let frame, cell.isDisplayed, let table else { return false }
     cell.frame = frame
-    leaving.append((cell, { [weak table] in table?.retire(cell, path) }))
+    leave(cell) { [weak table] in table?.retire(cell, path) }
     return true
   }
 
@@ -50,13 +55,7 @@ final class TableMotion {
   func finish() {
     let views = leaving
     leaving = []
-    for (view, remove) in views {
-      UIView.performWithoutAnimation {
-        view.transform = .identity
-        view.alpha = 1
-        remove()
-      }
-    }
+    for view in views { table?.endLeaving(view) }
   }
 
   // MARK: Views that appear
@@ -81,11 +80,9 @@ final class TableMotion {
   /// Returns the old place of a row; nil if the row is new or has a new cell.
   private func origin(of path: IndexPath) -> IndexPath? {
     guard plan.origins.indices.contains(path.section), let section = plan.origins[path.section] else { return nil }
-    if let rows = plan.rowOrigins[path.section] {
-      guard let origin = rows[path.row] else { return nil }
-      return changes.reloadedRows[origin] == nil ? origin : nil
-    }
-    return IndexPath(row: path.row, section: section)
+    var origin: IndexPath? = IndexPath(row: path.row, section: section)
+    if let rows = plan.rowOrigins[path.section] { origin = rows[path.row] }
+    return origin.flatMap { changes.reloadedRows[$0] == nil ? $0 : nil }
   }
 
   private func arrival(of path: IndexPath) -> Animation? {

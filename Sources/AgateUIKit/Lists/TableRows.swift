@@ -22,6 +22,8 @@ struct TableRows {
   var changes: TableChanges?
   /// The animation of changes that are being applied.
   var motion: TableMotion?
+  /// The views that move out of sight, and the functions that remove them.
+  var leaving: [ObjectIdentifier: (view: UIView, remove: () -> Void)] = [:]
   /// The cell that the data source configures again, with its row.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   /// The row that a swipe has moved to a side; nil if there is none.

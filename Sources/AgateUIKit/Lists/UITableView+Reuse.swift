@@ -75,6 +75,8 @@ extension UITableView {
     if rows.swipe?.cell === cell { closeSwipe(animated: false) }
     let wasDisplayed = cell.isDisplayed
     cell.isDisplayed = false
+    // The end of the touch no longer reaches the cell.
+    if cell.isHighlighted { cell.setHighlighted(false, animated: false) }
     if let identifier = cell.reuseIdentifier {
       cell.isHidden = true
       cells.put(cell, identifier)
@@ -82,6 +84,16 @@ extension UITableView {
       cell.removeFromSuperview()
     }
     if wasDisplayed { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+  }
+
+  /// Removes a view that moves out of sight. Does nothing to other views.
+  final func endLeaving(_ view: UIView) {
+    guard let (_, remove) = rows.leaving.removeValue(forKey: ObjectIdentifier(view)) else { return }
+    UIView.performWithoutAnimation {
+      view.transform = .identity
+      view.alpha = 1
+      remove()
+    }
   }
 
   // MARK: Headers and footers

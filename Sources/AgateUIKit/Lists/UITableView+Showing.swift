@@ -48,6 +48,9 @@ extension UITableView {
     var cell: UITableViewCell?
     UIView.performWithoutAnimation { cell = dataSource.tableView(self, cellForRowAt: path) }
     guard let cell else { preconditionFailure("the data source returned no cell") }
+    // A program that keeps its cells may show one again that disappears or has disappeared.
+    endLeaving(cell)
+    if let identifier = cell.reuseIdentifier { cells.remove(cell, identifier) }
     rows.cells[path] = cell
     return cell
   }
@@ -104,7 +107,6 @@ extension UITableView {
   private final func display(_ cell: UITableViewCell, _ path: IndexPath) {
     cell.table = self
     cell.isDisplayed = true
-    if let identifier = cell.reuseIdentifier { cells.remove(cell, identifier) }
     cell.isHidden = false
     cell.look = look(of: path, cell)
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
@@ -170,6 +172,7 @@ extension UITableView {
       case .footer: delegate?.tableView(self, viewForFooterInSection: section)
       }
     let view = own ?? title(kind, section).flatMap { titleView($0, layout) }
+    if let view { endLeaving(view) }
     if let view = view as? UITableViewHeaderFooterView {
       view.layout = layout
       if style == .plain, view.backgroundColor == nil, view.backgroundView == nil {

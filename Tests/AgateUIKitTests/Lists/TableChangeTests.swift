@@ -164,6 +164,14 @@ struct TableChangeTests {
     #expect(table.texts == ["a", "b", "c", "f", "d"] && table.contentSize.height == 240)
   }
 
+  @Test func aReloadedRowAppearsWithTheAnimation() throws {
+    let (table, show) = shown()
+    show.run { table.reloadRows(at: [path(0, 1)], with: .right) }
+    let new = try #require(table.cellForRow(at: path(0, 1)))
+    #expect(new.layer.animationKeys()?.sorted() == ["opacity", "transform"])
+    #expect(new.alpha == 1 && new.transform == .identity && new.frame.minY == 40)
+  }
+
   @Test func headersMoveWithTheirSections() throws {
     source.headerTitles = [0: "First", 1: "Second"]
     let table = source.table(), second = try #require(table.headerView(forSection: 1))
