@@ -9,8 +9,9 @@ struct TableChanges {
   var depth = 0
   /// The completions to call at the end.
   var completions: [(Bool) -> Void] = []
-  /// Whether the changes apply to rows that were not loaded, so that the data source has only to be asked.
-  let isVoid: Bool
+  /// Whether the changes apply to rows that were not loaded, or that were loaded meanwhile, so that the data source has
+  /// only to be asked.
+  var isVoid: Bool
 
   private(set) var deletedSections: [Int: Animation] = [:]
   private(set) var insertedSections: [Int: Animation] = [:]
@@ -19,6 +20,7 @@ struct TableChanges {
   private(set) var deletedRows: [IndexPath: Animation] = [:]
   private(set) var insertedRows: [IndexPath: Animation] = [:]
   private(set) var reloadedRows: [IndexPath: Animation] = [:]
+  private(set) var reconfiguredRows: Set<IndexPath> = []
   private(set) var movedRows: [(from: IndexPath, to: IndexPath)] = []
 
   init(isVoid: Bool) { self.isVoid = isVoid }
@@ -26,6 +28,7 @@ struct TableChanges {
   mutating func insert(_ path: IndexPath, _ animation: Animation) { insertedRows[path] = animation }
   mutating func delete(_ path: IndexPath, _ animation: Animation) { deletedRows[path] = animation }
   mutating func reload(_ path: IndexPath, _ animation: Animation) { reloadedRows[path] = animation }
+  mutating func reconfigure(_ path: IndexPath) { reconfiguredRows.insert(path) }
   mutating func moveRow(_ path: IndexPath, _ new: IndexPath) { movedRows.append((path, new)) }
   mutating func insertSection(_ section: Int, _ animation: Animation) { insertedSections[section] = animation }
   mutating func deleteSection(_ section: Int, _ animation: Animation) { deletedSections[section] = animation }

@@ -5,7 +5,7 @@ struct TableRows {
   var geometry = TableGeometry()
   /// Whether ``geometry`` has the sections of the data source.
   var isLoaded = false
-  /// Whether the table is being laid out.
+  /// Whether the table is being laid out or its rows are being changed.
   var isBusy = false
   /// Whether views must be added, removed or moved although the same items are in sight.
   var needsTiling = true

@@ -19,55 +19,53 @@ extension UITableView {
   }
 
   final func endChanges(_ completion: ((Bool) -> Void)?) {
-    guard var changes = rows.changes else { return }
-    changes.depth -= 1
-    if let completion { changes.completions.append(completion) }
-    rows.changes = changes
-    if changes.depth > 0 { return }
+    guard let depth = rows.changes?.depth else { return }
+    rows.changes?.depth = depth - 1
+    if let completion { rows.changes?.completions.append(completion) }
+    if depth > 1 { return }
+    // The delegate, which is told that the row closes, may load the rows.
+    closeSwipe(animated: true)
+    guard let changes = rows.changes else { return }
     rows.changes = nil
     // Rows that were not loaded, or that must be loaded anyway, need no animation.
     if changes.isVoid || !rows.isLoaded {
       reloadRows()
-      for completion in changes.completions { UIView.animate(withDuration: 0, animations: {}, completion: completion) }
-      return
+      return complete(changes)
     }
     apply(changes)
   }
 
-  final func reconfigure(_ paths: [IndexPath]) {
-    for path in paths {
-      guard let cell = rows.cells[path], let dataSource else { continue }
-      rows.reconfigured = (path, cell)
-      let result = dataSource.tableView(self, cellForRowAt: path)
-      rows.reconfigured = nil
-      precondition(
-        result === cell,
-        "the data source must return the dequeued cell of row \(path.row) of section \(path.section), which is "
-          + "configured again")
-    }
+  /// Calls the completions of changes without an animation.
+  private final func complete(_ changes: TableChanges) {
+    for completion in changes.completions { UIView.animate(withDuration: 0, animations: {}, completion: completion) }
   }
 
   // MARK: Applying
 
   private final func apply(_ changes: TableChanges) {
-    closeSwipe(animated: true)
     let old = rows.geometry
     let plan = plan(changes)
+    follow(plan, changes)
+    // A callback made the changes while the table shows rows: the next layout loads the new ones.
+    if rows.isBusy {
+      forgetRows()
+      return complete(changes)
+    }
+    let reconfigured = changes.reconfiguredRows.filter { old.contains($0) }.compactMap { plan.path($0) }
     let motion = TableMotion(old, plan, changes, in: self)
     rows.motion = motion
     rows.geometry = geometry(plan, changes, old)
-    // As in UIKit, rows that are reloaded are no longer selected.
-    selection.paths = selection.paths.filter { changes.reloadedRows[$0] == nil }.compactMap { plan.path($0) }
-    let pressed = selection.press?.path.flatMap { plan.path($0) }
-    selection.press?.path = pressed
     rows.shown = nil
     rows.needsTiling = true
     let completions = changes.completions
     UIView.animate(
       withDuration: TableMotion.duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
     ) {
-      moveCells(plan, changes, motion)
-      moveEnds(plan, changes, motion)
+      withoutShowing {
+        moveCells(plan, changes, motion)
+        moveEnds(plan, changes, motion)
+        for path in reconfigured { reconfigure(path) }
+      }
       // Content that becomes shorter moves together with the rows.
       contentSize = fittingSize
       showRows()
@@ -78,6 +76,14 @@ extension UITableView {
     rows.motion = nil
     if !UIView.areAnimationsEnabled { motion.finish() }
     setNeedsLayout()
+  }
+
+  /// Moves the selection to the new places of its rows.
+  private final func follow(_ plan: TablePlan, _ changes: TableChanges) {
+    // As in UIKit, rows that are reloaded are no longer selected.
+    selection.paths = selection.paths.filter { changes.reloadedRows[$0] == nil }.compactMap { plan.path($0) }
+    let pressed = selection.press?.path.flatMap { plan.path($0) }
+    selection.press?.path = pressed
   }
 
   private final func plan(_ changes: TableChanges) -> TablePlan {
@@ -128,6 +134,18 @@ extension UITableView {
         motion.depart(cell, motion.departure(of: path)) { [weak self] in self?.retire(cell, path) }
       }
     }
+  }
+
+  private final func reconfigure(_ path: IndexPath) {
+    guard let cell = rows.cells[path], let dataSource else { return }
+    rows.reconfigured = (path, cell)
+    var result: UITableViewCell?
+    UIView.performWithoutAnimation { result = dataSource.tableView(self, cellForRowAt: path) }
+    rows.reconfigured = nil
+    precondition(
+      result === cell,
+      "the data source must return the dequeued cell of row \(path.row) of section \(path.section), which is "
+        + "configured again")
   }
 
   private final func moveEnds(_ plan: TablePlan, _ changes: TableChanges, _ motion: TableMotion) {

@@ -27,11 +27,14 @@ extension UITableView {
 
   private final func load() {
     rows.isLoaded = true
-    rows.changes = nil
-    dropViews()
-    selection.press?.path = nil
-    let count = dataSource?.numberOfSections(in: self) ?? 0
-    rows.geometry = TableGeometry((0..<max(count, 0)).map { loadSection($0) })
+    rows.changes?.isVoid = true
+    rows.motion = nil
+    withoutShowing {
+      dropViews()
+      selection.press?.path = nil
+      let count = dataSource?.numberOfSections(in: self) ?? 0
+      rows.geometry = TableGeometry((0..<max(count, 0)).map { loadSection($0) })
+    }
     selection.paths.removeAll { !rows.geometry.contains($0) }
     followEndViews()
     rows.needsTiling = true
@@ -199,7 +202,7 @@ extension UITableView {
   private final func measure(from low: CGFloat, to high: CGFloat) {
     guard let first = rows.geometry.items(from: low, to: high)?.first else { return }
     var item = first
-    while true {
+    while rows.isLoaded {
       let top = rows.geometry.top(of: item)
       guard top < high || top == high && rows.geometry.height(of: item) == 0 else { return }
       if !rows.geometry.isKnown(item) { measure(item) }
@@ -210,7 +213,7 @@ extension UITableView {
 
   /// Determines the heights of the items in sight. Items that were in sight before do not move.
   final func measureInSight() {
-    while true {
+    while rows.isLoaded {
       let anchor = shownAnchor
       let before = anchor.map { rows.geometry.top(of: $0) } ?? 0
       if let header = pinnedHeader, !rows.geometry.isKnown(header) { measure(header) }

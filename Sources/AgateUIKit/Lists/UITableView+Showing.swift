@@ -22,6 +22,15 @@ extension UITableView {
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
+  /// Changes the rows. Meanwhile, the table shows none: the data source already has the new rows, and the delegate, which
+  /// is told about views that disappear, may ask for cells.
+  final func withoutShowing(_ change: () -> Void) {
+    let wasBusy = rows.isBusy
+    rows.isBusy = true
+    change()
+    rows.isBusy = wasBusy
+  }
+
   private final func isShown(_ sight: (first: TableItem, last: TableItem)?) -> Bool {
     switch (sight, rows.shown) {
     case (nil, nil): true
@@ -72,15 +81,18 @@ extension UITableView {
   }
 
   private final func show(_ first: TableItem, _ last: TableItem) {
+    // A callback may have changed the rows. The next layout then shows the new ones.
     var item = first
-    while true {
+    while rows.isLoaded {
       if rows.geometry.isRow(item) { show(item) }
       if item == last { break }
       guard let next = rows.geometry.item(after: item) else { break }
       item = next
     }
     for section in first.section...last.section {
-      for kind in [TableEnd.Kind.header, .footer] where isShown(kind, section, (first, last)) { show(kind, section) }
+      for kind in [TableEnd.Kind.header, .footer] where rows.isLoaded && isShown(kind, section, (first, last)) {
+        show(kind, section)
+      }
     }
   }
 

@@ -380,10 +380,9 @@ open class UITableView: UIScrollView {
     change { for path in indexPaths { $0.reload(path, animation) } }
   }
   /// Lets the data source configure the cells of rows again, without replacing them. Rows that are not in sight are not
-  /// changed.
+  /// changed. The index paths are those before other changes of the same block.
   open func reconfigureRows(at indexPaths: [IndexPath]) {
-    reconfigure(indexPaths)
-    change { _ in }
+    change { for path in indexPaths { $0.reconfigure(path) } }
   }
   /// Moves a row. The index path of the row is that before the changes, and its new index path is that after them.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {

@@ -20,6 +20,9 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate {
   var allowsHighlight = true
   var selected: ((IndexPath) -> IndexPath?)?
   var configure: ((UITableViewCell, IndexPath) -> Void)?
+  /// Called when a cell appears, and when a cell has disappeared.
+  var appears: ((UITableView, IndexPath) -> Void)?
+  var disappeared: ((UITableView) -> Void)?
 
   init(_ sections: [[String]]) { self.sections = sections }
   convenience init(count: Int) { self.init([[String](repeating: "Row", count: count)]) }
@@ -49,9 +52,11 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate {
   }
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     if logsDisplay { note("appears", indexPath) }
+    appears?(tableView, indexPath)
   }
   func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath) {
     if logsDisplay { note("disappeared", indexPath) }
+    disappeared?(tableView)
   }
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     note("highlight?", indexPath)
