@@ -78,12 +78,13 @@ extension UITableView {
     setNeedsLayout()
   }
 
-  /// Moves the selection to the new places of its rows.
+  /// Moves the selection, and the end of an animated scroll, to the new places of their rows.
   private final func follow(_ plan: TablePlan, _ changes: TableChanges) {
     // As in UIKit, rows that are reloaded are no longer selected.
     selection.paths = selection.paths.filter { changes.reloadedRows[$0] == nil }.compactMap { plan.path($0) }
     let pressed = selection.press?.path.flatMap { plan.path($0) }
     selection.press?.path = pressed
+    moveGoal(plan)
   }
 
   private final func plan(_ changes: TableChanges) -> TablePlan {

@@ -77,8 +77,21 @@ extension UITableView {
   final func followGoal() {
     followEnd()
     guard let (path, position) = rows.goal else { return }
-    guard travelEnd != nil, rows.geometry.contains(path) else { return rows.goal = nil }
+    guard travelEnd != nil, isGoal(path) else { return rows.goal = nil }
     travelEnd = offset(path, position)
+  }
+
+  /// Moves the end of an animated scroll to the new place of its row.
+  final func moveGoal(_ plan: TablePlan) {
+    guard let (path, position) = rows.goal, isGoal(path) else { return rows.goal = nil }
+    let isSection = path.row == NSNotFound
+    let new = isSection ? plan.section(path.section).map { IndexPath(row: path.row, section: $0) } : plan.path(path)
+    rows.goal = new.map { ($0, position) }
+  }
+
+  /// Returns whether there is a row or, if the row number is `NSNotFound`, a section.
+  private final func isGoal(_ path: IndexPath) -> Bool {
+    path.row == NSNotFound ? rows.geometry.sections.indices.contains(path.section) : rows.geometry.contains(path)
   }
 
   /// Returns the offset that shows a row at a position.

@@ -281,6 +281,10 @@ open class UITableView: UIScrollView {
 
   // MARK: Scrolling
 
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    rows.goal = nil
+    super.setContentOffset(contentOffset, animated: animated)
+  }
   /// Scrolls to a row. The offset is limited to the content. If the row number is `NSNotFound`, scrolls to the
   /// beginning of the section.
   ///

@@ -83,12 +83,65 @@ struct TableHeightTests {
     table.layoutIfNeeded()
     DisplayClock.withClock(display) { table.scrollToRow(at: path(0, 40), at: .top, animated: true) }
     #expect(table.contentOffset.y == 0)
-    for frame in 0...40 {
-      DisplayClock.withClock(display) { display.refresh(at: 1 + Double(frame) / 60) }
-      table.layoutIfNeeded()
-    }
+    run(table)
     #expect(near(Double(table.rectForRow(at: path(0, 40)).minY), Double(table.contentOffset.y)))
     #expect(table.cellForRow(at: path(0, 40)) != nil)
+  }
+
+  /// Lets an animated scroll run to its end.
+  private func run(_ table: UITableView, from start: Double = 1) {
+    for frame in 0...40 {
+      DisplayClock.withClock(display) { display.refresh(at: start + Double(frame) / 60) }
+      table.layoutIfNeeded()
+    }
+  }
+
+  @Test func anAnimatedScrollFollowsItsRowAndItsSection() {
+    let source = TableSource([[String](repeating: "a", count: 60), [String](repeating: "b", count: 60)])
+    let table = source.table()
+    source.height = { _ in 57 }
+    table.estimatedRowHeight = 30
+    table.layoutIfNeeded()
+    DisplayClock.withClock(display) {
+      table.scrollToRow(at: IndexPath(row: NSNotFound, section: 1), at: .top, animated: true)
+    }
+    run(table)
+    #expect(near(Double(table.rectForHeader(inSection: 1).minY), Double(table.contentOffset.y)))
+    DisplayClock.withClock(display) { table.scrollToRow(at: path(0, 5), at: .top, animated: true) }
+    source.sections[0].insert("new", at: 0)
+    table.insertRows(at: [path(0, 0)], with: .none)
+    run(table, from: 2)
+    #expect(near(Double(table.rectForRow(at: path(0, 6)).minY), Double(table.contentOffset.y)))
+  }
+
+  @Test func aLaterScrollReplacesTheScrollToARow() {
+    let source = TableSource(count: 200), table = source.table()
+    table.layoutIfNeeded()
+    DisplayClock.withClock(display) {
+      table.scrollToRow(at: path(0, 40), at: .top, animated: true)
+      table.setContentOffset(CGPoint(x: 0, y: 120), animated: true)
+    }
+    run(table)
+    #expect(table.contentOffset.y == 120)
+  }
+
+  @Test func heightsThatAreNotFiniteAreAutomatic() {
+    let source = TableSource([["a", "b", "c"]]), table = source.table()
+    source.height = { $0.row == 0 ? .infinity : $0.row == 1 ? .nan : 40 }
+    table.estimatedRowHeight = .infinity
+    table.sectionHeaderHeight = .infinity
+    table.reloadData()
+    let heights = table.visibleCells.map(\.frame.height)
+    #expect(heights.count == 3 && heights[0] >= 44 && heights[0] < 60 && heights[1] == heights[0])
+    #expect(near(Double(table.contentSize.height), Double(heights[0] * 2 + 40)))
+  }
+
+  @Test func insetsThatAreNotNumbersLeaveNoWidth() {
+    let source = TableSource([["a"]]), table = source.table()
+    table.contentInset.right = .nan
+    table.setNeedsLayout()
+    for _ in 0..<3 { table.layoutIfNeeded() }
+    #expect(table.contentSize == CGSize(width: 0, height: 40) && !table.layer.needsLayout())
   }
 
   @Test func anEmptyChangeAsksForHeightsAgain() {
