@@ -12,7 +12,7 @@ extension UITableView {
   final func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     if recognizer === swipePan {
       isSwipeComing = false
-      return prepareSwipe(swipePan)
+      return mayTakeTouches(of: swipePan) && prepareSwipe(swipePan)
     }
     guard recognizer === panGestureRecognizer else { return true }
     if swipePan.isEnabled, swipePan.state == .possible, prepareSwipe(panGestureRecognizer) {

@@ -397,11 +397,15 @@ open class UIScrollView: UIView {
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
-    return canScroll
-      && scrollPan.downTouches.allSatisfy { touch in
-        guard let view = touch.view, view !== self, touch.delivery.stage == .begun else { return true }
-        return canCancelContentTouches && touchesShouldCancel(in: view)
-      }
+    return canScroll && mayTakeTouches(of: gestureRecognizer)
+  }
+
+  /// Returns whether a recogniser may take its touches from views in the content that have received them.
+  final func mayTakeTouches(of recognizer: UIGestureRecognizer) -> Bool {
+    recognizer.downTouches.allSatisfy { touch in
+      guard let view = touch.view, view !== self, touch.delivery.stage == .begun else { return true }
+      return canCancelContentTouches && touchesShouldCancel(in: view)
+    }
   }
 
   final var canScroll: Bool { scrolls(.horizontal) || scrolls(.vertical) }

@@ -119,6 +119,19 @@ struct TableSwipeTests {
     #expect(left(3) == 0 && left(1) == 0 && source.calls.allSatisfy { $0.hasPrefix("highlighted") })
   }
 
+  @Test func aControlInARowKeepsItsTouch() throws {
+    let cell = try #require(table.cellForRow(at: path(0, 1)))
+    cell.contentView.addSubview(UIControl(frame: CGRect(x: 0, y: 0, width: 200, height: 40)))
+    touch { fingers in
+      fingers.down(150, 60, at: 0)
+      clock.advance(to: 0.2)
+      fingers.move(130, 60, at: 0.3)
+      fingers.move(90, 60, at: 0.4)
+      fingers.up(90, 60, at: 0.6)
+    }
+    #expect(left(1) == 0 && source.calls.isEmpty)
+  }
+
   @Test func changesCloseTheRow() {
     swipe(60, from: 190, by: -50, at: 0)
     table.reloadData()
