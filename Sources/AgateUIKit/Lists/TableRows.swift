@@ -28,8 +28,8 @@ struct TableRows {
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   /// The row that a swipe has moved to a side; nil if there is none.
   var swipe: TableSwipe?
-  /// The row to which the table scrolls with an animation.
-  var goal: (path: IndexPath, position: UITableView.ScrollPosition)?
+  /// The row to which the table scrolls with an animation. The path is nil after the row was deleted.
+  var goal: (path: IndexPath?, position: UITableView.ScrollPosition)?
 }
 
 /// The header or footer of a section in sight.

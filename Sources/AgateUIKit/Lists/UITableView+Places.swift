@@ -73,20 +73,21 @@ extension UITableView {
       "attempted to scroll a table to row \(path.row) of section \(path.section), which has \(count) rows")
   }
 
-  /// Changes the end of an animated scroll to a row, because heights have changed.
+  /// Changes the end of an animated scroll to a row, because heights have changed. If the row is gone, the end remains
+  /// as far as the content allows.
   final func followGoal() {
     followEnd()
     guard let (path, position) = rows.goal else { return }
-    guard travelEnd != nil, isGoal(path) else { return rows.goal = nil }
-    travelEnd = offset(path, position)
+    guard let end = travelEnd else { return rows.goal = nil }
+    travelEnd = if let path, isGoal(path) { offset(path, position) } else { inRange(end) }
   }
 
   /// Moves the end of an animated scroll to the new place of its row.
   final func moveGoal(_ plan: TablePlan) {
-    guard let (path, position) = rows.goal, isGoal(path) else { return rows.goal = nil }
+    guard let path = rows.goal?.path, isGoal(path) else { return }
     let isSection = path.row == NSNotFound
-    let new = isSection ? plan.section(path.section).map { IndexPath(row: path.row, section: $0) } : plan.path(path)
-    rows.goal = new.map { ($0, position) }
+    rows.goal?.path =
+      isSection ? plan.section(path.section).map { IndexPath(row: path.row, section: $0) } : plan.path(path)
   }
 
   /// Returns whether there is a row or, if the row number is `NSNotFound`, a section.

@@ -125,6 +125,19 @@ struct TableHeightTests {
     #expect(table.contentOffset.y == 120)
   }
 
+  @Test(arguments: [false, true]) func anAnimatedScrollEndsInTheContentIfItsRowIsGone(_ reloads: Bool) {
+    let source = TableSource(count: 200), table = source.table()
+    DisplayClock.withClock(display) { table.scrollToRow(at: path(0, 150), at: .top, animated: true) }
+    source.sections[0].removeSubrange(10...)
+    if reloads {
+      table.reloadData()
+    } else {
+      table.deleteRows(at: (10..<200).map { path(0, $0) }, with: .none)
+    }
+    run(table)
+    #expect(table.contentSize.height == 400 && table.contentOffset.y == 200)
+  }
+
   @Test func heightsThatAreNotFiniteAreAutomatic() {
     let source = TableSource([["a", "b", "c"]]), table = source.table()
     source.height = { $0.row == 0 ? .infinity : $0.row == 1 ? .nan : 40 }
