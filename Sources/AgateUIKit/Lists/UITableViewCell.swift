@@ -18,6 +18,7 @@ open class UITableViewCell: UIView {
     self.reuseIdentifier = reuseIdentifier
     content = CellContentView()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: CellLayout.standardHeight))
+    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
     setUp()
   }
   /// Creates a cell of the style `default` without a reuse identifier.
@@ -72,7 +73,6 @@ open class UITableViewCell: UIView {
   override var archivedSubviews: [UIView] { [] }
 
   private final func setUp() {
-    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
     content.frame = bounds
     addSubview(content)
   }

@@ -14,6 +14,7 @@ open class UITableViewHeaderFooterView: UIView {
     self.reuseIdentifier = reuseIdentifier
     content = CellContentView()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: HeaderLayout.plainHeight))
+    content.layoutMargins = UIEdgeInsets(top: 8, left: CellLayout.margin, bottom: 8, right: CellLayout.margin)
     setUp()
   }
   /// Creates a view without a reuse identifier.
@@ -47,7 +48,6 @@ open class UITableViewHeaderFooterView: UIView {
   override var archivedSubviews: [UIView] { [] }
 
   private final func setUp() {
-    content.layoutMargins = UIEdgeInsets(top: 8, left: CellLayout.margin, bottom: 8, right: CellLayout.margin)
     content.frame = bounds
     addSubview(content)
   }

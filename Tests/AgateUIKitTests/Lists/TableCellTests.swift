@@ -142,7 +142,12 @@ struct TableCellTests {
     cell.textLabel?.text = "Name"
     cell.contentView.addSubview(own)
     (cell.accessoryType, cell.indentationLevel) = (.checkmark, 3)
+    cell.contentView.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let copy = try unarchived(cell)
+    #expect(copy.contentView.layoutMargins == cell.contentView.layoutMargins)
+    let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    header.contentView.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(try unarchived(header).contentView.layoutMargins == header.contentView.layoutMargins)
     #expect(copy.textLabel?.text == "Name" && copy.accessoryType == .checkmark)
     #expect(copy.contentView.subviews.count == 2 && copy.contentView.superview === copy && copy.indentationLevel == 3)
     #expect(copy.textLabel?.superview === copy.contentView && copy.detailTextLabel != nil)
