@@ -102,9 +102,10 @@ open class UITableView: UIScrollView {
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }
     set {
+      let isNew = newValue !== rowDelegate
       rowDelegate = newValue
       super.delegate = newValue
-      forgetRows()
+      if isNew { forgetRows() }
     }
   }
   private final weak var rowDelegate: (any UITableViewDelegate)?

@@ -95,6 +95,9 @@ struct TableTests {
     table.reloadData()
     #expect(table.numberOfSections == 1 && table.contentSize.height == 40 && table.indexPathForSelectedRow == nil)
     #expect(table.texts == ["d"] && table.indexPathsForVisibleRows == [path(0, 0)])
+    let configured = source.configured
+    (table.dataSource, table.delegate) = (source, source)
+    #expect(table.texts == ["d"] && source.configured == configured, "neither object is new")
     table.dataSource = nil
     #expect(table.visibleCells.isEmpty && table.contentSize.height == 0)
   }
