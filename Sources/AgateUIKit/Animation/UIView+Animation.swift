@@ -170,6 +170,12 @@ extension UIView {
     CATransaction.commit()
   }
 
+  /// Calls a function whose changes of views the running block does not animate. Outside of blocks, the function is only
+  /// called: ``performWithoutAnimation(_:)`` would end a transaction there, and so send a layout that is not complete.
+  static func outsideOfBlock(_ changes: () -> Void) {
+    if AnimationStyle.current == nil { changes() } else { performWithoutAnimation(changes) }
+  }
+
   /// The duration of the innermost running block, in seconds. It is 0 outside of blocks, and in blocks that
   /// ``setAnimationsEnabled(_:)`` has disabled.
   public static var inheritedAnimationDuration: TimeInterval { AnimationStyle.current?.duration ?? 0 }

@@ -64,7 +64,7 @@ extension UITableView {
     let insets = adjustedContentInset, width = bounds.width - insets.left - insets.right
     return width > 0 && width.isFinite ? width : 0
   }
-  /// The distance of rows from the left and the right edge.
+  /// The distance of rows, headers and footers from the left and the right edge.
   final var rowMargin: CGFloat { style == .insetGrouped ? CellLayout.margin : 0 }
   final var rowWidth: CGFloat { max(contentWidth - 2 * rowMargin, 0) }
 
@@ -182,7 +182,7 @@ extension UITableView {
     guard let view = endView(kind, section) else { return emptyHeight(kind, section) }
     let own = ownHeight(kind)
     if own >= 0 { return padded(own, kind) }
-    var height = fittingHeight(view, contentWidth)
+    var height = fittingHeight(view, rowWidth)
     if style != .plain, kind == .header, section == 0, tableHeaderView == nil { height += HeaderLayout.firstGroup }
     return padded(height, kind)
   }

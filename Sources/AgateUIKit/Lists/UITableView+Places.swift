@@ -4,10 +4,7 @@ import Agate
 extension UITableView {
   /// Returns the rectangle of an item that exists.
   final func frame(of item: TableItem) -> CGRect {
-    let margin = rows.geometry.isRow(item) ? rowMargin : 0
-    return CGRect(
-      x: margin, y: rows.geometry.top(of: item), width: max(contentWidth - 2 * margin, 0),
-      height: rows.geometry.height(of: item))
+    CGRect(x: rowMargin, y: rows.geometry.top(of: item), width: rowWidth, height: rows.geometry.height(of: item))
   }
 
   final func frame(ofRow path: IndexPath) -> CGRect {

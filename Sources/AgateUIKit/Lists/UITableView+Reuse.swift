@@ -66,7 +66,7 @@ extension UITableView {
         "unable to dequeue a cell with identifier \(identifier): register a class for the identifier first")
     }
     let height = rows.geometry.contains(path) ? rows.geometry.height(of: TableItem(path)) : cell.bounds.height
-    UIView.performWithoutAnimation { cell.bounds.size = CGSize(width: rowWidth, height: height) }
+    UIView.outsideOfBlock { cell.bounds.size = CGSize(width: rowWidth, height: height) }
     return cell
   }
 
@@ -89,7 +89,7 @@ extension UITableView {
   /// Removes a view that moves out of sight. Does nothing to other views.
   final func endLeaving(_ view: UIView) {
     guard let (_, remove) = rows.leaving.removeValue(forKey: ObjectIdentifier(view)) else { return }
-    UIView.performWithoutAnimation {
+    UIView.outsideOfBlock {
       view.transform = .identity
       view.alpha = 1
       remove()

@@ -55,7 +55,7 @@ extension UITableView {
     if let cell = rows.cells[path] { return cell }
     guard let dataSource else { preconditionFailure("a table with rows has no data source any more") }
     var cell: UITableViewCell?
-    UIView.performWithoutAnimation { cell = dataSource.tableView(self, cellForRowAt: path) }
+    UIView.outsideOfBlock { cell = dataSource.tableView(self, cellForRowAt: path) }
     guard let cell else { preconditionFailure("the data source returned no cell") }
     // A program that keeps its cells may show one again that disappears or has disappeared.
     endLeaving(cell)
@@ -101,7 +101,7 @@ extension UITableView {
     if rows.geometry.height(of: item) == 0, rows.cells[item.path] == nil { return }
     let path = item.path, cell = cell(path), frame = frame(of: item)
     if !cell.isDisplayed || cell.superview !== self {
-      UIView.performWithoutAnimation {
+      UIView.outsideOfBlock {
         cell.frame = frame
         display(cell, path)
         rows.motion?.enter(cell, path, from: self)
@@ -171,7 +171,7 @@ extension UITableView {
   final func endView(_ kind: TableEnd.Kind, _ section: Int) -> UIView? {
     if let end = rows[kind][section] { return end.view }
     var view: UIView?
-    UIView.performWithoutAnimation { view = makeEndView(kind, section) }
+    UIView.outsideOfBlock { view = makeEndView(kind, section) }
     rows[kind][section] = TableEnd(view: view)
     return view
   }
@@ -216,7 +216,7 @@ extension UITableView {
     if let view = view as? UITableViewHeaderFooterView, let identifier = view.reuseIdentifier {
       headersAndFooters.remove(view, identifier)
     }
-    UIView.performWithoutAnimation {
+    UIView.outsideOfBlock {
       view.isHidden = false
       view.frame = endFrame(kind, section)
       if view.superview !== self { addSubview(view) }

@@ -162,6 +162,7 @@ struct TableTests {
   @Test func groupsHaveSpaceAndRoundedCorners() {
     let source = TableSource([["a", "b"], ["c"]]), table = source.table(.insetGrouped)
     #expect(table.rectForRow(at: path(0, 0)) == CGRect(x: 16, y: 35, width: 68, height: 40))
+    #expect(table.rectForHeader(inSection: 1).minX == 16 && table.rectForHeader(inSection: 1).width == 68)
     #expect(table.tops == [35, 75, 150] && table.contentSize.height == 207.5)
     let corners = table.visibleCells.map { cell -> CACornerMask in
       cell.layer.cornerRadius > 0 ? cell.layer.maskedCorners : []
