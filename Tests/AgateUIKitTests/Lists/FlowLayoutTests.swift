@@ -138,10 +138,30 @@ struct FlowLayoutTests {
     #expect(list.visibleItems == [0, 1] && list.view.contentSize.height >= 160)
   }
 
-  private final class Endless: NSObject, UICollectionViewDataSource {
-    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-      1_000_000_000
+  @Test func aCellMayChangeTheAttributesThatItGets() {
+    final class Tall: UICollectionViewCell {
+      override func preferredLayoutAttributesFitting(
+        _ layoutAttributes: UICollectionViewLayoutAttributes
+      ) -> UICollectionViewLayoutAttributes {
+        layoutAttributes.size.height = 60
+        return layoutAttributes
+      }
     }
+    let layout = ListOfSquares.grid()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    let list = ListOfSquares(layout, [[]]), source = Cells(count: 4)
+    list.view.register(Tall.self, forCellWithReuseIdentifier: "square")
+    list.view.dataSource = source
+    for _ in 0..<3 { list.view.layoutIfNeeded() }
+    let frames: [CGRect] = list.view.visibleCells.map(\.frame)
+    #expect(
+      frames == [CGRect(x: 0, y: 0, width: 100, height: 60), CGRect(x: 0, y: 60, width: 100, height: 60)])
+  }
+
+  private final class Cells: NSObject, UICollectionViewDataSource {
+    private let count: Int
+    init(count: Int) { self.count = count }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { count }
     func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
       collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: path)
     }
@@ -150,7 +170,7 @@ struct FlowLayoutTests {
   @Test func itemsOfTheSameSizeCostNothingHoweverManyThereAre() {
     let view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 110, height: 100), collectionViewLayout: ListOfSquares.grid())
-    let source = Endless()
+    let source = Cells(count: 1_000_000_000)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "square")
     view.dataSource = source
     view.scrollToItem(at: IndexPath(item: 999_999_998, section: 0), at: .bottom, animated: false)

@@ -116,7 +116,8 @@ extension UICollectionView {
   /// Asks a new view for the attributes that it prefers.
   private final func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     guard attributes.representedElementCategory != .decorationView else { return }
-    let wanted = view.preferredLayoutAttributesFitting(attributes)
+    // A view may change the attributes that it gets, and return them.
+    let wanted = view.preferredLayoutAttributesFitting(attributes.copied())
     guard wanted.size != attributes.size,
       currentLayout.shouldInvalidateLayout(forPreferredLayoutAttributes: wanted, withOriginalAttributes: attributes)
     else { return }
