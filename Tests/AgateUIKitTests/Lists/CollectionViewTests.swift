@@ -105,6 +105,24 @@ struct CollectionViewTests {
     }
   }
 
+  @Test func aCellThatIsDequeuedAndNotReturnedIsNotShown() {
+    final class Picky: NSObject, UICollectionViewDataSource {
+      func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 100 }
+      func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        let first = collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: indexPath)
+        if indexPath.item < 4 { return first }
+        return collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: indexPath)
+      }
+    }
+    let source = Picky()
+    view.dataSource = source
+    view.layoutIfNeeded()
+    list.scroll(to: 200)
+    #expect(view.visibleCells.count == 4 && view.subviews.count == 4)
+  }
+
   @Test func aNibMayCreateCells() {
     final class Nib: UINib {
       override func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {

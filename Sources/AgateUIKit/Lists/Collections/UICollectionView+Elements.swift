@@ -168,9 +168,9 @@ extension UICollectionView {
     for view in parked where view.place.isIdle && view.superview === self { view.removeFromSuperview() }
   }
 
-  /// Prepares a view from a pool.
+  /// Prepares a view from a pool. The view stays idle until it stands for an element, because the data source may
+  /// dequeue a view and return another one.
   private final func reuse(_ view: UICollectionReusableView) {
-    view.place.isIdle = false
     view.place.attributes = nil
     if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }
     view.prepareForReuse()
