@@ -122,6 +122,43 @@ struct CollectionUpdateTests {
     #expect(list.visibleNumbers == [7] && view.subviews.count == 1)
   }
 
+  @Test func theDataMayBeReloadedWhileCellsAreCreated() {
+    list.afterMaking[1] = { [list] in
+      list.numbers = [[7]]
+      list.view.reloadData()
+    }
+    view.reloadData()
+    show.go(to: 0.1)
+    #expect(list.visibleNumbers == [7] && view.subviews.count == 1)
+  }
+
+  @Test func theDataMayChangeWhileCellsAreCreated() {
+    list.afterMaking[1] = { [list] in
+      list.numbers[0].removeFirst()
+      list.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
+    }
+    view.reloadData()
+    for time in [0.1, 0.5, 0.6] { show.go(to: time) }
+    #expect(list.visibleNumbers == [1, 2, 3, 4] && view.subviews.count == 4)
+    #expect(view.visibleCells.map(\.frame.minX) == [0, 50, 0, 50])
+  }
+
+  @Test func elementsThatALayoutReturnsTwiceHaveOneCell() {
+    final class Doubling: UICollectionViewFlowLayout {
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let all = super.layoutAttributesForElements(in: rect) ?? []
+        return all + all
+      }
+    }
+    let layout = Doubling()
+    (layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (0, 0)
+    let list = ListOfSquares(layout, [Array(0..<6)]), show = Show(list.root)
+    list.numbers[0].insert(9, at: 0)
+    show.run { list.view.insertItems(at: paths(0)) }
+    for time in [0.4, 0.5] { show.go(to: time) }
+    #expect(list.visibleNumbers == [9, 0, 1, 2] && list.view.subviews.count == 4)
+  }
+
   @Test func anOffsetBeyondTheEndReturns() {
     list.numbers = [Array(0..<40)]
     view.reloadData()

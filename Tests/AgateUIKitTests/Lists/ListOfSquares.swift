@@ -44,6 +44,8 @@ final class ListOfSquares: NSObject, UICollectionViewDataSource, UICollectionVie
   var footerSize = CGSize.zero
   var preferredSize: CGSize?
   var forbidden: Set<String> = []
+  /// Called once, after a cell was configured for its item and before it is returned.
+  var afterMaking: [Int: () -> Void] = [:]
 
   init(_ layout: UICollectionViewLayout, _ numbers: [[Int]]) {
     self.numbers = numbers
@@ -86,6 +88,7 @@ final class ListOfSquares: NSObject, UICollectionViewDataSource, UICollectionVie
     cell.number = numbers[path.section][path.item]
     cell.preferred = preferredSize
     shown += 1
+    afterMaking.removeValue(forKey: cell.number)?()
     return cell
   }
   func collectionView(

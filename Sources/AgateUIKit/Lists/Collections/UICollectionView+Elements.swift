@@ -27,16 +27,19 @@ extension UICollectionView {
     prefetch(bounds)
   }
 
+  /// Shows the elements in sight and no others. If the program changes the entries meanwhile, the rest is left to that
+  /// change, or to the next layout.
   private final func exchangeViews(_ bounds: CGRect) {
+    let generation = stage.generation
     var gone = stage.shown
     for index in stage.entries.indices {
       let isInSight = stage.entries[index].isInSight(bounds)
       stage.entries[index].isShown = isInSight
       if isInSight { gone[stage.entries[index].element] = nil }
     }
-    for element in gone.keys.sorted() { retire(element) }
-    // The data source may change the layout or the data while it creates a view.
+    for element in gone.keys.sorted() where stage.generation == generation { retire(element) }
     for entry in stage.entries where entry.isShown {
+      if stage.generation != generation { break }
       if let view = stage.shown[entry.element] {
         view.take(entry.attributes)
       } else {
@@ -50,18 +53,23 @@ extension UICollectionView {
   ///
   /// - Parameter start: the attributes from which the view is animated in an animation block; nil for no animation.
   final func show(_ attributes: UICollectionViewLayoutAttributes, from start: UICollectionViewLayoutAttributes?) {
-    let element = attributes.element
+    let element = attributes.element, generation = stage.generation
     var made: UICollectionReusableView?
     withoutAnimation {
       guard let view = makeView(attributes) else { return }
+      // The view has no element if the data source has changed the data.
+      guard stage.generation == generation else { return putIntoPool(view, element.category) }
       stage.shown[element] = view
       view.place.isIdle = false
       view.take(start ?? attributes)
       if let cell = view as? UICollectionViewCell { showState(of: cell, element.indexPath) }
       tellOfDisplay(view, element)
+      // The delegate may have reloaded the data.
+      if view.place.isIdle { return }
       // The layout of a new view is not part of the animation of a block.
       if view.superview == nil, AnimationStyle.current != nil { view.layoutIfNeeded() }
       insertElement(view, attributes.zIndex)
+      guard stage.generation == generation else { return }
       fit(view, attributes)
       made = view
     }
@@ -136,28 +144,31 @@ extension UICollectionView {
 
   /// Puts a view into its pool. The view stays a subview until ``removeParked()``.
   final func park(_ view: UICollectionReusableView, _ element: ListElement) {
-    view.place.isIdle = true
-    stage.parked.append(view)
+    putIntoPool(view, element.category)
     switch element.category {
     case .cell:
-      if let identifier = view.reuseIdentifier {
-        stage.pool.put(view, CollectionStage.Identifier(kind: "", identifier: identifier))
-      }
       guard let cell = view as? UICollectionViewCell else { return }
       delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
     case .supplementaryView:
-      if let identifier = view.reuseIdentifier {
-        stage.pool.put(view, CollectionStage.Identifier(kind: view.place.kind, identifier: identifier))
-      }
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.indexPath)
-    case .decorationView: currentLayout.decorations.put(view, view.place.kind)
+    case .decorationView: break
+    }
+  }
+  private final func putIntoPool(_ view: UICollectionReusableView, _ category: ElementCategory) {
+    view.place.isIdle = true
+    stage.parked.append(view)
+    if category == .decorationView {
+      currentLayout.decorations.put(view, view.place.kind)
+    } else if let identifier = view.reuseIdentifier {
+      stage.pool.put(view, CollectionStage.Identifier(kind: view.place.kind, identifier: identifier))
     }
   }
 
   final func retireAll() {
     for element in stage.shown.keys.sorted() { retire(element) }
     (stage.entries, stage.area, stage.prefetched) = ([], nil, [])
+    stage.generation += 1
     setNeedsLayout()
   }
 

@@ -97,6 +97,7 @@ extension UICollectionView {
     let attributes = currentLayout.layoutAttributesForElements(in: area) ?? []
     stage.entries = attributes.map(CollectionStage.Entry.init)
     stage.area = area
+    stage.generation += 1
   }
 
   final func item(at point: CGPoint) -> IndexPath? {

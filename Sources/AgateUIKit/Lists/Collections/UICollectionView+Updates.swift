@@ -128,13 +128,14 @@ extension UICollectionView {
       if let new = change.new(element) { staying[new] = (element, view) } else { leaving.append((element, view)) }
     }
     stage.shown = [:]
-    let bounds = bounds
+    let bounds = bounds, generation = stage.generation
     var appearing: [UICollectionViewLayoutAttributes] = []
     for index in stage.entries.indices {
       let entry = stage.entries[index]
       guard entry.isInSight(bounds) else { continue }
       stage.entries[index].isShown = true
-      if let view = staying.removeValue(forKey: entry.element)?.view {
+      // A layout may return several attributes of one element. The last ones count.
+      if let view = stage.shown[entry.element] ?? staying.removeValue(forKey: entry.element)?.view {
         stage.shown[entry.element] = view
         view.take(entry.attributes)
       } else {
@@ -143,7 +144,14 @@ extension UICollectionView {
     }
     leaving += staying.values.sorted { $0.old < $1.old }.map { ($0.old, $0.view) }
     for (element, view) in leaving { if let end = layout.disappearance(of: element) { view.take(end) } }
-    for attributes in appearing { show(attributes, from: layout.appearance(of: attributes.element)) }
+    // The data source or the delegate may change the data again while a view is being created.
+    for attributes in appearing where stage.generation == generation {
+      if let view = stage.shown[attributes.element] {
+        view.take(attributes)
+      } else {
+        show(attributes, from: layout.appearance(of: attributes.element))
+      }
+    }
     return leaving
   }
 }
