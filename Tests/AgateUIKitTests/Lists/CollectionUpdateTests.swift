@@ -71,6 +71,20 @@ struct CollectionUpdateTests {
     #expect(view.indexPathsForSelectedItems == [])
   }
 
+  @Test func itemsAreConfiguredAgainAfterTheOtherChanges() {
+    let second = list.cell(1), third = list.cell(2)
+    list.numbers[0][1] = 70
+    show.run {
+      view.performBatchUpdates {
+        list.numbers[0].removeFirst()
+        view.deleteItems(at: paths(0))
+        view.reconfigureItems(at: paths(0, 1, 5))
+      }
+    }
+    #expect(list.cell(0) === second && second?.number == 70 && list.cell(1) === third && third?.number == 2)
+    #expect(list.visibleNumbers == [70, 2, 3, 4] && list.cell(2)?.resets == 0)
+  }
+
   @Test func sectionsAreInsertedDeletedAndMoved() {
     list.numbers = [[1], [2], [3], [4]]
     view.reloadData()

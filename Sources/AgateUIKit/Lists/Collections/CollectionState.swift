@@ -84,6 +84,8 @@ struct CollectionUpdates {
   /// The number of ``UICollectionView/performBatchUpdates(_:completion:)`` that are running.
   var depth = 0
   var items: [UICollectionViewUpdateItem] = []
+  /// The items whose cells are configured again, with their index paths before the changes.
+  var reconfigured: [IndexPath] = []
   var completions: [(Bool) -> Void] = []
 }
 

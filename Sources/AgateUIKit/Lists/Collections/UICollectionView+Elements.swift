@@ -220,6 +220,7 @@ extension UICollectionView {
   }
 
   final func reconfigure(_ paths: [IndexPath]) {
+    if updates.depth > 0 { return updates.reconfigured += paths }
     for path in paths {
       guard let dataSource, let old = cellForItem(at: path) else { continue }
       stage.reconfigured = (.cell(path), old)

@@ -23,8 +23,8 @@ extension UICollectionView {
   }
 
   private final func performUpdates() {
-    let (items, completions) = (updates.items, updates.completions)
-    (updates.items, updates.completions) = ([], [])
+    let (items, reconfigured, completions) = (updates.items, updates.reconfigured, updates.completions)
+    (updates.items, updates.reconfigured, updates.completions) = ([], [], [])
     let completion = { (isFinished: Bool) in for completion in completions { completion(isFinished) } }
     guard let old = data.counts else {
       // The data was reloaded among the changes.
@@ -50,6 +50,7 @@ extension UICollectionView {
     } completion: {
       completion($0)
     }
+    reconfigure(reconfigured.compactMap { change.new(.cell($0))?.indexPath })
   }
 
   // MARK: Moving
