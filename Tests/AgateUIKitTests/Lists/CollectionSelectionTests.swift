@@ -74,6 +74,16 @@ struct CollectionSelectionTests {
     #expect(view.indexPathsForSelectedItems == [])
   }
 
+  @Test func aTouchDoesNotSelectAnItemOfReloadedData() {
+    touch { $0.down(25, 25, at: 0) }
+    view.reloadData()
+    view.layoutIfNeeded()
+    touch { $0.move(26, 26, at: 0.1) }
+    #expect(!list.cell(0)!.isHighlighted)
+    touch { $0.up(26, 26, at: 0.2) }
+    #expect(view.indexPathsForSelectedItems == [] && !list.log.lines.contains("selected 0"))
+  }
+
   @Test func aDragTakesTheHighlightAway() {
     touch { fingers in
       fingers.down(25, 75, at: 0)

@@ -37,7 +37,8 @@ extension UICollectionView {
     data.counts = nil
     updates.items = []
     for path in selection.selected { cellForItem(at: path)?.isSelected = false }
-    selection.selected = []
+    // A touch that began before does not select an item of the new data.
+    (selection.selected, selection.touched) = ([], nil)
     unhighlight()
     retireAll()
     let context = currentLayout.makeContext()
