@@ -186,11 +186,13 @@ struct CollectionViewTests {
     let layout = UICollectionViewFlowLayout()
     (layout.itemSize, layout.scrollDirection) = (CGSize(width: 20, height: 30), .horizontal)
     layout.sectionInset.left = 7
+    layout.sectionInsetReference = .fromSafeArea
     let list = ListOfSquares(layout, [[1, 2]])
-    list.view.allowsMultipleSelection = true
+    (list.view.allowsMultipleSelection, list.view.isPrefetchingEnabled) = (true, false)
     let copy: UICollectionView = try unarchived(list.view)
     let flow = try #require(copy.collectionViewLayout as? UICollectionViewFlowLayout)
     #expect(flow.itemSize == layout.itemSize && flow.scrollDirection == .horizontal && flow.sectionInset.left == 7)
+    #expect(flow.sectionInsetReference == .fromSafeArea && !copy.isPrefetchingEnabled)
     #expect(
       copy.allowsMultipleSelection && copy.allowsSelection && copy.subviews.isEmpty && flow.collectionView === copy)
   }

@@ -74,6 +74,7 @@ open class UICollectionView: UIScrollView {
     super.init(coder: coder)
     allowsSelection = coder.decodeBool("allowsSelection", or: true)
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
+    isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)
     currentLayout.user = self
   }
   /// Encodes the settings and the layout. The views of the elements and the background view are not encoded.
@@ -82,6 +83,7 @@ open class UICollectionView: UIScrollView {
     coder.encode(currentLayout, forKey: "collectionViewLayout")
     coder.encode(allowsSelection, forKey: "allowsSelection")
     coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
+    coder.encode(isPrefetchingEnabled, forKey: "prefetchingEnabled")
   }
   override var archivedSubviews: [UIView] {
     super.archivedSubviews.filter { !($0 is UICollectionReusableView) && $0 !== backgroundView }

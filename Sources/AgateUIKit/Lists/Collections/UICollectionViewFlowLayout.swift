@@ -31,6 +31,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     headerReferenceSize = coder.decodeAny("headerReferenceSize") as? CGSize ?? .zero
     footerReferenceSize = coder.decodeAny("footerReferenceSize") as? CGSize ?? .zero
     sectionInset = coder.decodeInsets("sectionInset") ?? .zero
+    let reference = SectionInsetReference(rawValue: coder.decodeInteger(forKey: "sectionInsetReference"))
+    sectionInsetReference = reference ?? .fromContentInset
     sectionHeadersPinToVisibleBounds = coder.decodeBool(forKey: "sectionHeadersPinToVisibleBounds")
     sectionFootersPinToVisibleBounds = coder.decodeBool(forKey: "sectionFootersPinToVisibleBounds")
   }
@@ -44,6 +46,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     coder.encodeAny(headerReferenceSize, "headerReferenceSize")
     coder.encodeAny(footerReferenceSize, "footerReferenceSize")
     coder.encodeInsets(sectionInset, "sectionInset")
+    coder.encode(sectionInsetReference.rawValue, forKey: "sectionInsetReference")
     coder.encode(sectionHeadersPinToVisibleBounds, forKey: "sectionHeadersPinToVisibleBounds")
     coder.encode(sectionFootersPinToVisibleBounds, forKey: "sectionFootersPinToVisibleBounds")
   }
