@@ -134,16 +134,17 @@ struct CollectionViewTests {
     #expect(cell is SquareCell && cell.frame == CGRect(x: 50, y: 50, width: 50, height: 50))
   }
 
-  @Test func itemsAreAnnouncedBeforeTheyComeIntoSight() {
-    final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {
-      let log = Log()
-      func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
-        log.lines.append("near \(indexPaths.map(\.item))")
-      }
-      func collectionView(
-        _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-      ) { log.lines.append("far \(indexPaths.map(\.item))") }
+  private final class Prefetcher: NSObject, UICollectionViewDataSourcePrefetching {
+    let log = Log()
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]) {
+      log.lines.append("near \(indexPaths.map(\.item))")
     }
+    func collectionView(
+      _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
+    ) { log.lines.append("far \(indexPaths.map(\.item))") }
+  }
+
+  @Test func itemsAreAnnouncedBeforeTheyComeIntoSight() {
     let prefetcher = Prefetcher()
     view.prefetchDataSource = prefetcher
     view.reloadData()
@@ -151,6 +152,23 @@ struct CollectionViewTests {
     #expect(prefetcher.log.take() == ["near [4, 5]"])
     list.scroll(to: 10_000)
     #expect(prefetcher.log.take() == ["near [398, 399, 404, 405]", "far [4, 5]"])
+  }
+
+  @Test func announcementsFollowChangesOfIndexPaths() {
+    let prefetcher = Prefetcher()
+    view.prefetchDataSource = prefetcher
+    list.numbers = [Array(0..<6)]
+    view.reloadData()
+    view.layoutIfNeeded()
+    _ = prefetcher.log.take()
+    list.numbers[0].removeLast(2)
+    UIView.performWithoutAnimation { view.deleteItems(at: [4, 5].map { IndexPath(item: $0, section: 0) }) }
+    view.collectionViewLayout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(prefetcher.log.take() == [], "deleted items are not far")
+    list.numbers[0].insert(contentsOf: [8, 9], at: 0)
+    UIView.performWithoutAnimation { view.insertItems(at: [0, 1].map { IndexPath(item: $0, section: 0) }) }
+    #expect(prefetcher.log.take() == ["near [4, 5]"])
   }
 
   // MARK: Scrolling

@@ -276,7 +276,7 @@ extension UICollectionView {
   // MARK: Prefetching
 
   /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
-  private final func prefetch(_ bounds: CGRect) {
+  final func prefetch(_ bounds: CGRect) {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let hidden = stage.entries.filter { $0.element.category == .cell && !$0.isShown }

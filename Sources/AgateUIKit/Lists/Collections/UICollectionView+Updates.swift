@@ -36,6 +36,7 @@ extension UICollectionView {
     data.counts = new
     let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
     moveSelection(change)
+    stage.prefetched = Set(stage.prefetched.compactMap { change.new(.cell($0))?.indexPath })
     let context = currentLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty
     self.rearrangement = rearrangement
@@ -89,6 +90,7 @@ extension UICollectionView {
       completion(isFinished)
     }
     self.rearrangement = nil
+    prefetch(bounds)
   }
 
   /// Scrolls to the offset that the layout and the delegate choose.
