@@ -121,6 +121,20 @@ struct CollectionUpdateTests {
     #expect(Set(list.cell(1)?.layer.animationKeys() ?? []) == ["position", "bounds.size"])
   }
 
+  @Test func cellsThatAreUsedAgainDoNotContinueToMove() {
+    list.numbers = [Array(0..<40)]
+    view.reloadData()
+    view.layoutIfNeeded()
+    list.numbers[0].insert(99, at: 0)
+    show.run { view.insertItems(at: paths(0)) }
+    show.go(to: 0.1)
+    let moved: [UICollectionViewCell] = view.visibleCells
+    #expect(moved.allSatisfy { $0.layer.animationKeys() != nil })
+    show.run { list.scroll(to: 500) }
+    let cells: [UICollectionViewCell] = view.visibleCells
+    #expect(cells.allSatisfy { moved.contains($0) && $0.layer.animationKeys() == nil })
+  }
+
   @Test func withoutAnimationsChangesApplyAtOnce() {
     list.numbers[0].removeFirst()
     show.run { UIView.performWithoutAnimation { view.deleteItems(at: paths(0)) } }

@@ -183,6 +183,8 @@ extension UICollectionView {
   /// dequeue a view and return another one.
   private final func reuse(_ view: UICollectionReusableView) {
     view.place.attributes = nil
+    // Another element does not continue the motion of the last one.
+    ViewChange.removeAll(from: view.layer)
     if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }
     view.prepareForReuse()
   }
