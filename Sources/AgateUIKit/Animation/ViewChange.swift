@@ -120,7 +120,9 @@ struct ViewChange {
   /// Removes the animations of a layer that animation blocks have added.
   static func removeAll(from layer: CALayer) {
     guard let keys = layer.animationKeys() else { return }
-    for key in keys where layer.animation(forKey: key)?.delegate is AnimationState { layer.removeAnimation(forKey: key) }
+    for key in keys where layer.animation(forKey: key)?.delegate is AnimationState {
+      layer.removeAnimation(forKey: key)
+    }
   }
 
   /// Returns a copy of the prototype as an instance of a public class, because layers keep the animations that they

@@ -238,6 +238,40 @@ struct CollectionUpdateTests {
     #expect(keys == ["position", "opacity"] && list.view.contentOffset.y == 10 && list.cell(1) === second)
   }
 
+  private final class Shelves: UICollectionViewFlowLayout {
+    final class Wood: UICollectionReusableView {}
+    final class Glass: UICollectionReusableView {}
+    var count = 1
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      (0..<count).map { shelf(IndexPath(item: $0, section: 0), alpha: 1) }
+    }
+    override func finalLayoutAttributesForDisappearingDecorationElement(
+      ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? { shelf(decorationIndexPath, alpha: 0) }
+    private func shelf(_ path: IndexPath, alpha: CGFloat) -> UICollectionViewLayoutAttributes {
+      let shelf = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "shelf", with: path)
+      shelf.frame = CGRect(x: 0, y: CGFloat(path.item) * 20, width: 100, height: 10)
+      shelf.alpha = alpha
+      return shelf
+    }
+  }
+
+  @Test func decorationsThatLeaveStayWithTheirLayout() {
+    let wooden = Shelves(), glazed = Shelves()
+    wooden.register(Shelves.Wood.self, forDecorationViewOfKind: "shelf")
+    glazed.register(Shelves.Glass.self, forDecorationViewOfKind: "shelf")
+    let list = ListOfSquares(wooden, [[]]), show = Show(list.root)
+    wooden.count = 0
+    show.run { list.view.performBatchUpdates(nil) }
+    list.view.collectionViewLayout = glazed
+    for time in [0.4, 0.5] { show.go(to: time) }
+    #expect(list.view.subviews.map { $0 is Shelves.Glass } == [true])
+    glazed.count = 2
+    glazed.invalidateLayout()
+    show.go(to: 0.6)
+    #expect(list.view.subviews.map { $0 is Shelves.Glass } == [true, true])
+  }
+
   @Test func elementsMoveToAnotherLayout() {
     let first = list.cell(0), sixth = list.cell(5)
     let layout = ListOfSquares.grid(25)

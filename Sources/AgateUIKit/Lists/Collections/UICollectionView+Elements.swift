@@ -58,7 +58,7 @@ extension UICollectionView {
     withoutAnimation {
       guard let view = makeView(attributes) else { return }
       // The view has no element if the data source has changed the data.
-      guard stage.generation == generation else { return putIntoPool(view, element.category) }
+      guard stage.generation == generation else { return putIntoPool(view, element.category, currentLayout) }
       stage.shown[element] = view
       view.place.isIdle = false
       view.take(start ?? attributes)
@@ -139,12 +139,14 @@ extension UICollectionView {
   /// Takes the view of an element out of use.
   private final func retire(_ element: ListElement) {
     guard let view = stage.shown.removeValue(forKey: element) else { return }
-    park(view, element)
+    park(view, element, currentLayout)
   }
 
   /// Puts a view into its pool. The view stays a subview until ``removeParked()``.
-  final func park(_ view: UICollectionReusableView, _ element: ListElement) {
-    putIntoPool(view, element.category)
+  ///
+  /// - Parameter layout: the layout that made the view if it is a decoration view.
+  final func park(_ view: UICollectionReusableView, _ element: ListElement, _ layout: UICollectionViewLayout) {
+    putIntoPool(view, element.category, layout)
     switch element.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
@@ -155,11 +157,13 @@ extension UICollectionView {
     case .decorationView: break
     }
   }
-  private final func putIntoPool(_ view: UICollectionReusableView, _ category: ElementCategory) {
+  private final func putIntoPool(
+    _ view: UICollectionReusableView, _ category: ElementCategory, _ layout: UICollectionViewLayout
+  ) {
     view.place.isIdle = true
     stage.parked.append(view)
     if category == .decorationView {
-      currentLayout.decorations.put(view, view.place.kind)
+      layout.decorations.put(view, view.place.kind)
     } else if let identifier = view.reuseIdentifier {
       stage.pool.put(view, CollectionStage.Identifier(kind: view.place.kind, identifier: identifier))
     }

@@ -68,7 +68,7 @@ extension UICollectionView {
     completion: @escaping (Bool) -> Void
   ) {
     self.rearrangement = rearrangement
-    let center = items == nil ? centralItem : nil
+    let center = items == nil ? centralItem : nil, layout = currentLayout
     var leaving: [(ListElement, UICollectionReusableView)] = []
     UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .layoutSubviews]) {
       data.isLayoutValid = false
@@ -84,7 +84,8 @@ extension UICollectionView {
       end()
     } completion: { [weak self] isFinished in
       if let self {
-        for (element, view) in leaving { park(view, element) }
+        // The layout may have been replaced meanwhile.
+        for (element, view) in leaving { park(view, element, layout) }
         removeParked()
       }
       completion(isFinished)
