@@ -56,6 +56,16 @@ struct DiffableDataSourceTests {
     #expect(snapshot.numberOfSections == 0 && snapshot.numberOfItems == 0)
   }
 
+  @Test func itemsThatAreInsertedAgainMove() {
+    var snapshot = snapshot(["a": [1, 2, 3], "b": [4]])
+    snapshot.appendItems([2, 9, 4], toSection: "b")
+    #expect(snapshot.itemIdentifiers(inSection: "a") == [1, 3])
+    #expect(snapshot.itemIdentifiers(inSection: "b") == [2, 9, 4] && snapshot.numberOfItems == 5)
+    snapshot.insertItems([4, 1], beforeItem: 3)
+    snapshot.insertItems([3], afterItem: 2)
+    #expect(snapshot.itemIdentifiers == [4, 1, 2, 3, 9] && snapshot.sectionIdentifier(containingItem: 3) == "b")
+  }
+
   @Test func anItemCannotBeInASnapshotTwice() async {
     await #expect(processExitsWith: .failure) {
       var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
@@ -127,6 +137,18 @@ struct DiffableDataSourceTests {
     next.reloadItems([1])
     source.apply(next, animatingDifferences: false)
     #expect(configured.take() == ["0.0 = 1"] && cell(1) !== one)
+  }
+
+  @Test func sectionsThatMoveMayBeReloadedToo() {
+    source.apply(snapshot(["a": [1, 5], "b": [2]]), animatingDifferences: false)
+    view.layoutIfNeeded()
+    let one = cell(1), two = cell(2)
+    _ = configured.take()
+    var next = snapshot(["b": [2, 5], "a": [3, 1]])
+    next.reloadSections(["a", "b"])
+    source.apply(next, animatingDifferences: false)
+    #expect(numbers == [2, 5, 3, 1] && cell(1) !== one && cell(2) !== two)
+    #expect(Set(configured.take()).isSuperset(of: ["0.0 = 2", "1.0 = 3", "1.1 = 1"]))
   }
 
   @Test func supplementaryViewsComeFromTheirProvider() {

@@ -61,22 +61,24 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   // MARK: Items
 
-  /// Adds items at the end of a section. Nil means the last section.
+  /// Adds items at the end of a section. Nil means the last section. Items that the snapshot contains already move
+  /// there, as in UIKit.
   ///
-  /// - Precondition: the section exists, and the snapshot does not contain the items.
+  /// - Precondition: the section exists, and the items differ from each other.
   public mutating func appendItems(
     _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
   ) {
     guard let section = sectionIdentifier ?? sections.last else {
       preconditionFailure("the snapshot has no section for the items: append a section first")
     }
+    takeOut(identifiers)
     insert(identifiers, in: section, at: list(section).count)
   }
-  /// Inserts items before another item.
+  /// Inserts items before another item. Items that the snapshot contains already move there.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem other: ItemIdentifierType) {
     insert(identifiers, beside: other, offset: 0)
   }
-  /// Inserts items after another item.
+  /// Inserts items after another item. Items that the snapshot contains already move there.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem other: ItemIdentifierType) {
     insert(identifiers, beside: other, offset: 1)
   }
@@ -110,20 +112,24 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     reconfigured.formUnion(identifiers)
   }
 
+  /// Deletes those of the items that the snapshot contains, because they are inserted again.
+  private mutating func takeOut(_ items: [ItemIdentifierType]) {
+    if items.contains(where: { places[$0] != nil }) { deleteItems(items) }
+  }
   private mutating func insert(_ new: [ItemIdentifierType], in section: SectionIdentifierType, at index: Int) {
     for item in new {
-      precondition(places.updateValue(section, forKey: item) == nil, "the snapshot contains the item \(item) already")
+      precondition(places.updateValue(section, forKey: item) == nil, "the item \(item) is inserted twice")
     }
     items[section]?.insert(contentsOf: new, at: index)
   }
   private mutating func insert(_ new: [ItemIdentifierType], beside other: ItemIdentifierType, offset: Int) {
     let section = section(of: other)
+    precondition(!new.contains(other), "the item \(other) cannot be inserted beside itself")
+    takeOut(new)
     insert(new, in: section, at: list(section).firstIndex(of: other)! + offset)
   }
   private mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, offset: Int) {
     _ = section(of: item)
-    precondition(item != other, "the item \(item) cannot move beside itself")
-    deleteItems([item])
     insert([item], beside: other, offset: offset)
   }
 

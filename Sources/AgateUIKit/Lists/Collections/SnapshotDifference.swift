@@ -5,6 +5,8 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
   private(set) var updates: [UICollectionViewUpdateItem] = []
+  /// The sections that move and are reloaded. They are deleted and inserted.
+  private var replaced: Set<Section> = []
   private let old: Snapshot
   private let new: Snapshot
   private let oldPaths: [Item: IndexPath]
@@ -35,17 +37,19 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   private mutating func addSections() {
     for change in new.sectionIdentifiers.difference(from: old.sectionIdentifiers).inferringMoves() {
       switch change {
-      case .remove(let offset, _, let to): add(to == nil ? .delete : .move, .section(offset), to.map(IndexPath.section))
-      case .insert(let offset, _, nil): add(.insert, nil, .section(offset))
-      case .insert: break
+      case .remove(let offset, let section, let to?) where !new.reloaded.sections.contains(section):
+        add(.move, .section(offset), .section(to))
+      case .remove(let offset, let section, let to):
+        add(.delete, .section(offset), nil)
+        if to != nil { replaced.insert(section) }
+      case .insert(let offset, let section, let from):
+        if from == nil || new.reloaded.sections.contains(section) { add(.insert, nil, .section(offset)) }
       }
     }
-    for section in new.reloadedSectionIdentifiers {
-      guard let before = old.indexOfSection(section), !isMoved(.section(before)) else { continue }
-      add(.reload, .section(before), nil)
+    for section in new.reloadedSectionIdentifiers where !replaced.contains(section) {
+      if let before = old.indexOfSection(section) { add(.reload, .section(before), nil) }
     }
   }
-  private func isMoved(_ path: IndexPath) -> Bool { updates.contains { $0.indexPathBeforeUpdate == path } }
 
   private mutating func addItems() {
     for item in old.itemIdentifiers where newPaths[item] == nil {
@@ -53,7 +57,7 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
       if new.indexOfSection(old.sectionIdentifier(containingItem: item)!) != nil { add(.delete, oldPaths[item], nil) }
     }
     for (index, section) in new.sectionIdentifiers.enumerated() {
-      let isNew = old.indexOfSection(section) == nil
+      let isNew = old.indexOfSection(section) == nil || replaced.contains(section)
       let moved = isNew ? [] : movedItems(section)
       for (item, identifier) in new.itemIdentifiers(inSection: section).enumerated() {
         let path = IndexPath(item: item, section: index), before = oldPaths[identifier]
