@@ -154,6 +154,15 @@ struct CollectionViewTests {
     #expect(prefetcher.log.take() == ["near [398, 399, 404, 405]", "far [4, 5]"])
   }
 
+  @Test func itemsAreAnnouncedIfTheLayoutFollowsTheOffset() {
+    let prefetcher = Prefetcher(), layout = view.collectionViewLayout as? UICollectionViewFlowLayout
+    layout?.sectionHeadersPinToVisibleBounds = true
+    view.prefetchDataSource = prefetcher
+    list.scroll(to: 10)
+    list.scroll(to: 20)
+    #expect(prefetcher.log.take() == ["near [6, 7]"])
+  }
+
   @Test func announcementsFollowChangesOfIndexPaths() {
     let prefetcher = Prefetcher()
     view.prefetchDataSource = prefetcher

@@ -43,8 +43,8 @@ struct CollectionStage {
   var entries: [Entry] = []
   /// The part of the content that the entries cover; nil if the entries are out of date.
   var area: CGRect?
-  /// The number of times that the entries were replaced. Callbacks of the program, which may change the data, the layout
-  /// or the offset, can replace them while views are being created.
+  /// The number of times that the entries were replaced. Callbacks of the program, which may change the data or the
+  /// offset, can replace them while views are being created.
   var generation = 0
   var shown: [ListElement: UICollectionReusableView] = [:]
   /// Views that are no longer in sight but still subviews, because they may be used again at once.

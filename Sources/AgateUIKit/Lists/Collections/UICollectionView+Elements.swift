@@ -281,6 +281,8 @@ extension UICollectionView {
 
   // MARK: Prefetching
 
+  final var prefetches: Bool { isPrefetchingEnabled && prefetchDataSource != nil }
+
   /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
   final func prefetch(_ bounds: CGRect) {
     guard isPrefetchingEnabled, let prefetchDataSource else { return }

@@ -91,10 +91,11 @@ extension UICollectionView {
 
   /// Asks the layout for the elements in a part of the content.
   ///
-  /// - Parameter bounds: the visible part. A layout that does not follow the bounds is asked for a larger part, so that
-  ///   it is asked less often.
+  /// - Parameter bounds: the visible part. The layout is asked for a larger part if items are prefetched, or if it does
+  ///   not follow the bounds and so is asked less often.
   final func loadEntries(_ bounds: CGRect) {
-    let area = data.followsBounds ? bounds : bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let isNarrow = data.followsBounds && !prefetches
+    let area = isNarrow ? bounds : bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let attributes = currentLayout.layoutAttributesForElements(in: area) ?? []
     stage.entries = attributes.map(CollectionStage.Entry.init)
     stage.area = area
