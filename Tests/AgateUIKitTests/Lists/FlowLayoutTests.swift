@@ -138,6 +138,18 @@ struct FlowLayoutTests {
     #expect(list.visibleItems == [0, 1] && list.view.contentSize.height >= 160)
   }
 
+  @Test func lengthsThatAreNotNumbersDoNotStopTheProgram() {
+    let layout = ListOfSquares.grid(), list = ListOfSquares(layout, [Array(0..<5)])
+    // Without a delegate, the layout's properties count.
+    list.view.delegate = nil
+    layout.minimumInteritemSpacing = .nan
+    list.view.layoutIfNeeded()
+    #expect(list.visibleItems == [0, 1], "one item in a line")
+    layout.itemSize.width = .nan
+    list.view.layoutIfNeeded()
+    #expect(list.visibleItems == [])
+  }
+
   @Test func aCellMayChangeTheAttributesThatItGets() {
     final class Tall: UICollectionViewCell {
       override func preferredLayoutAttributesFitting(

@@ -34,7 +34,8 @@ struct FlowSection {
     _ sizes: [CGSize], _ count: Int, _ spacing: FlowSpacing, at start: CGFloat,
     _ frame: (axis: FlowAxis, length: CGFloat)
   ) {
-    let areEqual = sizes.allSatisfy { $0 == sizes[0] }
+    // A size that is not a number differs from itself.
+    let areEqual = sizes.count == 1 || sizes.allSatisfy { $0 == sizes[0] }
     self.sizes = areEqual ? Array(sizes.prefix(1)) : sizes
     (self.count, self.start, axis) = (count, start, frame.axis)
     (header, footer) = (max(axis.along(spacing.header), 0), max(axis.along(spacing.footer), 0))
@@ -52,9 +53,10 @@ struct FlowSection {
   private mutating func addEqualLines(_ spacing: FlowSpacing, _ edge: CGFloat, _ length: CGFloat) {
     let size = sizes[0], step = max(axis.across(size) + spacing.item, FlowSection.slack)
     let most = ((length + spacing.item + FlowSection.slack) / step).rounded(.down)
-    // A line that cannot be filled has the spaces of a full line.
-    let full = max(most, 1), items = Int(min(full, CGFloat(count)))
-    let rest = max(length + spacing.item - full * step, 0)
+    // A line that cannot be filled has the spaces of a full line. The comparisons are false for lengths that are not
+    // numbers.
+    let full = most > 1 ? most : 1, items = Int(min(full, CGFloat(count)))
+    let left = length + spacing.item - full * step, rest = left > 0 ? left : 0
     lines = [
       FlowLine(
         items: 0..<items, start: end, breadth: axis.along(size), edge: edge + (full == 1 ? rest / 2 : 0),
