@@ -1,5 +1,5 @@
 import Agate
-import AgateUIKit
+@testable import AgateUIKit
 import Testing
 
 struct DiffableDataSourceTests {
@@ -105,6 +105,7 @@ struct DiffableDataSourceTests {
     for _ in 0..<5 {
       var next = arbitrary()
       if let item = next.itemIdentifiers.first { next.reloadItems([item]) }
+      next.reloadSections(next.sectionIdentifiers.filter { _ in Int.random(in: 0..<4, using: &random) == 0 })
       source.apply(next, animatingDifferences: false)
       view.layoutIfNeeded()
       let seen = view.indexPathsForVisibleItems.map { source.itemIdentifier(for: $0) }
@@ -149,6 +150,22 @@ struct DiffableDataSourceTests {
     source.apply(next, animatingDifferences: false)
     #expect(numbers == [2, 5, 3, 1] && cell(1) !== one && cell(2) !== two)
     #expect(Set(configured.take()).isSuperset(of: ["0.0 = 2", "1.0 = 3", "1.1 = 1"]))
+  }
+
+  @Test func aLongListIsReversedAtOnce() {
+    let items = Array(0..<5000)
+    source.apply(snapshot(["a": items]), animatingDifferences: false)
+    view.layoutIfNeeded()
+    source.apply(snapshot(["a": items.reversed()]), animatingDifferences: false)
+    view.layoutIfNeeded()
+    #expect(numbers == [4999, 4998, 4997, 4996])
+  }
+
+  @Test func asFewItemsMoveAsPossible() {
+    let old = snapshot(["a": [0, 1, 2, 3, 4, 5]]), new = snapshot(["a": [5, 0, 2, 3, 1, 4]])
+    let updates = SnapshotDifference(from: old, to: new).updates
+    #expect(updates.map { $0.indexPathBeforeUpdate?.item } == [5, 1])
+    #expect(updates.map { $0.indexPathAfterUpdate?.item } == [0, 4])
   }
 
   @Test func supplementaryViewsComeFromTheirProvider() {

@@ -9,16 +9,22 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   private var replaced: Set<Section> = []
   private let old: Snapshot
   private let new: Snapshot
+  private let oldSections: [Section: Int]
+  private let newSections: [Section: Int]
   private let oldPaths: [Item: IndexPath]
   private let newPaths: [Item: IndexPath]
 
   init(from old: Snapshot, to new: Snapshot) {
     (self.old, self.new) = (old, new)
+    (oldSections, newSections) = (Self.indexes(old), Self.indexes(new))
     (oldPaths, newPaths) = (Self.paths(old), Self.paths(new))
     addSections()
     addItems()
   }
 
+  private static func indexes(_ snapshot: Snapshot) -> [Section: Int] {
+    Dictionary(uniqueKeysWithValues: snapshot.sectionIdentifiers.enumerated().map { ($1, $0) })
+  }
   /// Returns the index paths of all items of a snapshot.
   static func paths(_ snapshot: Snapshot) -> [Item: IndexPath] {
     var paths: [Item: IndexPath] = [:]
@@ -35,29 +41,35 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   }
 
   private mutating func addSections() {
-    for change in new.sectionIdentifiers.difference(from: old.sectionIdentifiers).inferringMoves() {
-      switch change {
-      case .remove(let offset, let section, let to?) where !new.reloaded.sections.contains(section):
-        add(.move, .section(offset), .section(to))
-      case .remove(let offset, let section, let to):
-        add(.delete, .section(offset), nil)
-        if to != nil { replaced.insert(section) }
-      case .insert(let offset, let section, let from):
-        if from == nil || new.reloaded.sections.contains(section) { add(.insert, nil, .section(offset)) }
-      }
+    for (index, section) in old.sectionIdentifiers.enumerated() where newSections[section] == nil {
+      add(.delete, .section(index), nil)
     }
-    for section in new.reloadedSectionIdentifiers where !replaced.contains(section) {
-      if let before = old.indexOfSection(section) { add(.reload, .section(before), nil) }
+    let moved = Self.moved(new.sectionIdentifiers.filter { oldSections[$0] != nil }) { oldSections[$0]! }
+    for (index, section) in new.sectionIdentifiers.enumerated() {
+      guard let before = oldSections[section] else {
+        add(.insert, nil, .section(index))
+        continue
+      }
+      let isReloaded = new.reloaded.sections.contains(section)
+      if !moved.contains(section) {
+        if isReloaded { add(.reload, .section(before), nil) }
+      } else if isReloaded {
+        replaced.insert(section)
+        add(.delete, .section(before), nil)
+        add(.insert, nil, .section(index))
+      } else {
+        add(.move, .section(before), .section(index))
+      }
     }
   }
 
   private mutating func addItems() {
     for item in old.itemIdentifiers where newPaths[item] == nil {
       // Items of deleted sections disappear with their section.
-      if new.indexOfSection(old.sectionIdentifier(containingItem: item)!) != nil { add(.delete, oldPaths[item], nil) }
+      if newSections[old.sectionIdentifier(containingItem: item)!] != nil { add(.delete, oldPaths[item], nil) }
     }
     for (index, section) in new.sectionIdentifiers.enumerated() {
-      let isNew = old.indexOfSection(section) == nil || replaced.contains(section)
+      let isNew = oldSections[section] == nil || replaced.contains(section)
       let moved = isNew ? [] : movedItems(section)
       for (item, identifier) in new.itemIdentifiers(inSection: section).enumerated() {
         let path = IndexPath(item: item, section: index), before = oldPaths[identifier]
@@ -83,10 +95,36 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
 
   /// Returns the items of a section that stay in it and change their order.
   private func movedItems(_ section: Section) -> Set<Item> {
-    let before = old.itemIdentifiers(inSection: section).filter { new.sectionIdentifier(containingItem: $0) == section }
-    let after = new.itemIdentifiers(inSection: section).filter { old.sectionIdentifier(containingItem: $0) == section }
-    var moved: Set<Item> = []
-    for case .remove(_, let item, _) in after.difference(from: before) { moved.insert(item) }
+    let staying = new.itemIdentifiers(inSection: section).filter {
+      old.sectionIdentifier(containingItem: $0) == section
+    }
+    return Self.moved(staying) { oldPaths[$0]!.item }
+  }
+
+  /// Returns the elements that move if as few as possible move. The others are a longest sequence with ascending old
+  /// indexes. The time hardly grows faster than the number of elements, also if their order is reversed.
+  ///
+  /// - Parameters:
+  ///   - elements: the elements in their new order.
+  ///   - oldIndex: returns the index of an element in the old order.
+  private static func moved<Element: Hashable>(_ elements: [Element], _ oldIndex: (Element) -> Int) -> Set<Element> {
+    let indexes = elements.map(oldIndex)
+    // For each length, the place of the smallest last index of an ascending sequence, and the place before each place.
+    var ends: [Int] = [], previous: [Int?] = []
+    for (place, index) in indexes.enumerated() {
+      var low = 0, high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if indexes[ends[middle]] < index { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low > 0 ? ends[low - 1] : nil)
+      if low < ends.count { ends[low] = place } else { ends.append(place) }
+    }
+    var moved = Set(elements), next = ends.last
+    while let place = next {
+      moved.remove(elements[place])
+      next = previous[place]
+    }
     return moved
   }
 }
