@@ -183,6 +183,26 @@ struct CollectionLayoutTests {
     #expect(shelf?.superview == nil && list.view.subviews.count == 2 && layout.collectionView == nil)
   }
 
+  @Test func otherSubviewsKeepTheirPlacesWhenDepthsChange() {
+    final class Stacked: UICollectionViewFlowLayout {
+      var isReversed = false
+      override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        let all = super.layoutAttributesForElements(in: rect) ?? []
+        for attributes in all { attributes.zIndex = attributes.indexPath.item * (isReversed ? -1 : 1) }
+        return all
+      }
+    }
+    let layout = Stacked()
+    layout.itemSize = CGSize(width: 20, height: 20)
+    let list = ListOfSquares(layout, [[0, 1, 2]]), other = UIView()
+    list.view.insertSubview(other, at: 1)
+    layout.isReversed = true
+    layout.invalidateLayout()
+    list.view.layoutIfNeeded()
+    let numbers: [Int?] = list.view.subviews.map { ($0 as? SquareCell)?.number }
+    #expect(numbers == [2, nil, 1, 0])
+  }
+
   @Test func hiddenElementsHaveNoViews() {
     final class Hiding: UICollectionViewFlowLayout {
       override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {

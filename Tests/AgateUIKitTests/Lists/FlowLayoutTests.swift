@@ -148,6 +148,8 @@ struct FlowLayoutTests {
     layout.itemSize.width = .nan
     list.view.layoutIfNeeded()
     #expect(list.visibleItems == [])
+    let nowhere = CGRect(x: 0, y: CGFloat.nan, width: 10, height: 10)
+    #expect(layout.layoutAttributesForElements(in: nowhere)?.count == 0)
   }
 
   @Test func aCellMayChangeTheAttributesThatItGets() {

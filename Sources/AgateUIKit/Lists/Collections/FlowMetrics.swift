@@ -14,7 +14,10 @@ struct FlowAxis {
   }
   /// The part of a rectangle along the direction.
   func range(_ rect: CGRect) -> ClosedRange<CGFloat> {
-    isVertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
+    let low = isVertical ? rect.minY : rect.minX, high = isVertical ? rect.maxY : rect.maxX
+    // Coordinates that are not numbers count as 0, like those of scroll views.
+    let start = low.isNaN ? 0 : low
+    return start...(high > start ? high : start)
   }
   /// The insets before and after, along the direction and across it.
   func along(_ insets: UIEdgeInsets) -> (CGFloat, CGFloat) {

@@ -272,7 +272,9 @@ extension UICollectionView {
       let (first, second) = (a.0.place.attributes!.zIndex, b.0.place.attributes!.zIndex)
       return first != second ? first < second : a.1 < b.1
     }
-    for (place, (view, _)) in zip(places, ordered) where subviews[place] !== view { insertSubview(view, at: place) }
+    for (place, (view, _)) in zip(places, ordered) where subviews[place] !== view {
+      if let other = subviews.firstIndex(of: view) { exchange(place, other) }
+    }
   }
 
   final func placeBackground() {
