@@ -157,6 +157,9 @@ struct FlowLayoutTests {
       override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
       ) -> UICollectionViewLayoutAttributes {
+        setNeedsLayout()
+        // This also lays out the collection view, which is marked because other cells have preferred another size.
+        layoutIfNeeded()
         layoutAttributes.size.height = 60
         return layoutAttributes
       }
