@@ -156,7 +156,7 @@ struct CollectionUpdateTests {
       list.view.reloadData()
     }
     view.reloadData()
-    show.go(to: 0.1)
+    for time in [0.1, 0.2] { show.go(to: time) }
     #expect(list.visibleNumbers == [7] && view.subviews.count == 1)
   }
 
@@ -166,7 +166,7 @@ struct CollectionUpdateTests {
       list.view.deleteItems(at: [IndexPath(item: 0, section: 0)])
     }
     view.reloadData()
-    for time in [0.1, 0.5, 0.6] { show.go(to: time) }
+    for time in [0.1, 0.2, 0.7, 0.8] { show.go(to: time) }
     #expect(list.visibleNumbers == [1, 2, 3, 4] && view.subviews.count == 4)
     #expect(view.visibleCells.map(\.frame.minX) == [0, 50, 0, 50])
   }
