@@ -55,6 +55,7 @@ extension UITableView {
 
   final func dequeueCell(_ identifier: String) -> UITableViewCell? {
     guard let cell = cells.take(identifier) else { return cells.make(identifier) }
+    ViewChange.removeAll(from: cell.layer)
     cell.prepareForReuse()
     return cell
   }

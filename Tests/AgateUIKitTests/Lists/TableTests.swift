@@ -64,6 +64,15 @@ struct TableTests {
     #expect(Set(table.visibleCells) == Set(old), "cells that the program made are used again, too")
   }
 
+  @Test func cellsThatAreUsedAgainDoNotContinueTheirAnimations() {
+    let source = TableSource([Array(repeating: "", count: 20)]), table = source.table()
+    let show = Show(table), cell = table.visibleCells[0]
+    show.run { UIView.animate(withDuration: 1) { cell.alpha = 0.5 } }
+    let before: [String]? = cell.layer.animationKeys()
+    for y in [200, 400] { table.go(to: CGFloat(y)) }
+    #expect(before != nil && table.visibleCells.contains(cell) && cell.layer.animationKeys() == nil)
+  }
+
   @Test func identifiersMustBeRegistered() async {
     let table = UITableView()
     #expect(table.dequeueReusableCell(withIdentifier: "row") == nil)

@@ -55,7 +55,7 @@ extension UICollectionView {
   final func show(_ attributes: UICollectionViewLayoutAttributes, from start: UICollectionViewLayoutAttributes?) {
     let element = attributes.element, generation = stage.generation
     var made: UICollectionReusableView?
-    withoutAnimation {
+    UIView.outsideOfBlock {
       guard let view = makeView(attributes) else { return }
       // The view has no element if the data source has changed the data.
       guard stage.generation == generation else { return putIntoPool(view, element.category, currentLayout) }
@@ -74,12 +74,6 @@ extension UICollectionView {
       made = view
     }
     if start != nil { made?.take(attributes) }
-  }
-
-  /// Changes views without animating the changes in an animation block. Outside of blocks, views are not animated, and
-  /// a transaction would send the changes of this pass before it is complete.
-  private final func withoutAnimation(_ changes: () -> Void) {
-    if AnimationStyle.current == nil { changes() } else { UIView.performWithoutAnimation(changes) }
   }
 
   private final func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
@@ -207,7 +201,7 @@ extension UICollectionView {
     let key = CollectionStage.Identifier(kind: element.kind, identifier: identifier), view: UICollectionReusableView
     if let idle = stage.pool.take(key) {
       view = idle
-      withoutAnimation { reuse(view) }
+      UIView.outsideOfBlock { reuse(view) }
     } else {
       let pool = stage.pool
       stage.frameOfNew = attributes?.plainFrame ?? .zero
@@ -221,7 +215,7 @@ extension UICollectionView {
       view.reuseIdentifier = identifier
       view.place.kind = element.kind
     }
-    if let attributes { withoutAnimation { view.take(attributes) } }
+    if let attributes { UIView.outsideOfBlock { view.take(attributes) } }
     return view
   }
 
