@@ -124,11 +124,12 @@ open class UINavigationController: UIViewController {
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
   /// Ends the change in progress. This calls methods of the program, which may change the stack again.
-  private final func endTransition() { while let transition = contentTransition { transition.end(true) } }
+  private final func endTransition() { while let transition = contentTransition { transition.makeWay() } }
   /// Ends the change in progress and returns whether there is a controller to pop. If there is none even before the
-  /// change ends, for example because the last one is already sliding out, the change goes on.
+  /// change ends, for example because the last one is already sliding out, the change goes on. A controller that returns
+  /// after a cancelled gesture can be popped.
   private final func isReadyToPop() -> Bool {
-    guard stack.count > 1 else { return false }
+    guard stack.count > 1 || contentTransition?.transitionWasCancelled == true else { return false }
     endTransition()
     return stack.count > 1
   }

@@ -49,11 +49,19 @@ extension UIViewController {
     let style = other.chosenStyle, presenter = presenter(for: style)
     // A controller that is being dismissed makes way.
     for controller in [presenter.presented, other] {
-      if let presentation = controller?.presentation, presentation.phase == .dismissing {
-        presentation.transition?.end(true)
+      guard let presentation = controller?.presentation, presentation.phase == .dismissing else { continue }
+      presentation.transition?.makeWay()
+      let waits = presentation.transition?.callAfterEnding { [self] in
+        startPresenting(other, animated: animated, completion)
       }
+      if waits == true { return }
     }
-    guard presenter.presented == nil, other.presenter == nil, other !== presenter else { return }
+    if let own = presenter.presentation, own.phase == .presenting, own.transition?.hasBegun == true {
+      own.transition?.makeWay()
+    }
+    guard presenter.presented == nil, other.presenter == nil, other !== presenter, !presenter.isBeingDismissed else {
+      return
+    }
     var shown = other, presentation = other.presentation(in: style, presenting: presenter, source: self)
     let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
     if adapted != .none, adapted != .automatic, adapted != style {
@@ -91,12 +99,23 @@ extension UIViewController {
 
   /// Dismisses the controllers that this controller has presented, one over the other.
   final func endPresenting(animated: Bool, _ completion: (() -> Void)?) {
-    var front = presented
-    while let next = front?.presented { front = next }
-    if let presentation = front?.presentation, presentation.phase == .presenting { presentation.transition?.end(true) }
-    guard let first = presented, let presentation = first.presentation else { return }
+    // Presentations in progress end, and so do the dismissals of controllers in front.
+    var next = presented
+    while let controller = next, let presentation = controller.presentation {
+      if presentation.phase == .presenting || presentation.phase == .dismissing && controller !== presented {
+        presentation.transition?.makeWay()
+        let waits = presentation.transition?.callAfterEnding { [self] in endPresenting(animated: animated, completion) }
+        if waits == true { return }
+      }
+      next = controller.presented
+    }
+    guard let first = presented, let presentation = first.presentation else {
+      completion?()
+      return
+    }
     if presentation.phase == .dismissing {
-      if let completion { presentation.endings.append(completion) }
+      presentation.endings.append(completion ?? {})
+      if !animated { presentation.transition?.end(true) }
       return
     }
     var gone = first
@@ -111,6 +130,14 @@ extension UIViewController {
       gone = next
     }
     gone.presentation?.dismiss(animated: animated, completion)
+  }
+
+  /// Dismisses the controllers that this controller has presented, because its view leaves the window for good.
+  final func endPresentingForGood() {
+    if presented == nil { return }
+    endPresenting(animated: false, nil)
+    // A presentation that is just ending is closed later, and does not add the view again.
+    presented?.presentation?.home = nil
   }
 
   /// The container of a controller that this controller presents over its own view; nil if there is none.

@@ -318,8 +318,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
   /// The view appears in the window of the presenting controller, or in its outermost superview if it is in no window.
   ///
-  /// Does nothing if the presenting controller already presents a controller, or if the other controller is already
-  /// presented. A dismissal in progress is ended first.
+  /// Does nothing if the presenting controller already presents a controller or is being dismissed, or if the other
+  /// controller is already presented. A dismissal in progress is ended first, and so is the presentation of the
+  /// presenting controller itself. If the method is called in a method for the appearance at the end of a dismissal, the
+  /// presentation begins after the dismissal.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the controller whose view is shown.
@@ -333,7 +335,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// passed on to the controller that has presented this controller, or else to the parent.
   ///
   /// If the presented controller has presented another one, and so on, all of them are dismissed. Only the view in front
-  /// is animated; the views between are removed immediately.
+  /// is animated; the views between are removed immediately. A presentation in progress is ended first. If the method is
+  /// called in a method for the appearance at the end of a presentation, the dismissal begins after the presentation. If
+  /// a gesture drives a dismissal and cancels it, the dismissal of the program follows.
   ///
   /// - Parameters:
   ///   - flag: whether the change is animated.

@@ -73,7 +73,7 @@ open class UIWindow: UIView {
   open var rootViewController: UIViewController? {
     didSet {
       if rootViewController === oldValue { return }
-      if oldValue?.presented != nil { oldValue?.dismiss(animated: false) }
+      oldValue?.endPresentingForGood()
       oldValue?.viewIfLoaded?.removeFromSuperview()
       placeRoot()
     }

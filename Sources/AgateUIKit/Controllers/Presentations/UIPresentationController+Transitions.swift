@@ -40,7 +40,7 @@ extension UIPresentationController {
     let stage = TransitionStage(frame: .zero)
     stage.presentation = self
     self.stage = stage
-    guard let view = presentingViewController.viewIfLoaded else { return }
+    guard let view = presentingViewController.view else { return }
     if !shouldPresentInFullscreen, let around = view.superview {
       stage.frame = view.frame
       stage.autoresizingMask = view.autoresizingMask
@@ -228,13 +228,13 @@ final class PresentationChange: ControllerChange {
   override func removeOld() {
     if isDismissal { super.removeOld() } else { presentation.leavePresenterOut() }
   }
-  override func willEnd() { presentation.transition = nil }
-
   override func didEnd(_ completed: Bool, animated: Bool) {
     let isUsers = presentation.isUsersDismissal
     presentation.isUsersDismissal = false
     let endings = presentation.endings
     presentation.endings = []
+    let transition = presentation.transition
+    presentation.transition = nil
     if isDismissal {
       presentation.dismissalTransitionDidEnd(completed)
       if completed { presentation.close() } else { presentation.phase = .presented }
@@ -243,7 +243,18 @@ final class PresentationChange: ControllerChange {
       presentation.presentationTransitionDidEnd(completed)
       if !completed { presentation.close() }
     }
-    guard completed else { return }
+    // The container may have been resized during the animation.
+    presentation.stage?.setNeedsLayout()
+    guard completed else {
+      // The program has called for the dismissal, too, while the gesture could still cancel it.
+      let presenter = presentation.presentingViewController
+      if isDismissal, !endings.isEmpty {
+        _ = transition?.callAfterEnding {
+          presenter.endPresenting(animated: animated) { for ending in endings { ending() } }
+        }
+      }
+      return
+    }
     completion?()
     for ending in endings { ending() }
     if isUsers { presentation.delegate?.presentationControllerDidDismiss(presentation) }

@@ -11,7 +11,7 @@ final class ControllerTransition: NSObject {
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   private var interaction: (any UIViewControllerInteractiveTransitioning)?
 
-  private enum Phase { case preparing, running, ended }
+  private enum Phase { case preparing, running, ending, ended }
   private var phase = Phase.preparing
   /// Whether the new controller was told that its view will appear.
   private var hasAnnouncedNew = false
@@ -48,7 +48,8 @@ final class ControllerTransition: NSObject {
   var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
   var hasBegun: Bool { phase == .running }
-  var hasEnded: Bool { phase == .ended }
+  /// Whether the change is over. The methods that are called at its end may not have been called yet.
+  var hasEnded: Bool { phase == .ending || phase == .ended }
 
   // MARK: Beginning
 
@@ -133,9 +134,14 @@ final class ControllerTransition: NSObject {
   func end(_ completed: Bool) {
     if hasEnded { return }
     let hadBegun = hasBegun
-    phase = .ended
-    // An animator may end before the animations alongside have begun.
-    if completed { UIView.performWithoutAnimation { runAlongside() } }
+    phase = .ending
+    if completed {
+      gesture.wasCancelled = false
+      // An animator may end before the animations alongside have begun.
+      UIView.performWithoutAnimation { runAlongside() }
+    } else {
+      undoAnimations()
+    }
     clock.release()
     change.willEnd()
     (animator as? StandardAnimator)?.cleanUp()
@@ -157,10 +163,22 @@ final class ControllerTransition: NSObject {
     }
     animator?.animationEnded(completed)
     change.didEnd(completed, animated: isAnimated)
-    let completions = listeners.completions
-    listeners = TransitionListeners()
-    for completion in completions { completion(self) }
+    for completion in listeners.completions { completion(self) }
     (animator, interaction, interruptible) = (nil, nil, nil)
+    phase = .ended
+    let next = listeners.next
+    listeners = TransitionListeners()
+    for body in next { body() }
+  }
+
+  /// Ends the change because another one begins. A change that a gesture has cancelled is undone.
+  func makeWay() { end(!transitionWasCancelled) }
+
+  /// Calls a function when the methods that are called at the end of the change have returned. Returns false if no such
+  /// method is running.
+  func callAfterEnding(_ body: @escaping () -> Void) -> Bool {
+    if phase == .ending { listeners.next.append(body) }
+    return phase == .ending
   }
 
   private func removeOld() {
@@ -258,13 +276,16 @@ final class ControllerTransition: NSObject {
     let curve = timing.cubicTimingParameters?.function ?? completionCurve.timingFunction
     clock.run(to: end, duration: Double(rest) * duration, curve) { [weak self] in
       guard let self, !hasEnded else { return }
-      if transitionWasCancelled {
-        tracker.restore()
-        clock.removeAnimations()
-      }
+      if transitionWasCancelled { undoAnimations() }
       // The animations are over, so their completion closures are called.
       clock.letGo()
     }
+  }
+
+  /// Undoes the changes of the animations that followed a gesture.
+  private func undoAnimations() {
+    tracker.restore()
+    clock.removeAnimations()
   }
 
   /// Calls a function. If a gesture may cancel the transition, the changes of the function's animation blocks are noted,
@@ -334,6 +355,8 @@ struct TransitionListeners {
   var completions: [Closure] = []
   /// Closures that are called when an interaction begins or ends, or only when it ends.
   var changes: [Closure] = [], ends: [Closure] = []
+  /// Functions that begin other changes, which were asked for in a method that is called at the end.
+  var next: [() -> Void] = []
 }
 
 extension CALayer {
