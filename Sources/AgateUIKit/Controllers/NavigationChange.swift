@@ -35,7 +35,7 @@ final class NavigationChange: ContainerChange {
     SlideAnimator(isPop: operation == .pop)
   }
   override var standardInteraction: (any UIViewControllerInteractiveTransitioning)? {
-    operation == .pop ? navigation?.popGesture.driver : nil
+    operation == .pop ? navigation?.popGesture.newDriver : nil
   }
 
   override func prepare(_ transition: ControllerTransition) {

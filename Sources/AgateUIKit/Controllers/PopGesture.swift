@@ -5,7 +5,10 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
   private weak var navigation: UINavigationController?
   let recognizer = UIScreenEdgePanGestureRecognizer()
   /// The object that drives the pop during the gesture.
-  private(set) var driver: UIPercentDrivenInteractiveTransition?
+  private var driver: UIPercentDrivenInteractiveTransition?
+  private var isBeginning = false
+  /// The object that drives the pop which the gesture begins. Nil for pops of the program.
+  var newDriver: UIPercentDrivenInteractiveTransition? { isBeginning ? driver : nil }
 
   /// The velocity at which the gesture finishes the pop, also if it has covered less than half of the way, in points
   /// per second.
@@ -40,7 +43,9 @@ final class PopGesture: NSObject, UIGestureRecognizerDelegate {
     case .began:
       guard isReady else { return }
       driver = UIPercentDrivenInteractiveTransition()
+      isBeginning = true
       navigation.popViewController(animated: true)
+      isBeginning = false
     case .changed: driver?.update(way / width)
     case .ended:
       let velocity = recognizer.velocity(in: view).x * (isReversed ? -1 : 1)
