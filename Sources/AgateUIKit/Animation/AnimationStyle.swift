@@ -75,8 +75,9 @@ protocol ChangeRecorder: AnyObject {
 }
 
 extension UIView {
-  /// Whether a running animation prevents the view from receiving touches.
+  /// Whether a running animation, or the transition of the view's controller, prevents the view from receiving touches.
   final var isKeptFromTouches: Bool {
+    if extras?.controller?.ownTransition?.hasBegun == true { return true }
     guard let keys = layer.animationKeys() else { return false }
     return keys.contains { key in
       guard let state = layer.animation(forKey: key)?.delegate as? AnimationState else { return false }

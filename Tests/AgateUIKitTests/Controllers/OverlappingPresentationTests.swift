@@ -170,7 +170,38 @@ import Testing
     #expect(window.place(page.view) == CGRect(x: 230, y: 90, width: 540, height: 620))
   }
 
+  @Test func theViewsReceiveNoTouchesDuringATransition() {
+    let show = Show(window), point = CGPoint(x: 50, y: 50)
+    show.run { root.present(page, animated: false) }
+    let container: UIView? = page.view.superview
+    #expect(window.hitTest(point, with: nil) === page.view)
+    show.run { root.dismiss(animated: true) }
+    #expect(root.view.superview === container && window.hitTest(point, with: nil) === container)
+    show.finish(from: 0, 0.4)
+    #expect(window.hitTest(point, with: nil) === root.view)
+  }
+
   // MARK: Navigation controllers
+
+  private final class Delegate: NSObject, UINavigationControllerDelegate {
+    let animator = BlockAnimator.rising()
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+  }
+
+  @Test func aRecognizerOfTheContainerViewReceivesTouchesDuringATransition() {
+    let show = Show(window), navigation = UINavigationController(rootViewController: root), delegate = Delegate()
+    window.rootViewController = navigation
+    navigation.delegate = delegate
+    show.run { navigation.pushViewController(page, animated: true) }
+    let container: UIView? = delegate.animator.context?.containerView
+    #expect(window.hitTest(CGPoint(x: 50, y: 150), with: nil) === navigation.view)
+    container?.addGestureRecognizer(UITapGestureRecognizer())
+    #expect(window.hitTest(CGPoint(x: 50, y: 150), with: nil) === container)
+  }
 
   /// Begins a pop with a drag from the edge and cancels it. The view is then on its way back.
   private func cancelPop(_ show: Show, of navigation: UINavigationController) {
@@ -194,6 +225,30 @@ import Testing
     show.run { navigation.pushViewController(other, animated: false) }
     #expect(navigation.viewControllers == [root, page, other] && page.parent === navigation)
     #expect(other.view.window === window && page.view.superview == nil)
+  }
+
+  @Test func aPopOfTheProgramDoesNotFollowTheFinger() {
+    let show = Show(window), navigation = UINavigationController(rootViewController: root)
+    let fingers = Fingers(on: window)
+    window.rootViewController = navigation
+    show.run {
+      navigation.pushViewController(page, animated: false)
+      navigation.pushViewController(other, animated: false)
+    }
+    show.go(to: 0)
+    show.run {
+      fingers.down(5, 100, at: 0)
+      fingers.move(25, 100, at: 0.1)
+    }
+    #expect(other.transitionCoordinator?.isInteractive == true)
+    _ = show.run { navigation.popToRootViewController(animated: true) }
+    #expect(page.transitionCoordinator?.isInteractive == false)
+    show.run {
+      fingers.move(30, 100, at: 0.2)
+      fingers.up(30, 100, at: 1)
+    }
+    show.finish(from: 0.1, 0.35)
+    #expect(navigation.viewControllers == [root] && page.parent == nil && other.parent == nil)
   }
 
   @Test func aControllerThatReturnsCanBePopped() {

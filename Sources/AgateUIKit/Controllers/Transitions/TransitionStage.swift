@@ -15,10 +15,12 @@ final class TransitionStage: UIView {
     return stage
   }
 
-  /// Only the stage of a presentation takes touches itself: it keeps them from the views behind.
+  /// The stage of a presentation takes touches itself: it keeps them from the views behind. Another stage takes them only
+  /// if the program has added recognisers, for example to catch a running transition.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    return hit === self && presentation == nil ? nil : hit
+    let takes = presentation != nil || gestureRecognizers?.isEmpty == false
+    return hit === self && !takes ? nil : hit
   }
 
   override func layoutSubviews() {
