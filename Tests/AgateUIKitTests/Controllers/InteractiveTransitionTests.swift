@@ -161,6 +161,26 @@ import Testing
     #expect(page.view.center.y == 100 && !page.isBeingPresented && log.take() == ["b will appear", "b appeared"])
   }
 
+  @Test func animationsAlongsideAPropertyAnimatorPauseWithIt() {
+    let show = Show(window), animator = Interruptible(), inside = UIView()
+    delegate.animator = animator
+    driver.wantsInteractiveStart = false
+    show.run {
+      root.present(page, animated: true)
+      page.view.addSubview(inside)
+      page.transitionCoordinator?.animate(alongsideTransition: { _ in inside.alpha = 0 })
+    }
+    show.go(to: 0)
+    show.go(to: 0.5)
+    show.run { driver.pause() }
+    show.go(to: 3)
+    let opacity: Double? = show.run { inside.layer.presentation().map { Double($0.opacity) } }
+    #expect(near(opacity, 0.5, 0.01))
+    show.run { driver.cancel() }
+    show.finish(from: 3, 0.6)
+    #expect(inside.alpha == 1 && root.presentedViewController == nil)
+  }
+
   @Test func animationsAlongsideFollowThePercentageAndAreUndone() {
     let show = Show(window), animator = BlockAnimator.rising(), beside = UIView(), inside = UIView()
     delegate.animator = animator

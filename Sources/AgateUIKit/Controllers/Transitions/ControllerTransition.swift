@@ -328,7 +328,9 @@ final class ControllerTransition: NSObject {
     listeners.alongside.append { [weak self] context in
       guard let self else { return }
       if let layer, clock.isHeld, !layer.isInside(change.stage.layer) { clock.hold([layer], at: clock.seconds) }
-      if let interruptible { return interruptible.addAnimations { animation(context) } }
+      if !hasEnded, let interruptible = findInterruptible() {
+        return interruptible.addAnimations { animation(context) }
+      }
       tracked {
         UIView.animate(withDuration: transitionDuration, delay: 0, options: .overrideInheritedDuration) {
           animation(context)
