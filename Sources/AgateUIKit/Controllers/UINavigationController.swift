@@ -354,7 +354,7 @@ open class UINavigationController: UIViewController {
 
   /// Sets the frame and the safe area of a controller's view.
   final func placeView(of controller: UIViewController) {
-    guard let view = viewIfLoaded, let child = controller.viewIfLoaded else { return }
+    guard let view = viewIfLoaded, controller.isViewLoaded else { return }
     let size = view.bounds.size, safe = view.safeAreaInsets
     var covered = UIEdgeInsets.zero
     if !hidesBar { covered.top = navigationBar.sizeThatFits(size).height }
@@ -369,7 +369,7 @@ open class UINavigationController: UIViewController {
       frame = frame.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered.bottom + safe.bottom, right: 0))
       covered.bottom = 0
     }
-    if child.frame != frame { child.frame = frame }
+    controller.place(frame)
     controller.coveredInsets = covered
   }
 }

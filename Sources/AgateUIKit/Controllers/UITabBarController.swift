@@ -79,7 +79,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     let last = old.indices.contains(selectedIndex) ? old[selectedIndex] : nil
     for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
-      gone.viewIfLoaded?.removeFromSuperview()
+      gone.takeOutView()
       gone.removeFromParent()
       gone.coveredInsets = .zero
     }
@@ -107,7 +107,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     guard let view = viewIfLoaded else { return }
     while let transition = contentTransition, shown !== selected { transition.end(true) }
     for other in viewControllers ?? [] where other !== selected && other !== shown {
-      other.viewIfLoaded?.removeFromSuperview()
+      other.takeOutView()
     }
     view.setNeedsLayout()
     // The end of a transition may have selected another controller.
@@ -163,7 +163,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Sets the frame and the safe area of a controller's view.
   final func placeView(of controller: UIViewController) {
-    guard let view = viewIfLoaded, let child = controller.viewIfLoaded else { return }
+    guard let view = viewIfLoaded, controller.isViewLoaded else { return }
     var covered = UIEdgeInsets.zero, frame = view.bounds
     if !hidesBar { covered.bottom = tabBar.sizeThatFits(frame.size).height }
     let extends = tabBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
@@ -171,7 +171,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       frame.size.height -= covered.bottom + view.safeAreaInsets.bottom
       covered.bottom = 0
     }
-    if child.frame != frame { child.frame = frame }
+    controller.place(frame)
     controller.coveredInsets = covered
   }
 }

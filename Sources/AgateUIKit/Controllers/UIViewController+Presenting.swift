@@ -145,6 +145,15 @@ extension UIViewController {
     presented?.presentation.flatMap { $0.shouldPresentInFullscreen ? nil : $0.stage }
   }
 
+  /// Whether ``contextStage`` replaces the view of this controller.
+  final var replacesView: Bool { contextStage != nil && presented?.presentation?.home != nil }
+  /// Sets the frame of the view in a container, and that of the container over it.
+  final func place(_ frame: CGRect) {
+    for view in [viewIfLoaded, contextStage] { if let view, view.frame != frame { view.frame = frame } }
+  }
+  /// Removes the view and the container over it.
+  final func takeOutView() { for view in [viewIfLoaded, contextStage] { view?.removeFromSuperview() } }
+
   /// Reports a change of the preferred size to the container or to the presentation.
   final func tellOfPreferredSize() {
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)

@@ -206,6 +206,40 @@ import Testing
     #expect(first.presentedViewController === page)
   }
 
+  @Test func aViewThatReplacesThatOfAContextLeavesWithIt() {
+    let tabs = UITabBarController(), first = LoggedController("c", log), second = UIViewController()
+    tabs.viewControllers = [first, second]
+    window.rootViewController = tabs
+    first.definesPresentationContext = true
+    page.modalPresentationStyle = .currentContext
+    first.present(page, animated: false)
+    _ = log.take()
+    tabs.selectedIndex = 1
+    #expect(log.take() == ["b will disappear at once", "b disappeared at once"] && page.view.window == nil)
+    window.bounds.size.width = 150
+    tabs.selectedIndex = 0
+    #expect(log.take() == ["b will appear at once", "b appeared at once"] && page.view.window === window)
+    #expect(page.view.bounds.width == 150 && first.view.superview == nil)
+    tabs.selectedIndex = 1
+    _ = log.take()
+    page.dismiss(animated: false)
+    #expect(log.take().isEmpty && first.view.window == nil)
+    tabs.selectedIndex = 0
+    #expect(log.take() == ["c will appear at once", "c appeared at once"] && first.view.window === window)
+  }
+
+  @Test func aViewOverAContextLeavesWithTheTab() {
+    let tabs = UITabBarController(), first = UIViewController()
+    tabs.viewControllers = [first, UIViewController()]
+    window.rootViewController = tabs
+    first.definesPresentationContext = true
+    page.modalPresentationStyle = .overCurrentContext
+    first.present(page, animated: false)
+    #expect(page.view.window === window)
+    tabs.viewControllers = [UIViewController()]
+    #expect(page.view.window == nil)
+  }
+
   @Test func anotherRootControllerEndsThePresentations() {
     root.present(page, animated: false)
     window.rootViewController = UIViewController()

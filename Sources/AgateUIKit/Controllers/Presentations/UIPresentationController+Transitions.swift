@@ -71,11 +71,11 @@ extension UIPresentationController {
       view.center = stage.convert(view.center, from: superview)
     }
   }
-  /// Adds the presenting controller's view again where it was.
+  /// Adds the presenting controller's view again where it was, unless its container shows another controller.
   final func comeHome() {
     guard let view = presentingViewController.viewIfLoaded, let home, let superview = home.superview else { return }
     if home.fills { view.frame = superview.bounds }
-    if view.superview === superview { return }
+    if view.superview === superview || !shouldPresentInFullscreen && stage?.superview == nil { return }
     if !home.fills { view.center = home.center }
     superview.insertSubview(view, at: home.index)
   }

@@ -13,6 +13,10 @@ class ContainerChange: ControllerChange {
     super.init(from: old, to: new)
   }
 
+  /// Returns the view of a controller, or the container that replaces it.
+  override func view(of controller: UIViewController?) -> UIView? {
+    controller.flatMap { $0.replacesView ? $0.contextStage : $0.viewIfLoaded }
+  }
   override var stage: UIView { room ?? home }
   override var ground: UIView { home }
   /// Whether the new view is behind the old one.
@@ -22,7 +26,7 @@ class ContainerChange: ControllerChange {
     let room = TransitionStage.add(to: home)
     home.bringSubviewToFront(room)
     self.room = room
-    if old?.viewIfLoaded?.superview === home { add(old, to: room, at: 0) }
+    if view(of: old)?.superview === home { add(old, to: room, at: 0) }
   }
   override func closeRoom() {
     room?.removeFromSuperview()
@@ -34,8 +38,10 @@ class ContainerChange: ControllerChange {
 
   /// Adds a controller's view, unless it is there, and the view of a controller that it presents in its own context.
   private func add(_ controller: UIViewController?, to place: UIView, at index: Int) {
-    guard let controller, let view = controller.viewIfLoaded else { return }
+    guard let controller, let view = view(of: controller) else { return }
     if view.superview !== place { place.insertSubview(view, at: index) }
-    if let over = controller.contextStage, over.superview !== place { place.insertSubview(over, aboveSubview: view) }
+    if let over = controller.contextStage, over !== view, over.superview !== place {
+      place.insertSubview(over, aboveSubview: view)
+    }
   }
 }
