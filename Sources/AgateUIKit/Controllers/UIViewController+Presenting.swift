@@ -60,7 +60,9 @@ extension UIViewController {
       own.transition?.makeWay()
     }
     guard presenter.presented == nil, other.presenter == nil, other !== presenter, !presenter.isBeingDismissed else {
-      return
+      return Diagnostics.report(
+        "\(type(of: presenter)) does not present \(type(of: other)): one of them takes part in another presentation or "
+          + "dismissal. Present from the controller in front, or in the completion closure of the dismissal.")
     }
     var shown = other, presentation = other.presentation(in: style, presenting: presenter, source: self)
     let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)

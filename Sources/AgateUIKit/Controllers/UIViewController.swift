@@ -318,8 +318,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
   /// The view appears in the window of the presenting controller, or in its outermost superview if it is in no window.
   ///
-  /// Does nothing if the presenting controller already presents a controller or is being dismissed, or if the other
-  /// controller is already presented. A dismissal in progress is ended first, and so is the presentation of the
+  /// Only reports a message if the presenting controller already presents a controller or is being dismissed, or if the
+  /// other controller is already presented. A dismissal in progress is ended first, and so is the presentation of the
   /// presenting controller itself. If the method is called in a method for the appearance at the end of a dismissal, the
   /// presentation begins after the dismissal.
   ///
