@@ -77,6 +77,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   private func change(from old: [UIViewController]) {
     let controllers = viewControllers ?? []
     let last = old.indices.contains(selectedIndex) ? old[selectedIndex] : nil
+    if let transition = contentTransition {
+      // The end of a transition would add the view of a controller that has left.
+      let moving = [transition.change.old, transition.change.new].compactMap { $0 }
+      if !moving.allSatisfy(controllers.contains) { transition.end(true) }
+    }
     for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
       gone.takeOutView()

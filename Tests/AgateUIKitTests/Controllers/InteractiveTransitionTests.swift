@@ -355,6 +355,27 @@ import Testing
     #expect(tabs.shows(page) && root.view.superview == nil && animator.ends == [false, true])
   }
 
+  @Test func aControllerThatLeavesATabBarControllerDuringATransitionIsGone() {
+    let show = Show(window), delegate = Delegate(), tabs = UITabBarController()
+    tabs.viewControllers = [root, page]
+    window.rootViewController = tabs
+    tabs.delegate = delegate
+    (delegate.animator, delegate.driver) = (BlockAnimator.rising(), driver)
+    show.run {
+      tabs.selectedIndex = 1
+      tabs.viewControllers = [root]
+    }
+    #expect(tabs.shows(root) && page.view.superview == nil && tabs.transitionCoordinator == nil)
+    show.run {
+      tabs.viewControllers = [root, page]
+      tabs.selectedIndex = 1
+      tabs.viewControllers = [page]
+      driver.cancel()
+    }
+    show.finish(from: 0, 1)
+    #expect(tabs.shows(page) && root.view.superview == nil && tabs.selectedViewController === page)
+  }
+
   @Test func aCoordinatorRunsAnimationsAlongsideAPush() {
     let show = Show(window), navigation = UINavigationController(rootViewController: root), view = UIView()
     window.rootViewController = navigation
