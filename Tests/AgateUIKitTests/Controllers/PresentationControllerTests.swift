@@ -299,6 +299,20 @@ import Testing
     #expect(older.calls == ["prepares", "asked", "asked", "dismissed"] && root.presentedViewController == nil)
   }
 
+  @Test func aPopoverThatIsCoveredLeavesWithoutAppearing() {
+    window.bounds.size = CGSize(width: 400, height: 400)
+    let adapter = Adapter(log), other = LoggedController("c", log)
+    page.modalPresentationStyle = .popover
+    page.presentationController?.delegate = adapter
+    other.modalPresentationStyle = .fullScreen
+    root.present(page, animated: false)
+    page.present(other, animated: false)
+    #expect(page.view.superview == nil)
+    _ = log.take()
+    root.dismiss(animated: false)
+    #expect(log.take() == ["c will disappear at once", "c disappeared at once"] && window.subviews == [root.view])
+  }
+
   @Test func aPopoverWithoutASourceIsCentred() {
     window.bounds.size = CGSize(width: 400, height: 400)
     let adapter = Adapter(log)

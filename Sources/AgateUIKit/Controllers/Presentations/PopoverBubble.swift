@@ -93,7 +93,6 @@ final class PopoverBubble: UIView {
 
   /// Shows a controller's view in the bubble.
   func show(_ view: UIView) {
-    guard view.superview !== clip else { return }
     content = view
     clip.addFilling(view)
   }

@@ -54,10 +54,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   // MARK: Views
 
-  open override var presentedView: UIView? {
-    if let view = presentedViewController.view { bubble.show(view) }
-    return bubble
-  }
+  open override var presentedView: UIView? { bubble }
   open override var frameOfPresentedViewInContainerView: CGRect { place().frame }
   open override var shouldRemovePresentersView: Bool { false }
 
@@ -101,6 +98,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
+    if let view = presentedViewController.view { bubble.show(view) }
     (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
     guard let stage else { return }
     backdrop.frame = stage.bounds
