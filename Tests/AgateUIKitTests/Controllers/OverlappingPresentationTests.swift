@@ -238,14 +238,14 @@ import Testing
     show.go(to: 0)
     show.run {
       fingers.down(5, 100, at: 0)
-      fingers.move(25, 100, at: 0.1)
+      fingers.move(40, 100, at: 0.1)
     }
     #expect(other.transitionCoordinator?.isInteractive == true)
     _ = show.run { navigation.popToRootViewController(animated: true) }
     #expect(page.transitionCoordinator?.isInteractive == false)
     show.run {
-      fingers.move(30, 100, at: 0.2)
-      fingers.up(30, 100, at: 1)
+      fingers.move(45, 100, at: 0.2)
+      fingers.up(45, 100, at: 1)
     }
     show.finish(from: 0.1, 0.35)
     #expect(navigation.viewControllers == [root] && page.parent == nil && other.parent == nil)
