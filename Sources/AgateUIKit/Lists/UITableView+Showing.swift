@@ -104,6 +104,7 @@ extension UITableView {
       UIView.outsideOfBlock {
         cell.frame = frame
         display(cell, path)
+        if rows.motion != nil { cell.layoutIfNeeded() }
         rows.motion?.enter(cell, path, from: self)
       }
       rows.motion?.arrive(cell, frame)
@@ -220,6 +221,7 @@ extension UITableView {
       view.isHidden = false
       view.frame = endFrame(kind, section)
       if view.superview !== self { addSubview(view) }
+      if rows.motion != nil { view.layoutIfNeeded() }
       switch kind {
       case .header: delegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
       case .footer: delegate?.tableView(self, willDisplayFooterView: view, forSection: section)

@@ -107,6 +107,15 @@ struct TableChangeTests {
     #expect(new.isHidden && new.transform == .identity && table.texts == ["c", "d", "e"])
   }
 
+  @Test func contentOfInsertedRowsDoesNotGrow() throws {
+    let (table, show) = shown()
+    source.sections[0].insert("new", at: 0)
+    show.run { table.insertRows(at: [path(0, 0)], with: .fade) }
+    let cell = try #require(table.cellForRow(at: path(0, 0))), label = try #require(cell.textLabel)
+    #expect(cell.layer.animationKeys() != nil && label.layer.animationKeys() == nil && label.bounds.width > 0)
+    #expect(cell.contentView.layer.animationKeys() == nil)
+  }
+
   @Test func rowsThatComeIntoSightMoveFromTheirOldPlaces() throws {
     source.sections = [(0..<10).map { "\($0)" }]
     let (table, show) = shown()
