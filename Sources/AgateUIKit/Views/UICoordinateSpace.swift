@@ -14,6 +14,12 @@ public protocol UICoordinateSpace: NSObjectProtocol {
   func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
+extension UICoordinateSpace {
+  /// The object as a view; nil if it is the screen. It is cast as an object of any class, because optimised builds of
+  /// Swift 6.3 crash where a function of this module casts the protocol's type and a call passes a view.
+  var view: UIView? { (self as AnyObject) as? UIView }
+}
+
 extension UIView: UICoordinateSpace {}
 
 // The screen has the coordinates of the window, which are those that contain the root layer.
@@ -24,15 +30,15 @@ extension UIScreen: UICoordinateSpace {
   public var fixedCoordinateSpace: any UICoordinateSpace { self }
 
   public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, from: nil as UIView?) ?? point
+    coordinateSpace.view?.convert(point, from: nil as UIView?) ?? point
   }
   public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    (coordinateSpace as? UIView)?.convert(point, to: nil as UIView?) ?? point
+    coordinateSpace.view?.convert(point, to: nil as UIView?) ?? point
   }
   public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, from: nil as UIView?) ?? rect
+    coordinateSpace.view?.convert(rect, from: nil as UIView?) ?? rect
   }
   public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    (coordinateSpace as? UIView)?.convert(rect, to: nil as UIView?) ?? rect
+    coordinateSpace.view?.convert(rect, to: nil as UIView?) ?? rect
   }
 }

@@ -348,19 +348,19 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
   /// Converts a point from this view's coordinates to the coordinates of a view or of the screen.
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, to: coordinateSpace as? UIView)
+    convert(point, to: coordinateSpace.view)
   }
   /// Converts a point from the coordinates of a view or of the screen to this view's coordinates.
   open func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
-    convert(point, from: coordinateSpace as? UIView)
+    convert(point, from: coordinateSpace.view)
   }
   /// Converts a rectangle from this view's coordinates to the coordinates of a view or of the screen.
   open func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, to: coordinateSpace as? UIView)
+    convert(rect, to: coordinateSpace.view)
   }
   /// Converts a rectangle from the coordinates of a view or of the screen to this view's coordinates.
   open func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
-    convert(rect, from: coordinateSpace as? UIView)
+    convert(rect, from: coordinateSpace.view)
   }
 
   // MARK: Touches
