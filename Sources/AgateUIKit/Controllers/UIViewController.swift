@@ -114,8 +114,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Whether the view is disappearing because the parent removes the controller, for example because it was popped. The
   /// value is false if another view covers this one.
   open var isMovingFromParent: Bool { isLeaving && isParting }
-  private final var isOnTheWay = false
-  private final var isLeaving = false
+  private final var isOnTheWay = false, isLeaving = false
   /// Whether the view has not appeared since the controller became a child.
   private final var isJoining = false
   /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
@@ -393,6 +392,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
       navigationController.showToolbarItems(animated: animated)
     }
   }
+  /// Whether the controller is in editing mode. The default is false.
+  open var isEditing: Bool {
+    get { editing.isOn }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends editing mode, and changes the title of ``editButtonItem``. An override calls the superclass's method
+  /// and shows the mode in the view.
+  open func setEditing(_ editing: Bool, animated: Bool) { self.editing.isOn = editing }
+  /// An item for the navigation bar that begins and ends editing mode.
+  open var editButtonItem: UIBarButtonItem { editing.item(of: self) }
+  private final lazy var editing = EditingMode()
   /// Whether the toolbar of a navigation controller, and the tab bar around it, are hidden while this controller is
   /// part of its stack. The default is false.
   open var hidesBottomBarWhenPushed = false { didSet { layOutContainers() } }

@@ -11,6 +11,9 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// The responder that receives the touches that this responder does not handle. The default is nil.
   open var next: UIResponder? { nil }
 
+  /// Dismisses the view for an assistive technology. Returns whether it was dismissed. The default returns false.
+  open func accessibilityPerformEscape() -> Bool { false }
+
   // MARK: Touches
 
   /// Called when touches begin. The default implementation passes the touches to the `next` responder.

@@ -39,10 +39,15 @@ extension UITableView {
     let configuration =
       isLeading
       ? delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
-      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? swipeDeletion(of: path)
+      : delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? rowActions(of: path)
+        ?? swipeDeletion(of: path)
     guard let configuration, !configuration.actions.isEmpty else { return false }
     open(path, cell, isLeading: isLeading, configuration)
     return true
+  }
+
+  private final func rowActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
+    delegate?.tableView(self, editActionsForRowAt: path).map { UITableViewRowAction.swipeActions($0, for: path) }
   }
 
   /// Adds the buttons of actions behind a cell, and closes another open row.

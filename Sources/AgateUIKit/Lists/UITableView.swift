@@ -167,6 +167,9 @@ open class UITableView: UIScrollView {
   open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { showLooks() } }
   /// The colour of the lines between rows. The default is nil, which means `UIColor.separator`.
   open var separatorColor: UIColor? { didSet { showLooks() } }
+  /// The effect of the lines between rows. The property has no effect: the lines have the ``separatorColor``. The
+  /// default is nil.
+  open var separatorEffect: UIVisualEffect?
   /// The distances of the lines from the left and the right edge of the cells, in points. The other distances have no
   /// effect. The default is 16 points on the left; the line of a cell with an image then begins below its text.
   open var separatorInset: UIEdgeInsets {

@@ -56,28 +56,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Editing
 
-  /// Whether the table is in editing mode. The default is false.
-  open var isEditing: Bool {
-    get { tableView.isEditing }
-    set { setEditing(newValue, animated: false) }
-  }
-  /// Begins or ends editing mode of the table, and changes the title of ``editButtonItem``.
-  open func setEditing(_ editing: Bool, animated: Bool) {
+  /// Begins or ends editing mode of the controller and of its table.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
     tableView.setEditing(editing, animated: animated)
-    editButton?.title = editing ? "Done" : "Edit"
   }
-  /// An item for the navigation bar that begins and ends editing mode.
-  open var editButtonItem: UIBarButtonItem {
-    if let editButton { return editButton }
-    let button = UIBarButtonItem(
-      title: isEditing ? "Done" : "Edit",
-      primaryAction: UIAction { [weak self] _ in
-        if let self { setEditing(!isEditing, animated: true) }
-      })
-    editButton = button
-    return button
-  }
-  private final var editButton: UIBarButtonItem?
 
   // MARK: The data source
 
@@ -155,6 +138,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { nil }
+  open func tableView(
+    _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
+  ) -> [UITableViewRowAction]? { nil }
   open func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
   open func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
 

@@ -790,6 +790,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.hidesElements ?? false }
     set { makeExtras().accessibility.hidesElements = newValue }
   }
+  /// Whether the view keeps its colours while the system inverts those of the screen. The property has no effect because
+  /// Agate does not know of inverted colours. The default is false.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { extras?.accessibility.keepsColors ?? false }
+    set { makeExtras().accessibility.keepsColors = newValue }
+  }
   /// Whether elements outside the view are hidden from assistive technologies. The default is false.
   open var accessibilityViewIsModal: Bool {
     get { extras?.accessibility.isModal ?? false }
@@ -802,8 +808,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func accessibilityIncrement() {}
   /// Decrements the value of an adjustable view. The default does nothing.
   open func accessibilityDecrement() {}
-  /// Dismisses the view for an assistive technology. Returns whether it was dismissed. The default returns false.
-  open func accessibilityPerformEscape() -> Bool { false }
   /// Performs the most important action for an assistive technology. Returns whether the view has such an action. The
   /// default returns false.
   open func accessibilityPerformMagicTap() -> Bool { false }

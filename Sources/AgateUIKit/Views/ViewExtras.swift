@@ -49,6 +49,7 @@ struct ViewAccessibility {
   var point: CGPoint?
   var isGroup = false
   var hidesElements = false
+  var keepsColors = false
   var isModal = false
 }
 

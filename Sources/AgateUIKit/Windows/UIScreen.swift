@@ -47,6 +47,14 @@ public final class UIScreen: NSObject, Sendable {
   public var nativeScale: CGFloat { scale }
   /// The maximum number of frames per second. The value is always 60.
   public var maximumFramesPerSecond: Int { 60 }
+  /// Creates a display link that calls a method of an object before every refresh of the screen.
+  ///
+  /// - Parameters:
+  ///   - target: the object, which the link retains until it is invalidated.
+  ///   - sel: the method, which takes the link or nothing.
+  public func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+    CADisplayLink(target: target, selector: sel)
+  }
   /// The brightness, from 0 to 1. The value is limited to this range, is kept and has no effect. The default is 1.
   public var brightness: CGFloat {
     get { values.withLock(\.brightness) }

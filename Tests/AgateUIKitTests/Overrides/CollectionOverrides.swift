@@ -113,6 +113,8 @@ class UICollectionViewFlowLayoutOverrides: UICollectionViewFlowLayout {
   override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
   // A program may also narrow the type.
   override var collectionView: UICollectionView { super.collectionView! }
+  override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { super.developmentLayoutDirection }
+  override var flipsHorizontallyInOppositeLayoutDirection: Bool { super.flipsHorizontallyInOppositeLayoutDirection }
   override var collectionViewContentSize: CGSize { super.collectionViewContentSize }
   override var itemSize: CGSize { didSet {} }
   override var scrollDirection: UICollectionView.ScrollDirection { didSet {} }

@@ -4,6 +4,12 @@ import AgateUIKit
 /// Overrides members of controllers that concern transitions. The classes of this file compile only if these members
 /// are declared in the class bodies.
 class PresentedOverrides: UIViewController {
+  override var isEditing: Bool {
+    get { super.isEditing }
+    set { super.isEditing = newValue }
+  }
+  override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated) }
+  override var editButtonItem: UIBarButtonItem { super.editButtonItem }
   override var presentedViewController: UIViewController? { super.presentedViewController }
   override var presentingViewController: UIViewController? { super.presentingViewController }
   override var presentationController: UIPresentationController? { super.presentationController }

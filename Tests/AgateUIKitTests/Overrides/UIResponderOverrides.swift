@@ -15,6 +15,7 @@ class UIResponderOverrides: UIResponder {
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     super.touchesCancelled(touches, with: event)
   }
+  override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
   override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   override var isFirstResponder: Bool { super.isFirstResponder }
   override var canResignFirstResponder: Bool { super.canResignFirstResponder }

@@ -51,6 +51,10 @@ class UITableViewOverrides: UITableView {
     get { super.separatorColor }
     set { super.separatorColor = newValue }
   }
+  override var separatorEffect: UIVisualEffect? {
+    get { super.separatorEffect }
+    set { super.separatorEffect = newValue }
+  }
   override var separatorInset: UIEdgeInsets {
     get { super.separatorInset }
     set { super.separatorInset = newValue }

@@ -341,6 +341,9 @@ struct ViewMemberTests {
     #expect(view.index(ofAccessibilityElement: view) == NSNotFound)
     #expect(view.accessibilityActivationPoint == CGPoint(x: 25, y: 40))
     #expect(!view.accessibilityPerformEscape() && !view.accessibilityPerformMagicTap())
+    #expect(!view.accessibilityIgnoresInvertColors)
+    view.accessibilityIgnoresInvertColors = true
+    #expect(view.accessibilityIgnoresInvertColors && !view.accessibilityElementsHidden)
   }
 
   @Test func anElementFollowsItsContainerUntilItHasAFrame() {

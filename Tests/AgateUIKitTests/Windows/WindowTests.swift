@@ -398,4 +398,20 @@ import Testing
     for token in tokens { NotificationCenter.default.removeObserver(token) }
     UIApplication.shared.delegate = nil
   }
+
+  @Test func theScreenMakesDisplayLinks() throws {
+    final class Target {
+      var count = 0
+      func refreshed(_ link: CADisplayLink) { count += 1 }
+    }
+    let target = Target(), display = DisplayClock(refreshInterval: 0.01)
+    let link = try #require(
+      DisplayClock.withClock(display) {
+        UIScreen.main.displayLink(withTarget: target, selector: .of("refreshed(_:)", Target.refreshed(_:)))
+      })
+    link.add(to: .current, forMode: .default)
+    display.run(until: 0.05)
+    link.invalidate()
+    #expect(target.count == 5)
+  }
 }

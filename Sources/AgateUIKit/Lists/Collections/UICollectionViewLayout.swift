@@ -30,6 +30,12 @@ open class UICollectionViewLayout: NSObject, NSCoding {
 
   /// Prepares the layout. Called before the first layout and after each invalidation. The default does nothing.
   open func prepare() {}
+  /// The direction for which the layout was written. The property has no effect, because collection views never mirror
+  /// their content. The default is left to right.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  /// Whether UIKit mirrors the content in the direction opposite to ``developmentLayoutDirection``. The property has no
+  /// effect, because collection views never mirror their content. The default is false.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
   /// The size of the content, in points. The default is zero.
   open var collectionViewContentSize: CGSize { .zero }
   /// Returns the attributes of all elements whose frames intersect a rectangle of the content. The default returns nil,

@@ -1,0 +1,41 @@
+import Agate
+
+/// A change from one controller to another that a program performs with ``perform()``.
+///
+/// In UIKit, storyboards create segues. Agate has no storyboards, so programs create them.
+open class UIStoryboardSegue: NSObject {
+  /// Creates a segue. A subclass overrides ``perform()``.
+  ///
+  /// - Parameters:
+  ///   - identifier: a name by which programs recognise the segue, or nil.
+  ///   - source: the controller that is shown before the change.
+  ///   - destination: the controller that is shown after the change.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    (self.identifier, self.source, self.destination) = (identifier, source, destination)
+  }
+  /// Creates a segue that calls a closure.
+  ///
+  /// - Parameters:
+  ///   - identifier: a name by which programs recognise the segue, or nil.
+  ///   - source: the controller that is shown before the change.
+  ///   - destination: the controller that is shown after the change.
+  ///   - performHandler: the closure that shows the destination.
+  public convenience init(
+    identifier: String?, source: UIViewController, destination: UIViewController, performHandler: @escaping () -> Void
+  ) {
+    self.init(identifier: identifier, source: source, destination: destination)
+    handler = performHandler
+  }
+
+  /// The name of the segue.
+  public let identifier: String?
+  /// The controller that is shown before the change.
+  public let source: UIViewController
+  /// The controller that is shown after the change.
+  public let destination: UIViewController
+  private final var handler: (() -> Void)?
+
+  /// Shows the destination. The default calls the closure that was passed to the initialiser. Without one, it does
+  /// nothing: a subclass overrides the method.
+  open func perform() { handler?() }
+}
