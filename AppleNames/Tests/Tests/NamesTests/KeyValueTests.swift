@@ -19,6 +19,11 @@ private final class Model: NSObject {
     #expect(tabs.tabBar === bar)
   }
 
+  @Test func theClassKnowsTheSharedApplication() {
+    #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+    #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
+  }
+
   @Test func layersAndAnimationsKeepTheirKeys() {
     let layer = ValueLayer(), animation = CABasicAnimation(keyPath: "opacity")
     layer.setValue(0.5, forKeyPath: "opacity")

@@ -153,6 +153,26 @@ struct ModuleTests {
         """)
   }
 
+  @Test("An override of a method of NSObject in an extension is a method of the extension")
+  func forwardingInAnExtension() throws {
+    let port = try Porting(
+      "open class List: UITableView {\n}\n",
+      """
+      extension List {
+      override open func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+      override open func forwardingTarget(for aSelector: Selector!) -> Any? { delegate }
+      }
+      """)
+    #expect(port.text(0) == "open class List: UITableView {\n}\n")
+    #expect(
+      port.compact(1) == """
+        extension List: SelectorForwarding {
+        public func responds(to aSelector: Selector!) -> Bool { super.responds(to: aSelector) }
+        public func forwardingTarget(for aSelector: Selector!) -> Any? { delegate }
+        }
+        """)
+  }
+
   @Test("An override in an extension of the module's class is called from the class body")
   func overrideOfLibraryMember() throws {
     let port = try Porting(

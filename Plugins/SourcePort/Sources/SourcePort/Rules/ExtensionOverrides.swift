@@ -25,7 +25,7 @@ struct ExtensionOverrides {
       let base = declaration(overriddenBy: member)
       guard let base else {
         // The overridden member belongs to the library.
-        guard member.isInExtension else { continue }
+        guard member.isInExtension, !ForwardingRule.changes(member.key, of: member.type, in: module) else { continue }
         if module.classes[member.type] == nil {
           report(member, "an extension of \(member.type) cannot override its member '\(member.key)': subclass it")
         } else {

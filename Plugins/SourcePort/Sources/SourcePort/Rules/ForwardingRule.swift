@@ -15,33 +15,49 @@ final class ForwardingRule: RuleVisitor {
   ]
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let end = node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)
+    change(node, node.name.text, conformingAfter: end)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    change(node, node.extendedType.trimmedDescription, conformingAfter: Syntax(node.extendedType))
+    return .visitChildren
+  }
+
+  private func change(_ node: some DeclGroupSyntax, _ name: String, conformingAfter end: Syntax) {
     var conformances: [String] = []
     for member in node.memberBlock.members {
       guard let function = member.decl.as(FunctionDeclSyntax.self), let override = function.modifier("override"),
-        case let key = MemberKey(function), let conformance = Self.protocols[key],
-        !isInherited(key, by: node.name.text)
+        case let key = MemberKey(function), Self.changes(key, of: name, in: module)
       else { continue }
       blank(override)
-      if let conformance { conformances.append(conformance) }
+      // No class can override a member of an extension.
+      if node.is(ExtensionDeclSyntax.self), let open = function.modifier("open") { replace(open, "public") }
+      if let conformance = Self.protocols[key] ?? nil { conformances.append(conformance) }
       if key == Self.forwarding {
         report(function, "only the methods of selectors are forwarded, not those of protocols")
       }
     }
-    guard !conformances.isEmpty else { return .visitChildren }
+    guard !conformances.isEmpty else { return }
     let names = conformances.joined(separator: ", ")
     if let clause = node.inheritanceClause {
       insert(", \(names)", at: clause.end)
     } else {
-      insert(": \(names)", at: (node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)).end)
+      insert(": \(names)", at: end.end)
     }
-    return .visitChildren
+  }
+
+  /// Returns whether the rule changes an override of a member by a class of the module.
+  static func changes(_ key: MemberKey, of name: String, in module: ModuleFacts) -> Bool {
+    protocols[key] != nil && !isInherited(key, by: name, in: module)
   }
 
   /// Returns whether a superclass declares the member in its body, or may do so because it is not known. UIKit's
   /// responders declare `observeValue(…)`.
-  private func isInherited(_ key: MemberKey, by name: String) -> Bool {
+  private static func isInherited(_ key: MemberKey, by name: String, in module: ModuleFacts) -> Bool {
     let ancestors = module.superclasses(of: name)
-    if key == Self.observing, ancestors.contains("UIResponder") { return true }
+    if key == observing, ancestors.contains("UIResponder") { return true }
     if ancestors.contains(where: { module.declaration(of: key, in: $0) != nil }) { return true }
     // The outermost class that is known is a class of UIKit, or inherits from NSObject.
     return module.classes[ancestors.last ?? name].map { $0.parent != "NSObject" } ?? false
