@@ -153,6 +153,25 @@ struct ModuleTests {
         """)
   }
 
+  @Test("Attributes of an override in an extension come before the modifiers in the class body")
+  func attributesOfOverrides() throws {
+    let port = try Porting(
+      "public class Dial: UIView {\n}\n",
+      """
+      extension Dial {
+        @available(*, unavailable) open override func layoutSubviews() { super.layoutSubviews() }
+      }
+      """)
+    #expect(
+      port.text(0) == """
+        public class Dial: UIView { @available(*, unavailable) public override func layoutSubviews() { return \
+        _agate_Dial_layoutSubviews() };
+        }
+
+        """)
+    #expect(try port.errors() == "")
+  }
+
   @Test("An override of a method of NSObject in an extension is a method of the extension")
   func forwardingInAnExtension() throws {
     let port = try Porting(

@@ -83,7 +83,8 @@ struct ExtensionOverrides {
     }
     let access = owner.node.isPublic && (member.isOverride || forward.isPublic) ? "public " : ""
     let isFinalStatic = member.key.isStatic ? "class " : ""
-    let text = " \(access)\(member.isOverride ? "override " : "")\(isFinalStatic)\(forward.declaration);"
+    let text =
+      " \(forward.attributes)\(access)\(member.isOverride ? "override " : "")\(isFinalStatic)\(forward.declaration);"
     add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
     rename(member, forward.renamed, staysVisible: owner.file == member.file)
   }
@@ -107,7 +108,9 @@ struct ExtensionOverrides {
     }
     let access = forward.isPublic ? "public " : ""
     add(
-      .insert("\(access)\(forward.declaration(switching: cases)); ", at: root.node.start, Self.name), root.file)
+      .insert(
+        "\(forward.attributes)\(access)\(forward.declaration(switching: cases)); ", at: root.node.start, Self.name),
+      root.file)
     rename(root, forward.renamed, staysVisible: true)
     for member in choice.overrides {
       rename(member, Self.name(member), staysVisible: member.file == root.file)
@@ -159,7 +162,7 @@ struct ExtensionOverrides {
   }
 }
 
-/// The declaration of a member without its body, and calls that pass on its arguments.
+/// The declaration of a member without its body, modifiers and attributes, and calls that pass on its arguments.
 private struct Forward {
   /// The name of the called member.
   let renamed: String
@@ -169,7 +172,8 @@ private struct Forward {
   private let arguments: String?
   private let effects: String
   private let isSettable: Bool
-  private let attributes: String
+  /// The attributes of the declaration, which come before its modifiers.
+  let attributes: String
 
   /// Returns nil if the member cannot be forwarded, because it has variadic parameters or observers.
   init?(_ member: MemberFact, renamed: String) {
@@ -223,10 +227,10 @@ private struct Forward {
       let get = cases.map { "\($0.condition){ return it.\($0.name) }; " }.joined()
       let set = cases.map { "\($0.condition){ it.\($0.name) = newValue; return }; " }.joined()
       let setter = isSettable ? " set { \(set)\(renamed) = newValue }" : ""
-      return "\(attributes)\(head) { get { \(get)return \(renamed) }\(setter) }"
+      return "\(head) { get { \(get)return \(renamed) }\(setter) }"
     }
     let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments)) }; " }.joined()
-    return "\(attributes)\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
+    return "\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
   }
 }
 
