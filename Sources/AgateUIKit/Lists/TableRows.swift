@@ -14,6 +14,8 @@ struct TableRows {
 
   /// The first and the last item in sight; nil if there are none.
   var shown: (first: TableItem, last: TableItem)?
+  /// The rows near those in sight that were announced to the prefetching object.
+  var prefetched: Set<IndexPath> = []
   var cells: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: TableEnd] = [:]
   var footers: [Int: TableEnd] = [:]

@@ -55,7 +55,7 @@ extension UITableView {
     let motion = TableMotion(old, plan, changes, in: self)
     rows.motion = motion
     rows.geometry = geometry(plan, changes, old)
-    rows.shown = nil
+    (rows.shown, rows.prefetched) = (nil, [])
     rows.needsTiling = true
     let completions = changes.completions
     UIView.animate(

@@ -28,6 +28,7 @@ extension UITableView {
   private final func load() {
     rows.isLoaded = true
     rows.changes?.isVoid = true
+    rows.prefetched = []
     rows.motion = nil
     withoutShowing {
       dropViews()

@@ -17,6 +17,7 @@ extension UITableView {
       rows.shown = sight
       removeOthers(sight)
       if let (first, last) = sight { show(first, last) }
+      prefetch()
     }
     placeEnds()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }

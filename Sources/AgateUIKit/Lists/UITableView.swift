@@ -10,7 +10,7 @@ import Agate
 /// heights come from
 /// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
 ///
-/// Tables have no index of sections, reordering and dragging of rows, prefetching, menus or focus.
+/// Tables have no index of sections, reordering and dragging of rows, menus or focus.
 open class UITableView: UIScrollView {
   /// The height that a view has according to its content. For heights of headers and footers, the value of a delegate
   /// means the height that the table has.
@@ -48,6 +48,7 @@ open class UITableView: UIScrollView {
     ownInset = coder.decodeInsets("separatorInset")
     allowsSelection = coder.decodeBool("allowsSelection", or: true)
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
+    isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)
     allowsSelectionDuringEditing = coder.decodeBool(forKey: "allowsSelectionDuringEditing")
     tableHeaderView = coder.decodeView(UIView.self, "tableHeaderView")
     tableFooterView = coder.decodeView(UIView.self, "tableFooterView")
@@ -72,6 +73,7 @@ open class UITableView: UIScrollView {
     if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
     coder.encode(allowsSelection, forKey: "allowsSelection")
     coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
+    coder.encode(isPrefetchingEnabled, forKey: "prefetchingEnabled")
     coder.encode(allowsSelectionDuringEditing, forKey: "allowsSelectionDuringEditing")
     if let tableHeaderView { coder.encode(tableHeaderView, forKey: "tableHeaderView") }
     if let tableFooterView { coder.encode(tableFooterView, forKey: "tableFooterView") }
@@ -98,6 +100,12 @@ open class UITableView: UIScrollView {
       forgetRows()
     }
   }
+  /// The object that prepares the data of rows before they come into sight. The table does not retain it. The default is
+  /// nil.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  /// Whether ``prefetchDataSource`` is asked to prepare data. Cells are never created before they come into sight. The
+  /// default is true.
+  open var isPrefetchingEnabled = true
   /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }

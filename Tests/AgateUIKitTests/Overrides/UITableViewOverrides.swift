@@ -12,6 +12,14 @@ class UITableViewOverrides: UITableView {
     get { super.delegate }
     set { super.delegate = newValue }
   }
+  override weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    get { super.prefetchDataSource }
+    set { super.prefetchDataSource = newValue }
+  }
+  override var isPrefetchingEnabled: Bool {
+    get { super.isPrefetchingEnabled }
+    set { super.isPrefetchingEnabled = newValue }
+  }
   override func reloadData() { super.reloadData() }
   override var numberOfSections: Int { super.numberOfSections }
   override func numberOfRows(inSection section: Int) -> Int { super.numberOfRows(inSection: section) }

@@ -92,6 +92,7 @@ enum LibraryOptionals {
     "UICollectionViewDataSource": [
       "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
     ],
+    "UITableViewDataSourcePrefetching": ["tableView(_:cancelPrefetchingForRowsAt:)"],
     "UICollectionViewDataSourcePrefetching": ["collectionView(_:cancelPrefetchingForItemsAt:)"],
     "UICollectionViewDelegate": [
       "collectionView(_:shouldHighlightItemAt:)", "collectionView(_:didHighlightItemAt:)",
