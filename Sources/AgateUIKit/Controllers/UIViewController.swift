@@ -397,8 +397,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     get { editing.isOn }
     set { setEditing(newValue, animated: false) }
   }
-  /// Begins or ends editing mode, and changes the title of ``editButtonItem``. An override calls the superclass's method
-  /// and shows the mode in the view.
+  /// Begins or ends editing mode, and changes the title of ``editButtonItem``. An override calls the superclass's
+  /// method and shows the mode in the view.
   open func setEditing(_ editing: Bool, animated: Bool) { self.editing.isOn = editing }
   /// An item for the navigation bar that begins and ends editing mode.
   open var editButtonItem: UIBarButtonItem { editing.item(of: self) }

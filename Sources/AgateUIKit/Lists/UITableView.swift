@@ -376,7 +376,7 @@ open class UITableView: UIScrollView {
   }
   /// Begins changes that are animated together, until the same number of calls of ``endUpdates()``.
   open func beginUpdates() { beginChanges() }
-  /// Ends changes that ``beginUpdates()`` began, as ``performBatchUpdates(_:completion:)`` does. The table also asks
+  /// Ends changes that ``beginUpdates()`` began, as `performBatchUpdates(_:completion:)` does. The table also asks
   /// again for the heights of rows, and animates to them. Does nothing without a call of ``beginUpdates()``.
   open func endUpdates() { endChanges(nil) }
   /// Whether changes have begun that are not applied yet.

@@ -36,7 +36,8 @@ open class UITableViewRowAction: NSObject, NSCopying {
   open var title: String?
   /// The colour of the button. The default is the colour of the style. Nil means that colour, too.
   open var backgroundColor: UIColor?
-  /// The effect behind the title. The property has no effect: the button has the ``backgroundColor``. The default is nil.
+  /// The effect behind the title. The property has no effect: the button has the ``backgroundColor``. The default is
+  /// nil.
   open var backgroundEffect: UIVisualEffect?
   private final let handler: (UITableViewRowAction, IndexPath) -> Void
 

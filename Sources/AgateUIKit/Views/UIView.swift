@@ -790,8 +790,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.accessibility.hidesElements ?? false }
     set { makeExtras().accessibility.hidesElements = newValue }
   }
-  /// Whether the view keeps its colours while the system inverts those of the screen. The property has no effect because
-  /// Agate does not know of inverted colours. The default is false.
+  /// Whether the view keeps its colours while the system inverts those of the screen. The property has no effect
+  /// because Agate does not know of inverted colours. The default is false.
   open var accessibilityIgnoresInvertColors: Bool {
     get { extras?.accessibility.keepsColors ?? false }
     set { makeExtras().accessibility.keepsColors = newValue }

@@ -81,7 +81,7 @@ struct CollectionSelection {
 
 /// The changes of items that were made but not performed yet.
 struct CollectionUpdates {
-  /// The number of ``UICollectionView/performBatchUpdates(_:completion:)`` that are running.
+  /// The number of `performBatchUpdates(_:completion:)` that are running.
   var depth = 0
   var items: [UICollectionViewUpdateItem] = []
   /// The items whose cells are configured again, with their index paths before the changes.

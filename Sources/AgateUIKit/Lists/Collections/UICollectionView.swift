@@ -357,7 +357,7 @@ open class UICollectionView: UIScrollView {
   }
   /// Asks the data source to configure the cells of items again. The data source gets the cells that the items have
   /// when it dequeues cells with the same identifiers. Items out of sight are ignored. Index paths count before the
-  /// change: among the changes of ``performBatchUpdates(_:completion:)``, the cells are configured after all changes.
+  /// change: among the changes of `performBatchUpdates(_:completion:)`, the cells are configured after all changes.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves an item from its index path before the change to its index path after the change.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
