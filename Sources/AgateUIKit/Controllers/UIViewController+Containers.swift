@@ -28,4 +28,9 @@ extension UIViewController {
   final func layOutContainers() {
     for container in [navigationController, tabBarController] { container?.viewIfLoaded?.setNeedsLayout() }
   }
+
+  /// Withdraws the announcement that the controller leaves its parent.
+  final func staysWithParent() { isParting = false }
+  /// Withdraws the report that the view will appear, because another view appears instead.
+  final func forgetAppearing() { isOnTheWay = false }
 }

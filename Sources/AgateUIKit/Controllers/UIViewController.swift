@@ -114,11 +114,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Whether the view is disappearing because the parent removes the controller, for example because it was popped. The
   /// value is false if another view covers this one.
   open var isMovingFromParent: Bool { isLeaving && isParting }
-  private final var isOnTheWay = false, isLeaving = false
+  final var isOnTheWay = false
+  private final var isLeaving = false
   /// Whether the view has not appeared since the controller became a child.
   private final var isJoining = false
   /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
-  private final var isParting = false
+  final var isParting = false
 
   /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`. A container calls this method of a child that it shows or
   /// hides while the child's view stays in the window. The container calls ``endAppearanceTransition()`` of the child
@@ -194,8 +195,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     }
     finishAppearing(animated: animated)
   }
-  /// Withdraws the report that the view will appear, because another view appears instead.
-  final func forgetAppearing() { isOnTheWay = false }
 
   // MARK: Children
 
@@ -225,8 +224,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// programs call it with nil before they remove a child. An override calls the superclass's method, which determines
   /// ``isMovingFromParent``.
   open func willMove(toParent parent: UIViewController?) { isParting = parent == nil }
-  /// Withdraws the announcement that the controller leaves its parent.
-  final func staysWithParent() { isParting = false }
   /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
