@@ -292,13 +292,13 @@ struct CollectionUpdateTests {
   // MARK: Checks
 
   private func problem(
-    _ items: [UICollectionViewUpdateItem], _ old: [Int], _ new: [Int]
-  ) -> String? { CollectionChange(items, from: old, to: new).problem }
-  private func insertion(_ path: IndexPath) -> UICollectionViewUpdateItem {
-    UICollectionViewUpdateItem(.insert, from: nil, to: path)
+    _ items: [ListUpdate], _ old: [Int], _ new: [Int]
+  ) -> String? { ListChange(items, from: old, to: new, .collection).problem }
+  private func insertion(_ path: IndexPath) -> ListUpdate {
+    ListUpdate(.insert, from: nil, to: path)
   }
-  private func deletion(_ path: IndexPath) -> UICollectionViewUpdateItem {
-    UICollectionViewUpdateItem(.delete, from: path, to: nil)
+  private func deletion(_ path: IndexPath) -> ListUpdate {
+    ListUpdate(.delete, from: path, to: nil)
   }
 
   @Test func messagesNameTheNumbersThatDoNotAgree() {
@@ -313,9 +313,9 @@ struct CollectionUpdateTests {
     #expect(problem([], [1], [1, 1])?.contains("after the update (2)") == true)
     #expect(problem([insertion(path(3))], [2], [3])?.contains("there are only 3 items in section 0 after") == true)
     #expect(problem([deletion(path(0, 4))], [2], [2])?.contains("there are only 1 sections before") == true)
-    let twice = problem([deletion(path(1)), UICollectionViewUpdateItem(.reload, from: path(1), to: nil)], [2], [1])
+    let twice = problem([deletion(path(1)), ListUpdate(.reload, from: path(1), to: nil)], [2], [1])
     #expect(twice?.contains("the same item 1 of section 0 twice") == true)
-    let move = UICollectionViewUpdateItem(.move, from: path(0), to: path(0, 1))
+    let move = ListUpdate(.move, from: path(0), to: path(0, 1))
     #expect(
       problem([move], [2, 0], [1, 1]) == nil && problem([move], [2, 0], [2, 1])?.contains("1 moved out") == true)
     #expect(problem([insertion(path(0)), deletion(path(1))], [3], [3]) == nil)
@@ -333,8 +333,8 @@ struct CollectionUpdateTests {
     // 0 1 2 3 4 5 → a 0 b 2 3 5
     #expect((0..<6).map(shift.new) == [1, nil, 3, 4, nil, 5])
     #expect((0..<6).map(shift.old) == [nil, 0, nil, 2, 3, 5])
-    let move = CollectionChange(
-      [UICollectionViewUpdateItem(.move, from: path(0), to: path(2)), deletion(path(3))], from: [4], to: [3])
+    let move = ListChange(
+      [ListUpdate(.move, from: path(0), to: path(2)), deletion(path(3))], from: [4], to: [3], .collection)
     #expect((0..<4).map { move.newItem(path($0))?.item } == [2, 0, 1, nil])
     #expect((0..<3).map { move.oldItem(path($0))?.item } == [1, 2, 0])
   }

@@ -164,8 +164,8 @@ struct DiffableDataSourceTests {
   @Test func asFewItemsMoveAsPossible() {
     let old = snapshot(["a": [0, 1, 2, 3, 4, 5]]), new = snapshot(["a": [5, 0, 2, 3, 1, 4]])
     let updates = SnapshotDifference(from: old, to: new).updates
-    #expect(updates.map { $0.indexPathBeforeUpdate?.item } == [5, 1])
-    #expect(updates.map { $0.indexPathAfterUpdate?.item } == [0, 4])
+    #expect(updates.map { $0.before?.item } == [5, 1])
+    #expect(updates.map { $0.after?.item } == [0, 4])
   }
 
   @Test func supplementaryViewsComeFromTheirProvider() {

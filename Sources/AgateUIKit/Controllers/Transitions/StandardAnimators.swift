@@ -81,39 +81,50 @@ final class SlideAnimator: StandardAnimator {
   }
 }
 
-/// The animation of a presentation that slides the presented view up from below, or of a dismissal that slides it down.
-final class CoverAnimator: StandardAnimator {
-  private let isDismissal: Bool
-  init(isDismissal: Bool) {
+/// The animation of a presentation or a dismissal.
+class PresentationAnimator: StandardAnimator {
+  fileprivate let isDismissal: Bool
+
+  /// - Parameter duration: the duration, in seconds.
+  init(isDismissal: Bool, duration: Double = UIPresentationController.transitionDuration) {
     self.isDismissal = isDismissal
-    super.init(duration: UIPresentationController.transitionDuration)
+    super.init(duration: duration)
   }
 
-  override func animate(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
+  override final func animate(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
     let stage = context.containerView
     if let new = context.view(forKey: .to) { stage.insertSubview(new, at: isDismissal ? 0 : stage.subviews.count) }
-    guard let moving = context.view(forKey: isDismissal ? .from : .to) else { return }
-    let way = max(stage.bounds.maxY - moving.frame.minY, 0)
-    add(
-      "position.y", moving.layer, from: isDismissal ? 0 : way, to: isDismissal ? way : 0, stays: isDismissal, state)
+    move(context, state)
+  }
+
+  /// Animates the views, which are in the container.
+  fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {}
+
+  /// Animates a property of the presented view between its value and a difference to it.
+  ///
+  /// - Parameter away: the difference while the view is not shown.
+  fileprivate final func move(_ path: String, _ layer: CALayer, away: CGFloat, _ state: AnimationState) {
+    add(path, layer, from: isDismissal ? 0 : away, to: isDismissal ? away : 0, stays: isDismissal, state)
+  }
+
+  fileprivate final func presentedView(_ context: any UIViewControllerContextTransitioning) -> UIView? {
+    context.view(forKey: isDismissal ? .from : .to)
+  }
+}
+
+/// The animation of a presentation that slides the presented view up from below, or of a dismissal that slides it down.
+final class CoverAnimator: PresentationAnimator {
+  override fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
+    guard let view = presentedView(context) else { return }
+    let way = max(context.containerView.bounds.maxY - view.frame.minY, 0)
+    move("position.y", view.layer, away: way, state)
   }
 }
 
 /// The animation of a presentation that fades the presented view in, or of a dismissal that fades it out.
-final class DissolveAnimator: StandardAnimator {
-  private let isDismissal: Bool
-  init(isDismissal: Bool) {
-    self.isDismissal = isDismissal
-    super.init(duration: UIPresentationController.transitionDuration)
-  }
-
-  override func animate(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
-    let stage = context.containerView
-    if let new = context.view(forKey: .to) { stage.insertSubview(new, at: isDismissal ? 0 : stage.subviews.count) }
-    guard let fading = context.view(forKey: isDismissal ? .from : .to) else { return }
-    let alpha = fading.alpha
-    add(
-      "opacity", fading.layer, from: isDismissal ? 0 : -alpha, to: isDismissal ? -alpha : 0, stays: isDismissal, state)
+final class DissolveAnimator: PresentationAnimator {
+  override fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
+    if let view = presentedView(context) { move("opacity", view.layer, away: -view.alpha, state) }
   }
 }
 
@@ -121,19 +132,14 @@ final class DissolveAnimator: StandardAnimator {
 /// card.
 ///
 /// The container is new when the transition begins, so it has no earlier picture, which a `CATransition` would need.
-final class FlipAnimator: StandardAnimator {
-  private let isDismissal: Bool
+final class FlipAnimator: PresentationAnimator {
   private var container: (layer: CALayer, transform: CATransform3D)?
   private var sides: [(layer: CALayer, isDoubleSided: Bool)] = []
-  init(isDismissal: Bool) {
-    self.isDismissal = isDismissal
-    super.init(duration: UIPresentationController.flipDuration)
-  }
 
-  override func animate(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
-    let stage = context.containerView
-    if let new = context.view(forKey: .to) { stage.insertSubview(new, at: isDismissal ? 0 : stage.subviews.count) }
-    let old = context.view(forKey: .from)?.layer, new = context.view(forKey: .to)?.layer
+  init(isDismissal: Bool) { super.init(isDismissal: isDismissal, duration: UIPresentationController.flipDuration) }
+
+  override fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
+    let stage = context.containerView, old = context.view(forKey: .from)?.layer, new = context.view(forKey: .to)?.layer
     container = (stage.layer, stage.layer.sublayerTransform)
     sides = [old, new].compactMap { $0 }.map { ($0, $0.isDoubleSided) }
     CATransaction.setDisableActions(true)

@@ -2,7 +2,7 @@ import Agate
 
 /// A change of items or of the layout that the collection view animates.
 struct CollectionRearrangement {
-  let change: CollectionChange
+  let change: ListChange
   /// The attributes of the elements in sight, and of some around them, before the change.
   private let before: [ListElement: UICollectionViewLayoutAttributes]
 
@@ -10,7 +10,7 @@ struct CollectionRearrangement {
   ///   - entries: the elements for which the layout had attributes.
   ///   - shown: the views of the elements in sight.
   init(
-    _ change: CollectionChange = CollectionChange(), from entries: [CollectionStage.Entry],
+    _ change: ListChange = ListChange(), from entries: [CollectionStage.Entry],
     _ shown: [ListElement: UICollectionReusableView]
   ) {
     self.change = change

@@ -83,7 +83,7 @@ struct CollectionSelection {
 struct CollectionUpdates {
   /// The number of `performBatchUpdates(_:completion:)` that are running.
   var depth = 0
-  var items: [UICollectionViewUpdateItem] = []
+  var items: [ListUpdate] = []
   /// The items whose cells are configured again, with their index paths before the changes.
   var reconfigured: [IndexPath] = []
   var completions: [(Bool) -> Void] = []

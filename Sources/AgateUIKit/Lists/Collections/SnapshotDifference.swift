@@ -4,7 +4,7 @@ import Agate
 struct SnapshotDifference<Section: Hashable, Item: Hashable> {
   typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
 
-  private(set) var updates: [UICollectionViewUpdateItem] = []
+  private(set) var updates: [ListUpdate] = []
   /// The sections that move and are reloaded. They are deleted and inserted.
   private var replaced: Set<Section> = []
   private let old: Snapshot
@@ -36,8 +36,8 @@ struct SnapshotDifference<Section: Hashable, Item: Hashable> {
     return paths
   }
 
-  private mutating func add(_ action: UICollectionViewUpdateItem.Action, _ before: IndexPath?, _ after: IndexPath?) {
-    updates.append(UICollectionViewUpdateItem(action, from: before, to: after))
+  private mutating func add(_ action: ListUpdate.Action, _ before: IndexPath?, _ after: IndexPath?) {
+    updates.append(ListUpdate(action, from: before, to: after))
   }
 
   private mutating func addSections() {

@@ -108,7 +108,7 @@ extension UICollectionView {
     let cells = (found ?? []).filter {
       $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
     }
-    // Of cells with the same depth, the last is in front.
+    // If cells have the same depth, the last is in front.
     return cells.reduce(nil as UICollectionViewLayoutAttributes?) { best, next in
       best.map { $0.zIndex > next.zIndex ? $0 : next } ?? next
     }?.indexPath

@@ -29,7 +29,7 @@ extension UICollectionView {
   }
 
   /// Lets the selection follow a change of the index paths.
-  final func moveSelection(_ change: CollectionChange) {
+  final func moveSelection(_ change: ListChange) {
     func new(_ path: IndexPath) -> IndexPath? { change.new(.cell(path))?.indexPath }
     selection.selected = selection.selected.compactMap(new)
     selection.highlighted = selection.highlighted.flatMap(new)

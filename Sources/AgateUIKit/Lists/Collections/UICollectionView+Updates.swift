@@ -14,7 +14,7 @@ extension UICollectionView {
     if updates.depth == 0 { performUpdates() }
   }
 
-  final func note(_ items: [UICollectionViewUpdateItem]) {
+  final func note(_ items: [ListUpdate]) {
     if items.isEmpty { return }
     // Without numbers from before the change, the next layout reads everything.
     guard data.counts != nil else { return reload() }
@@ -31,7 +31,7 @@ extension UICollectionView {
       layoutIfNeeded()
       return completion(true)
     }
-    let new = queriedCounts(), change = CollectionChange(items, from: old, to: new)
+    let new = queriedCounts(), change = ListChange(items, from: old, to: new, .collection)
     if let problem = change.problem { preconditionFailure(problem) }
     data.counts = new
     let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
@@ -42,9 +42,9 @@ extension UICollectionView {
     self.rearrangement = rearrangement
     currentLayout.invalidateLayout(with: context)
     let named = items.map { item in
-      guard item.updateAction == .reload, let before = item.indexPathBeforeUpdate else { return item }
+      guard item.action == .reload, let before = item.before else { return UICollectionViewUpdateItem(item) }
       let after = item.isSection ? change.newSection(before.section).map(IndexPath.section) : change.newItem(before)
-      return UICollectionViewUpdateItem(.reload, from: before, to: after)
+      return UICollectionViewUpdateItem(ListUpdate(.reload, from: before, to: after))
     }
     rearrange(rearrangement, named) { [currentLayout] in
       currentLayout.finalizeCollectionViewUpdates()

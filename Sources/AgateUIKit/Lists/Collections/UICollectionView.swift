@@ -345,15 +345,15 @@ open class UICollectionView: UIScrollView {
   }
   /// Inserts items. Index paths count after the change.
   open func insertItems(at indexPaths: [IndexPath]) {
-    note(indexPaths.map { UICollectionViewUpdateItem(.insert, from: nil, to: $0) })
+    note(indexPaths.map { ListUpdate(.insert, from: nil, to: $0) })
   }
   /// Deletes items. Index paths count before the change.
   open func deleteItems(at indexPaths: [IndexPath]) {
-    note(indexPaths.map { UICollectionViewUpdateItem(.delete, from: $0, to: nil) })
+    note(indexPaths.map { ListUpdate(.delete, from: $0, to: nil) })
   }
   /// Replaces the cells of items. Index paths count before the change.
   open func reloadItems(at indexPaths: [IndexPath]) {
-    note(indexPaths.map { UICollectionViewUpdateItem(.reload, from: $0, to: nil) })
+    note(indexPaths.map { ListUpdate(.reload, from: $0, to: nil) })
   }
   /// Asks the data source to configure the cells of items again. The data source gets the cells that the items have
   /// when it dequeues cells with the same identifiers. Items out of sight are ignored. Index paths count before the
@@ -361,27 +361,22 @@ open class UICollectionView: UIScrollView {
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// Moves an item from its index path before the change to its index path after the change.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    note([UICollectionViewUpdateItem(.move, from: indexPath, to: newIndexPath)])
+    note([ListUpdate(.move, from: indexPath, to: newIndexPath)])
   }
   /// Inserts sections. Indexes count after the change.
   open func insertSections(_ sections: IndexSet) {
-    note(sections.map { UICollectionViewUpdateItem(.insert, from: nil, to: .section($0)) })
+    note(sections.map { ListUpdate(.insert, from: nil, to: .section($0)) })
   }
   /// Deletes sections. Indexes count before the change.
   open func deleteSections(_ sections: IndexSet) {
-    note(sections.map { UICollectionViewUpdateItem(.delete, from: .section($0), to: nil) })
+    note(sections.map { ListUpdate(.delete, from: .section($0), to: nil) })
   }
   /// Replaces the views of sections. Indexes count before the change.
   open func reloadSections(_ sections: IndexSet) {
-    note(sections.map { UICollectionViewUpdateItem(.reload, from: .section($0), to: nil) })
+    note(sections.map { ListUpdate(.reload, from: .section($0), to: nil) })
   }
   /// Moves a section from its index before the change to its index after the change.
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    note([UICollectionViewUpdateItem(.move, from: .section(section), to: .section(newSection))])
+    note([ListUpdate(.move, from: .section(section), to: .section(newSection))])
   }
-}
-
-extension IndexPath {
-  /// The index path that stands for a whole section in a ``UICollectionViewUpdateItem``.
-  static func section(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
 }

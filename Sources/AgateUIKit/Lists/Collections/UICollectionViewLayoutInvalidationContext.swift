@@ -57,19 +57,18 @@ open class UICollectionViewUpdateItem: NSObject {
   }
 
   /// The index path before the change, or nil for an insertion. For a section, the item is `NSNotFound`.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { update.before }
   /// The index path after the change, or nil for a deletion. For a section, the item is `NSNotFound`.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { update.after }
   /// The kind of the change.
-  public let updateAction: Action
+  open var updateAction: Action { update.action }
 
-  init(_ action: Action, from before: IndexPath?, to after: IndexPath?) {
-    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, before, after)
+  final let update: ListUpdate
+
+  init(_ update: ListUpdate) {
+    self.update = update
     super.init()
   }
-
-  /// Whether the change concerns a whole section.
-  final var isSection: Bool { (indexPathBeforeUpdate ?? indexPathAfterUpdate)?.item == NSNotFound }
 
   open override var description: String {
     "<UICollectionViewUpdateItem: \(updateAction) \(indexPathBeforeUpdate.map { "\($0)" } ?? "none")"

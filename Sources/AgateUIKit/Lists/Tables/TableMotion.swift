@@ -6,14 +6,14 @@ final class TableMotion {
 
   /// The geometry before the changes.
   private let old: TableGeometry
-  private let plan: TablePlan
+  private let change: ListChange
   private let changes: TableChanges
   /// The views that go out of sight.
   private var leaving: [UIView] = []
   private weak var table: UITableView?
 
-  init(_ old: TableGeometry, _ plan: TablePlan, _ changes: TableChanges, in table: UITableView) {
-    (self.old, self.plan, self.changes, self.table) = (old, plan, changes, table)
+  init(_ old: TableGeometry, _ change: ListChange, _ changes: TableChanges, in table: UITableView) {
+    (self.old, self.change, self.changes, self.table) = (old, change, changes, table)
   }
 
   /// The duration of the animation, in seconds.
@@ -23,12 +23,11 @@ final class TableMotion {
 
   /// Returns the animation with which a row disappears: that of the row, or of its section.
   func departure(of path: IndexPath) -> Animation {
-    changes.deletedRows[path] ?? changes.reloadedRows[path] ?? changes.deletedSections[path.section]
-      ?? changes.reloadedSections[path.section] ?? .automatic
+    changes.departures[path] ?? departure(ofSection: path.section)
   }
   /// Returns the animation with which a section disappears.
   func departure(ofSection section: Int) -> Animation {
-    changes.deletedSections[section] ?? changes.reloadedSections[section] ?? .automatic
+    changes.departures[.section(section)] ?? .automatic
   }
 
   /// Lets a view disappear.
@@ -79,18 +78,15 @@ final class TableMotion {
 
   /// Returns the old place of a row; nil if the row is new or has a new cell.
   private func origin(of path: IndexPath) -> IndexPath? {
-    guard plan.origins.indices.contains(path.section), let section = plan.origins[path.section] else { return nil }
-    var origin: IndexPath? = IndexPath(row: path.row, section: section)
-    if let rows = plan.rowOrigins[path.section] { origin = rows[path.row] }
-    return origin.flatMap { changes.reloadedRows[$0] == nil ? $0 : nil }
+    change.oldItem(path).flatMap { change.isReloaded($0) ? nil : $0 }
   }
 
+  /// Returns the animation with which a new row, or a row with a new cell, appears; nil if it only comes into sight.
   private func arrival(of path: IndexPath) -> Animation? {
-    if let animation = changes.insertedRows[path] ?? changes.insertedSections[path.section] { return animation }
-    guard let section = plan.origins[path.section] else { return nil }
-    if let animation = changes.reloadedSections[section] { return animation }
-    let row = plan.rowOrigins[path.section]?[path.row] ?? IndexPath(row: path.row, section: section)
-    return changes.reloadedRows[row]
+    if let animation = changes.arrivals[path] ?? changes.arrivals[.section(path.section)] { return animation }
+    guard let section = change.oldSection(path.section) else { return nil }
+    if change.isReloaded(section: section) { return departure(ofSection: section) }
+    return change.oldItem(path).flatMap { changes.departures[$0] }
   }
 
   /// Gives a view the state from which or to which it moves while it is not in sight.

@@ -44,17 +44,21 @@ extension UITableView {
 
   private final func apply(_ changes: TableChanges) {
     let old = rows.geometry
-    let plan = plan(changes)
-    follow(plan, changes)
+    let counts = (0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)).map {
+      dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
+    }
+    let change = ListChange(Array(changes.updates), from: old.sections.map(\.rowCount), to: counts, .table)
+    if let problem = change.problem { preconditionFailure(problem) }
+    follow(change)
     // A callback made the changes while the table shows rows: the next layout loads the new ones.
     if rows.isBusy {
       forgetRows()
       return complete(changes)
     }
-    let reconfigured = changes.reconfiguredRows.filter { old.contains($0) }.compactMap { plan.path($0) }
-    let motion = TableMotion(old, plan, changes, in: self)
+    let reconfigured = changes.reconfiguredRows.filter { old.contains($0) }.compactMap(change.newRow)
+    let motion = TableMotion(old, change, changes, in: self)
     rows.motion = motion
-    rows.geometry = geometry(plan, changes, old)
+    rows.geometry = geometry(change, counts, old)
     (rows.shown, rows.prefetched) = (nil, [])
     rows.needsTiling = true
     let completions = changes.completions
@@ -62,8 +66,8 @@ extension UITableView {
       withDuration: TableMotion.duration, delay: 0, options: [.allowUserInteraction, .layoutSubviews]
     ) {
       withoutShowing {
-        moveCells(plan, changes, motion)
-        moveEnds(plan, changes, motion)
+        moveCells(change, motion)
+        moveEnds(change, motion)
         for path in reconfigured { reconfigure(path) }
       }
       // Content that becomes shorter moves together with the rows.
@@ -79,41 +83,32 @@ extension UITableView {
   }
 
   /// Moves the selection, and the end of an animated scroll, to the new places of their rows.
-  private final func follow(_ plan: TablePlan, _ changes: TableChanges) {
+  private final func follow(_ change: ListChange) {
     // As in UIKit, rows that are reloaded are no longer selected.
-    selection.paths = selection.paths.filter { changes.reloadedRows[$0] == nil }.compactMap { plan.path($0) }
-    let pressed = selection.press?.path.flatMap { plan.path($0) }
+    selection.paths = selection.paths.filter { !change.isReloaded($0) }.compactMap(change.newItem)
+    let pressed = selection.press?.path.flatMap(change.newRow)
     selection.press?.path = pressed
-    moveGoal(plan)
-  }
-
-  private final func plan(_ changes: TableChanges) -> TablePlan {
-    let old = rows.geometry.sections.map(\.rowCount)
-    let count = dataSource?.numberOfSections(in: self) ?? 0
-    let new = (0..<max(count, 0)).map { dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0 }
-    do {
-      return try TablePlan(changes, from: old, to: new)
-    } catch {
-      preconditionFailure("invalid update of a table: \((error as? TablePlan.Problem)?.text ?? "\(error)")")
-    }
+    moveGoal(change)
   }
 
   /// Returns the geometry after changes. Heights of rows that stay become estimates, so that they are asked for again.
-  private final func geometry(_ plan: TablePlan, _ changes: TableChanges, _ old: TableGeometry) -> TableGeometry {
+  ///
+  /// - Parameter counts: the numbers of rows in the sections after the changes.
+  private final func geometry(_ change: ListChange, _ counts: [Int], _ old: TableGeometry) -> TableGeometry {
     var sections: [TableGeometry.Section] = []
-    for (section, origin) in plan.origins.enumerated() {
-      guard let origin, changes.reloadedSections[origin] == nil else {
+    for section in counts.indices {
+      guard let origin = change.oldSection(section), !change.isReloaded(section: origin) else {
         sections.append(loadSection(section))
         continue
       }
-      guard let rows = plan.rowOrigins[section] else {
+      guard change.hasItemChanges(inSection: origin) else {
         sections.append(old.sections[origin])
         continue
       }
       var heights = [old.height(of: TableItem(section: origin, index: 0))]
-      for (row, path) in rows.enumerated() {
-        heights.append(
-          path.map { old.height(of: TableItem($0)) } ?? assumedHeight(IndexPath(row: row, section: section)).0)
+      for row in 0..<counts[section] {
+        let path = IndexPath(row: row, section: section)
+        heights.append(change.oldItem(path).map { old.height(of: TableItem($0)) } ?? assumedHeight(path).0)
       }
       heights.append(old.height(of: TableItem(section: origin, index: old.sections[origin].rowCount + 1)))
       sections.append(TableGeometry.Section(heights, isKnown: Array(repeating: false, count: heights.count)))
@@ -124,11 +119,11 @@ extension UITableView {
     return geometry
   }
 
-  private final func moveCells(_ plan: TablePlan, _ changes: TableChanges, _ motion: TableMotion) {
+  private final func moveCells(_ change: ListChange, _ motion: TableMotion) {
     let cells = rows.cells
     rows.cells = [:]
     for (path, cell) in cells {
-      if let new = plan.path(path), changes.reloadedRows[path] == nil {
+      if !change.isReloaded(path), let new = change.newItem(path) {
         rows.cells[new] = cell
       } else {
         sendBehindRows(cell)
@@ -149,12 +144,12 @@ extension UITableView {
         + "configured again")
   }
 
-  private final func moveEnds(_ plan: TablePlan, _ changes: TableChanges, _ motion: TableMotion) {
+  private final func moveEnds(_ change: ListChange, _ motion: TableMotion) {
     for kind in [TableEnd.Kind.header, .footer] {
       let ends = rows[kind]
       rows[kind] = [:]
       for (section, end) in ends {
-        if let new = plan.section(section), changes.reloadedSections[section] == nil {
+        if !change.isReloaded(section: section), let new = change.newSection(section) {
           rows[kind][new] = end
         } else if let view = end.view {
           motion.depart(view, motion.departure(ofSection: section)) { [weak self] in self?.retire(end, kind, section) }

@@ -80,11 +80,10 @@ extension UITableView {
   }
 
   /// Moves the end of an animated scroll to the new place of its row.
-  final func moveGoal(_ plan: TablePlan) {
+  final func moveGoal(_ change: ListChange) {
     guard let path = rows.goal?.path, isGoal(path) else { return }
-    let isSection = path.row == NSNotFound
     rows.goal?.path =
-      isSection ? plan.section(path.section).map { IndexPath(row: path.row, section: $0) } : plan.path(path)
+      path.row == NSNotFound ? change.newSection(path.section).map(IndexPath.section) : change.newRow(path)
   }
 
   /// Returns whether there is a row or, if the row number is `NSNotFound`, a section.

@@ -8,47 +8,26 @@ extension UITableView {
 
   final func registerTitles() { registerHeaders(UITableViewHeaderFooterView.self, Self.titleIdentifier) }
 
-  /// - Parameter source: a class, a nib, or nil.
-  final func registerCells(_ source: Any?, _ identifier: String) {
-    let make = UITableView.maker(source, identifier) { type -> (() -> UITableViewCell)? in
-      guard let type = type as? UITableViewCell.Type else { return nil }
-      return { type.make(identifier) }
-    }
+  final func registerCells(_ cellClass: AnyClass?, _ identifier: String) {
+    let type = ListViewMaker.check(cellClass, UITableViewCell.self)
+    setCells(identifier, type.map { type in { type.make(identifier) } })
+  }
+  final func registerCells(_ nib: UINib?, _ identifier: String) {
+    setCells(identifier, nib.map { nib in { ListViewMaker.view(of: nib, UITableViewCell.self) } })
+  }
+  private final func setCells(_ identifier: String, _ make: (() -> UITableViewCell)?) {
     for view in cells.register(identifier, make) { view.removeFromSuperview() }
   }
 
-  final func registerHeaders(_ source: Any?, _ identifier: String) {
-    let make = UITableView.maker(source, identifier) { type -> (() -> UITableViewHeaderFooterView)? in
-      guard let type = type as? UITableViewHeaderFooterView.Type else { return nil }
-      return { type.make(identifier) }
-    }
-    for view in headersAndFooters.register(identifier, make) { view.removeFromSuperview() }
+  final func registerHeaders(_ headerClass: AnyClass?, _ identifier: String) {
+    let type = ListViewMaker.check(headerClass, UITableViewHeaderFooterView.self)
+    setHeaders(identifier, type.map { type in { type.make(identifier) } })
   }
-
-  /// Returns a function that creates views.
-  ///
-  /// - Parameter makeFromClass: returns a function that creates views of a class, or nil if the class is not suitable.
-  private static func maker<View: UIView>(
-    _ source: Any?, _ identifier: String, _ makeFromClass: (AnyClass) -> (() -> View)?
-  ) -> (() -> View)? {
-    switch source {
-    case let nib as UINib:
-      return {
-        guard let view = nib.instantiate(withOwner: nil).first as? View else {
-          preconditionFailure(
-            "the nib for the identifier \(identifier) has no \(View.self), because Agate reads no nib files: "
-              + "register a class instead")
-        }
-        return view
-      }
-    case let type as AnyClass:
-      guard let make = makeFromClass(type) else {
-        preconditionFailure(
-          "the class for the identifier \(identifier) must be a subclass of \(View.self), not \(type)")
-      }
-      return make
-    default: return nil
-    }
+  final func registerHeaders(_ nib: UINib?, _ identifier: String) {
+    setHeaders(identifier, nib.map { nib in { ListViewMaker.view(of: nib, UITableViewHeaderFooterView.self) } })
+  }
+  private final func setHeaders(_ identifier: String, _ make: (() -> UITableViewHeaderFooterView)?) {
+    for view in headersAndFooters.register(identifier, make) { view.removeFromSuperview() }
   }
 
   // MARK: Cells

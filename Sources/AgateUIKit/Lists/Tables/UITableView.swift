@@ -402,24 +402,24 @@ open class UITableView: UIScrollView {
   }
   /// Moves a row. The index path of the row is that before the changes, and its new index path is that after them.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    change { $0.moveRow(indexPath, newIndexPath) }
+    change { $0.move(indexPath, to: newIndexPath) }
   }
   /// Inserts sections. The indexes are those after the insertion.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { for section in sections { $0.insertSection(section, animation) } }
+    change { for section in sections { $0.insert(.section(section), animation) } }
   }
   /// Deletes sections. The indexes are those before the deletion.
   open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { for section in sections { $0.deleteSection(section, animation) } }
+    change { for section in sections { $0.delete(.section(section), animation) } }
   }
   /// Replaces the rows, the header and the footer of sections, and deselects the rows. The indexes are those before
   /// other changes of the same block.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
-    change { for section in sections { $0.reloadSection(section, animation) } }
+    change { for section in sections { $0.reload(.section(section), animation) } }
   }
   /// Moves a section. The index of the section is that before the changes, and its new index is that after them.
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    change { $0.moveSection(section, newSection) }
+    change { $0.move(.section(section), to: .section(newSection)) }
   }
 
   // MARK: Layout and touches

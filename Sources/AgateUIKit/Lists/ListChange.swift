@@ -1,7 +1,7 @@
 import Agate
 
-/// The change of all index paths by insertions, deletions, reloads and moves that happen at once.
-struct CollectionChange {
+/// The change of all index paths of a list by insertions, deletions, reloads and moves that happen together.
+struct ListChange {
   private var sections = IndexShift(left: [], taken: [])
   private var movedSections: [Int: Int] = [:]
   private var reloadedSections: Set<Int> = []
@@ -21,22 +21,23 @@ struct CollectionChange {
   ///   - updates: the changes.
   ///   - old: the numbers of items in the sections before the changes.
   ///   - new: the numbers of items in the sections after the changes.
-  init(_ updates: [UICollectionViewUpdateItem], from old: [Int], to new: [Int]) {
-    let check = CollectionUpdateCheck(updates, from: old, to: new)
+  ///   - words: the words of ``problem``.
+  init(_ updates: [ListUpdate], from old: [Int], to new: [Int], _ words: ListUpdateCheck.Words) {
+    let check = ListUpdateCheck(updates, from: old, to: new, words)
     if let problem = check.ranges() ?? check.repeats() ?? check.sections() {
       self.problem = problem
       return
     }
     readSections(updates)
-    readItems(updates, check, old)
+    readItems(updates)
     problem = check.items(reloaded: reloadedSections) { sections.new($0) ?? movedSections[$0] }
   }
 
-  private mutating func readSections(_ updates: [UICollectionViewUpdateItem]) {
+  private mutating func readSections(_ updates: [ListUpdate]) {
     var left: [Int] = [], taken: [Int] = []
     for update in updates where update.isSection {
-      let before = update.indexPathBeforeUpdate?.section, after = update.indexPathAfterUpdate?.section
-      switch update.updateAction {
+      let before = update.before?.section, after = update.after?.section
+      switch update.action {
       case .reload: reloadedSections.insert(before!)
       case .none: break
       case .insert, .delete, .move:
@@ -48,13 +49,11 @@ struct CollectionChange {
     sections = IndexShift(left: left, taken: taken)
   }
 
-  private mutating func readItems(
-    _ updates: [UICollectionViewUpdateItem], _ check: CollectionUpdateCheck, _ old: [Int]
-  ) {
+  private mutating func readItems(_ updates: [ListUpdate]) {
     var left: [Int: [Int]] = [:], taken: [Int: [Int]] = [:]
     for update in updates where !update.isSection {
-      let before = update.indexPathBeforeUpdate, after = update.indexPathAfterUpdate
-      switch update.updateAction {
+      let before = update.before, after = update.after
+      switch update.action {
       case .reload: reloadedItems.insert(before!)
       case .none: break
       case .insert, .delete, .move:
@@ -89,31 +88,13 @@ struct CollectionChange {
     return IndexPath(item: item, section: section)
   }
 
+  /// Returns whether a section gets other views.
+  func isReloaded(section: Int) -> Bool { reloadedSections.contains(section) }
   /// Returns whether an item gets another cell.
-  func isReloaded(_ old: IndexPath) -> Bool {
-    reloadedItems.contains(old) || reloadedSections.contains(old.section)
-  }
-
-  /// Returns the element that an element is after the change; nil if it has gone or gets another view.
-  func new(_ element: ListElement) -> ListElement? {
-    let path = element.indexPath
-    guard element.category != .cell else { return isReloaded(path) ? nil : newItem(path).map(element.at) }
-    return reloadedSections.contains(path.first ?? 0) ? nil : moved(element, newSection)
-  }
-  /// Returns the element that an element was before the change; nil if it is new or gets another view.
-  func old(_ element: ListElement) -> ListElement? {
-    guard element.category != .cell else {
-      return oldItem(element.indexPath).flatMap { isReloaded($0) ? nil : element.at($0) }
-    }
-    guard let old = moved(element, oldSection) else { return nil }
-    return reloadedSections.contains(old.indexPath.first ?? 0) ? nil : old
-  }
-  /// Returns a supplementary view or decoration view in the section to which its section has moved.
-  private func moved(_ element: ListElement, _ map: (Int) -> Int?) -> ListElement? {
-    // Layouts may give views that belong to no section an index path of one index.
-    guard element.indexPath.count == 2 else { return element }
-    return map(element.indexPath.section).map {
-      element.at(IndexPath(item: element.indexPath.item, section: $0))
-    }
-  }
+  func isReloaded(_ old: IndexPath) -> Bool { reloadedItems.contains(old) || isReloaded(section: old.section) }
+  /// Returns the index path after the change of an item; nil if it was deleted, or if its section was reloaded and may
+  /// have other items.
+  func newRow(_ old: IndexPath) -> IndexPath? { isReloaded(section: old.section) ? nil : newItem(old) }
+  /// Returns whether items come, go or move in a section that stays, by the section's index before the change.
+  func hasItemChanges(inSection old: Int) -> Bool { items[old] != nil }
 }

@@ -17,16 +17,20 @@ struct IndexShift {
   func old(_ new: Int) -> Int? { IndexShift.shift(new, taken, left) }
 
   private static func shift(_ index: Int, _ gone: [Int], _ occupied: [Int]) -> Int? {
-    var result = index
-    for other in gone {
-      if other == index { return nil }
-      if other > index { break }
-      result -= 1
+    let before = count(of: gone) { gone[$0] < index }
+    if before < gone.count, gone[before] == index { return nil }
+    let rank = index - before
+    // The element has the index after as many taken ones as have fewer than `rank` free ones before them.
+    return rank + count(of: occupied) { occupied[$0] - $0 <= rank }
+  }
+
+  /// Returns the number of elements for which a condition holds. It holds for the first ones only.
+  private static func count(of values: [Int], _ holds: (Int) -> Bool) -> Int {
+    var low = 0, high = values.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { low = middle + 1 } else { high = middle }
     }
-    for other in occupied {
-      if other > result { break }
-      result += 1
-    }
-    return result
+    return low
   }
 }
