@@ -40,12 +40,7 @@ struct TableRowActionTests {
     MediaClock.withClock(clock) { DisplayClock.withClock(display) { body(fingers) } }
   }
   private func swipe(_ y: Double, by distance: Double, at time: Double) {
-    touch { fingers in
-      fingers.down(290, y, at: time)
-      fingers.move(278, y, at: time + 0.1)
-      fingers.move(278 - distance, y, at: time + 0.2)
-      fingers.up(278 - distance, y, at: time + 0.6)
-    }
+    touch { $0.swipe(y, from: 290, by: -distance, at: time) }
   }
   private func left(_ row: Int) -> CGFloat { table.cellForRow(at: path(0, row))?.frame.minX ?? .nan }
 

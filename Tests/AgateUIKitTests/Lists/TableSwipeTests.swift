@@ -64,15 +64,8 @@ struct TableSwipeTests {
     let fingers = Fingers(on: root)
     MediaClock.withClock(clock) { DisplayClock.withClock(display) { body(fingers) } }
   }
-  /// Moves a finger horizontally. The first 12 points only begin the gesture.
-  private func swipe(_ y: Double, from: Double, by distance: Double, at time: Double) {
-    let first = from + (distance < 0 ? -12 : 12)
-    touch { fingers in
-      fingers.down(from, y, at: time)
-      fingers.move(first, y, at: time + 0.1)
-      fingers.move(first + distance, y, at: time + 0.2)
-      fingers.up(first + distance, y, at: time + 0.6)
-    }
+  private func swipe(_ y: Double, from x: Double, by distance: Double, at time: Double) {
+    touch { $0.swipe(y, from: x, by: distance, at: time) }
   }
   private func left(_ row: Int) -> CGFloat { table.cellForRow(at: path(0, row))?.frame.minX ?? .nan }
 

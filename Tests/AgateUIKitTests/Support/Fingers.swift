@@ -29,6 +29,14 @@ final class Fingers {
     down(x, y, at: time, taps: taps)
     up(x, y, at: time + 0.05)
   }
+  /// Moves a finger horizontally and rests before the end. The first 12 points only begin the gesture.
+  func swipe(_ y: Double, from x: Double, by distance: Double, at time: Double) {
+    let first = x + (distance < 0 ? -12 : 12)
+    down(x, y, at: time)
+    move(first, y, at: time + 0.1)
+    move(first + distance, y, at: time + 0.2)
+    up(first + distance, y, at: time + 0.6)
+  }
 
   private func go(_ phase: UITouch.Phase, _ x: Double, _ y: Double, _ time: Double, _ finger: Int) {
     guard let touch = touches[finger] else { return }
