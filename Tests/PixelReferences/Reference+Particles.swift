@@ -17,15 +17,14 @@ extension FrameSnapshot {
 
   /// Items for the instances of a stream. Instances that are not visible have an empty box.
   private func instances(of stream: InstanceStream, row: Int32) -> (items: [DrawItem], boxes: [PixelBox]) {
-    var items: [DrawItem] = [], boxes: [PixelBox] = []
+    let count = Int(stream.count)
+    var items = [DrawItem](repeating: DrawItem(), count: count), boxes = [PixelBox](repeating: .empty, count: count)
     withView { frame in
-      let field = frame.instances.field
-      for number in 0..<stream.count {
-        var box = PixelBox.empty
-        var item = DrawItem(field.instance(stream, number), stream, box: &box)
-        item?.row = row
-        items.append(item ?? DrawItem())
-        boxes.append(item == nil ? .empty : box)
+      items.withUnsafeMutableBufferPointer { items in
+        boxes.withUnsafeMutableBufferPointer { boxes in
+          guard let items = items.baseAddress, let boxes = boxes.baseAddress else { return }
+          frame.instances.field.expand(stream, blocks: 0..<stream.blocks, row: row, items, boxes)
+        }
       }
     }
     return (items, boxes)

@@ -1,7 +1,7 @@
 import AgateBackend
 import AgateRaster
 
-/// A job that creates the items of a replicator's instances. Each part is a range of item numbers.
+/// A job that creates the items of a replicator's instances. Each part is a range of blocks of eight instances.
 struct InstanceJob {
   var stream: InstanceStream
   var field: InstanceField
@@ -11,20 +11,11 @@ struct InstanceJob {
   var boxes: UnsafeMutablePointer<PixelBox>
 
   var count: Int { Int(stream.count) }
-  private static let partNumbers = 1024
-  var partCount: Int { (count + Self.partNumbers - 1) / Self.partNumbers }
+  private static let partBlocks = 128
+  var partCount: Int { (stream.blocks + Self.partBlocks - 1) / Self.partBlocks }
 
   func run(part: Int) {
-    for number in part * Self.partNumbers..<min((part + 1) * Self.partNumbers, count) {
-      var box = PixelBox.empty
-      if var item = DrawItem(field.instance(stream, UInt32(number)), stream, box: &box) {
-        item.row = row
-        items[number] = item
-        boxes[number] = box
-      } else {
-        items[number] = DrawItem()
-        boxes[number] = .empty
-      }
-    }
+    let first = part * Self.partBlocks
+    field.expand(stream, blocks: first..<min(first + Self.partBlocks, stream.blocks), row: row, items, boxes)
   }
 }

@@ -12,7 +12,7 @@ extension InstanceTables {
       var rectangle = Extent()
       (rectangle.x0, rectangle.x1) = (-v.width / 2, v.width / 2)
       (rectangle.y0, rectangle.y1) = (-v.height / 2, v.height / 2)
-      box.add(rectangle, source.placement(v).then(source.outer))
+      box.add(rectangle, source.placement.then(source.outer))
     }
     for index in 0..<Int(stream.levels) {
       let level = levels[Int(stream.firstLevel) + index]
@@ -37,7 +37,7 @@ extension InstanceTables {
     for index in Int(stream.firstSource)..<Int(stream.firstSource + stream.sources) {
       let source = sources[index], v = source.values
       let isEven =
-        source.flags.contains(.parts) ? v.shear == 0 && v.scaleX == v.scaleY : source.placement(v).keepsProportions
+        source.flags.contains(.parts) ? v.shear == 0 && v.scaleX == v.scaleY : source.placement.keepsProportions
       guard isEven, source.outer.keepsProportions else { return false }
       for track in source.firstTrack..<source.firstTrack + source.tracks {
         if !keepsProportions(tracks[Int(track)]) { return false }

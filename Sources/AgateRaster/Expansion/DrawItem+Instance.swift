@@ -4,25 +4,30 @@ extension DrawItem {
   /// Creates the item of an instance. Returns nil if the instance is not visible. `Shaders/produce_instances.comp` has
   /// the same code.
   ///
-  /// - Parameter box: Receives the box of the pixels that the item may touch.
+  /// - Parameter box: Receives the box of the pixels that the item may touch. It stays as it is if the instance is not
+  ///   visible.
   @inline(__always)
-  public init?(_ instance: InstanceField.Instance, _ stream: InstanceStream, box: inout PixelBox) {
-    let m = instance.matrix, source = instance.source
-    let halfX = instance.values.width * 0.5, halfY = instance.values.height * 0.5
+  init?(
+    _ instance: UnsafePointer<InstanceBlock.Instance>, _ source: UnsafePointer<InstanceSource>,
+    _ stream: InstanceStream, box: inout PixelBox
+  ) {
+    let m = instance.pointee.matrix
+    let halfX = instance.pointee.values.width * 0.5, halfY = instance.pointee.values.height * 0.5
     let determinant = m.a * m.d - m.b * m.c
     // These comparisons are also false for not-a-number.
-    guard halfX > 0, halfY > 0, instance.opacity > 0, determinant.magnitude > DrawItem.smallestInstance,
+    guard halfX > 0, halfY > 0, instance.pointee.opacity > 0, determinant.magnitude > DrawItem.smallestInstance,
       m.tx.magnitude < 1e9, m.ty.magnitude < 1e9
     else { return nil }
-    if source.flags.contains(.singleSided), (determinant < 0) != stream.flags.contains(.mirrored) { return nil }
+    let sourceFlags = source.pointee.flags
+    if sourceFlags.contains(.singleSided), (determinant < 0) != stream.flags.contains(.mirrored) { return nil }
     self.init()
-    let shape = DrawItem.InstanceShape(m, instance.values, isConformal: stream.flags.contains(.conformal))
+    let shape = DrawItem.InstanceShape(instance, isConformal: stream.flags.contains(.conformal))
     guard boxed(m, shape, halfX: halfX, halfY: halfY, stream, &box) else { return nil }
-    place(shape, m, instance.values, halfX, halfY)
-    if source.flags.contains(.image) {
-      show(instance, stream, m, determinant: determinant, halfX: halfX, halfY: halfY)
+    place(shape, instance, halfX, halfY)
+    if sourceFlags.contains(.image) {
+      show(instance, source, stream, determinant: determinant, halfX: halfX, halfY: halfY)
     } else {
-      fill(instance)
+      fill(instance, sourceFlags)
     }
   }
 
@@ -39,11 +44,12 @@ extension DrawItem {
     var isIsometric = false
 
     @inline(__always)
-    init(_ m: InstanceMatrix, _ v: InstanceValues, isConformal: Bool) {
+    init(_ instance: UnsafePointer<InstanceBlock.Instance>, isConformal: Bool) {
+      let m = instance.pointee.matrix
       scaleX = (m.a * m.a + m.b * m.b).squareRoot()
       scaleY = (m.c * m.c + m.d * m.d).squareRoot()
       let most = max(scaleX, scaleY), tiny = 1e-6 * most
-      let isPlain = v.radius <= 0 && v.borderWidth <= 0
+      let isPlain = instance.pointee.values.radius <= 0 && instance.pointee.values.borderWidth <= 0
       let keepsDistances = isConformal || (scaleX - scaleY).magnitude <= 1e-5 * most || isPlain
       if keepsDistances {
         isUpright = m.b.magnitude <= tiny && m.c.magnitude <= tiny
@@ -55,12 +61,14 @@ extension DrawItem {
 
   @inline(__always)
   private mutating func place(
-    _ shape: InstanceShape, _ m: InstanceMatrix, _ v: InstanceValues, _ halfX: Float, _ halfY: Float
+    _ shape: InstanceShape, _ instance: UnsafePointer<InstanceBlock.Instance>, _ halfX: Float, _ halfY: Float
   ) {
+    let m = instance.pointee.matrix
     (centreX, centreY) = (m.tx, m.ty)
     let limit = min(halfX, halfY)
-    let radius = v.radius > 0 ? min(v.radius, limit) : 0
-    let border = v.borderWidth > 0 ? v.borderWidth : 0
+    let values = instance.pointee.values
+    let radius = values.radius > 0 ? min(values.radius, limit) : 0
+    let border = values.borderWidth > 0 ? values.borderWidth : 0
     if shape.isUpright || shape.isTurned {
       flags = [.axisAligned, .isometric]
       halfWidth = shape.isUpright ? halfX * shape.scaleX : halfY * shape.scaleY
@@ -96,40 +104,39 @@ extension DrawItem {
 
   /// Sets a rectangle's colours, corners and sides.
   @inline(__always)
-  private mutating func fill(_ instance: InstanceField.Instance) {
-    let source = instance.source, v = instance.values
+  private mutating func fill(_ instance: UnsafePointer<InstanceBlock.Instance>, _ source: InstanceSource.Flags) {
+    let v = instance.pointee.values, opacity = instance.pointee.opacity
     let hasBorder = v.borderWidth > 0 && v.borderAlpha > 0
-    func color(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
-      DrawItem.premultiplied(red * instance.red, green * instance.green, blue * instance.blue, alpha)
+    @inline(__always) func color(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
+      let factors = instance.pointee
+      return DrawItem.premultiplied(red * factors.red, green * factors.green, blue * factors.blue, alpha)
     }
-    fill = v.alpha > 0 ? color(v.red, v.green, v.blue, v.alpha * instance.opacity) : 0
+    fill = v.alpha > 0 ? color(v.red, v.green, v.blue, v.alpha * opacity) : 0
     if hasBorder {
-      border = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha * instance.opacity)
+      border = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha * opacity)
       if v.borderAlpha < 1 && fill != 0 {
         // Border and fill are composited as one surface before the opacity is applied.
         let under = color(v.red, v.green, v.blue, v.alpha)
         let over = color(v.borderRed, v.borderGreen, v.borderBlue, v.borderAlpha)
-        border = scale8(over8(over, under), DrawItem.byte(instance.opacity))
+        border = scale8(over8(over, under), DrawItem.byte(opacity))
       }
     } else {
       borderWidth = 0
     }
-    let outline = source.flags.outline
+    let outline = source.outline, m = instance.pointee.matrix
     flags.formUnion(
-      Flags(
-        corners: oriented(corners: outline.corners, instance.matrix),
-        hardSides: oriented(sides: outline.hardSides, instance.matrix)))
-    if source.flags.contains(.continuous) && radius > 0 { flags.insert(.continuous) }
+      Flags(corners: oriented(corners: outline.corners, m), hardSides: oriented(sides: outline.hardSides, m)))
+    if source.contains(.continuous) && radius > 0 { flags.insert(.continuous) }
     if fill >> 24 == 255 && (borderWidth == 0 || border >> 24 == 255) { flags.insert(.opaque) }
   }
 
   /// Sets an image's texels and weights.
   @inline(__always)
   private mutating func show(
-    _ instance: InstanceField.Instance, _ stream: InstanceStream, _ m: InstanceMatrix, determinant: Float,
-    halfX: Float, halfY: Float
+    _ instance: UnsafePointer<InstanceBlock.Instance>, _ source: UnsafePointer<InstanceSource>,
+    _ stream: InstanceStream, determinant: Float, halfX: Float, halfY: Float
   ) {
-    let source = instance.source
+    let instance = instance.pointee, source = source.pointee, m = instance.matrix
     kind = .image
     image = source.image
     flags.formUnion(.allCorners)

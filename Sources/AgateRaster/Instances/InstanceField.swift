@@ -1,8 +1,12 @@
 import AgateBackend
 
 /// The tables that instance streams refer to, and the functions that evaluate their instances.
-/// `Shaders/instance_motion.glsl` has the same equations with the same names.
+/// `Shaders/instance_motion.glsl` has the same equations with the same names, for one instance at a time.
 public struct InstanceField {
+  typealias Floats = InstanceBlock.Floats
+  typealias Words = InstanceBlock.Words
+  typealias Mask = InstanceBlock.Mask
+
   let levels: UnsafeBufferPointer<InstanceLevel>
   let powers: UnsafeBufferPointer<InstanceMatrix>
   let sources: UnsafeBufferPointer<InstanceSource>
@@ -10,80 +14,80 @@ public struct InstanceField {
   let timings: UnsafeBufferPointer<InstanceTiming>
   let numbers: UnsafeBufferPointer<Float>
 
-  /// A source in one instance.
-  public struct Instance {
-    /// The source that the instance shows.
-    public var source: InstanceSource
-    /// The values of the source with animations applied.
-    public var values: InstanceValues
-    /// The matrix that maps coordinates, with the origin in the middle of the source's rectangle, to pixels.
-    public var matrix: InstanceMatrix
-    /// The factors for the red, green and blue components of colours. The factor for alpha is ``opacity``.
-    public var red: Float, green: Float, blue: Float
-    /// The opacity of the instance, which is multiplied with the alpha of colours.
-    public var opacity: Float
+  /// Creates the items of some blocks of eight instances, and their boxes. Item `n · sources + source` of the stream
+  /// shows the source in instance n. Instances that are not visible get an empty box.
+  ///
+  /// - Parameters:
+  ///   - blocks: The numbers of the blocks, less than the stream's ``InstanceStream/blocks``.
+  ///   - row: The row of all items.
+  ///   - items, boxes: Memory for all items of the stream.
+  public func expand(
+    _ stream: InstanceStream, blocks: Range<Int>, row: Int32, _ items: UnsafeMutablePointer<DrawItem>,
+    _ boxes: UnsafeMutablePointer<PixelBox>
+  ) {
+    let all = Int(stream.sources)
+    withUnsafeTemporaryAllocation(of: InstanceBlock.Instance.self, capacity: 8) { memory in
+      let instances = memory.baseAddress!
+      instances.initialize(repeating: InstanceBlock.Instance(), count: 8)
+      for number in blocks {
+        let source = number % all, first = number / all * 8
+        let shown = sources.baseAddress! + Int(stream.firstSource) + source
+        evaluate(InstanceBlock(shown, instances), stream, first)
+        for lane in 0..<min(8, Int(stream.instances) - first) {
+          let at = (first + lane) * all + source
+          if var item = DrawItem(instances + lane, shown, stream, box: &boxes[at]) {
+            item.row = row
+            items[at] = item
+          } else {
+            (items[at], boxes[at]) = (DrawItem(), .empty)
+          }
+        }
+      }
+    }
   }
 
-  /// - Parameter number: The number of the item in the stream, less than the stream's `count`.
+  /// Evaluates eight instances. Those beyond the stream's last instance have no meaning.
   @inline(__always)
-  public func instance(_ stream: InstanceStream, _ number: UInt32) -> Instance {
-    let source = sources[Int(stream.firstSource + number % stream.sources)]
-    var rest = number / stream.sources
-    var delay: Float = 0
-    var matrix = InstanceMatrix()
-    var (red, green, blue, alpha) = (stream.red, stream.green, stream.blue, stream.opacity)
+  private func evaluate(_ block: InstanceBlock, _ stream: InstanceStream, _ first: Int) {
+    let source = block.source.pointee
+    var digits = InstanceDigits(UInt32(first))
+    var delay = Floats()
+    var matrices = InstanceMatrices()
+    var red = Floats(repeating: stream.red), green = Floats(repeating: stream.green)
+    var blue = Floats(repeating: stream.blue), alpha = Floats(repeating: stream.opacity)
     for index in 0..<stream.levels {
       let level = levels[Int(stream.firstLevel + index)]
-      let digit = rest % level.count
-      rest /= level.count
-      let k = Float(digit)
+      let digit = digits.next(level.count)
+      let k = Floats(digit)
       delay += k * level.delay
       red *= limited(level.color.x + k * level.offset.x)
       green *= limited(level.color.y + k * level.offset.y)
       blue *= limited(level.color.z + k * level.offset.z)
       alpha *= limited(level.color.w + k * level.offset.w)
-      matrix = matrix.then(powers[Int(level.firstPower + digit % level.split)])
-      matrix = matrix.then(powers[Int(level.firstPower + level.split + digit / level.split)])
+      let (high, low) = digits.divided(digit, by: level.split)
+      matrices = matrices.then(powers(level.firstPower, low))
+      matrices = matrices.then(powers(level.firstPower + level.split, high))
     }
-    var values = source.values
     if stream.flags.contains(.moving) {
-      for track in 0..<source.tracks { move(&values, tracks[Int(source.firstTrack + track)], late: delay) }
+      for track in 0..<source.tracks { move(block, tracks[Int(source.firstTrack + track)], late: delay) }
     }
-    let own = source.placement(values).then(source.outer)
-    return Instance(
-      source: source, values: values, matrix: own.then(matrix), red: red, green: green, blue: blue,
-      opacity: alpha * (source.opacity * limited(values.opacity)))
+    let opacity = alpha * (source.opacity * limited(block.lanes { $0.opacity }))
+    let all = block.placements().then(InstanceMatrices(source.outer)).then(matrices)
+    block.set(all, red: red, green: green, blue: blue, opacity: opacity)
   }
-}
 
-extension InstanceSource {
-  /// Returns the matrix that maps coordinates, with the origin in the middle of the rectangle, to the superlayer's
-  /// coordinates. `v` may contain animated values.
+  /// Returns the matrices at `first + index`.
   @inline(__always)
-  public func placement(_ v: InstanceValues) -> InstanceMatrix {
-    var m = InstanceMatrix()
-    if flags.contains(.parts) {
-      let (sine, cosine) = sincosTurns(v.turns)
-      (m.a, m.b) = (cosine * v.scaleX, sine * v.scaleX)
-      (m.c, m.d) = ((cosine * v.shear - sine) * v.scaleY, (sine * v.shear + cosine) * v.scaleY)
-    } else {
-      (m.a, m.b, m.c, m.d) = (v.scaleX, v.scaleY, v.shear, v.turns)
-    }
-    let x = (0.5 - v.anchorX) * v.width, y = (0.5 - v.anchorY) * v.height
-    m.tx = v.positionX + (x * m.a + y * m.c + v.translationX)
-    m.ty = v.positionY + (x * m.b + y * m.d + v.translationY)
-    return m
+  private func powers(_ first: UInt32, _ index: Words) -> InstanceMatrices {
+    // Often only the innermost level differs.
+    if all(index .== Words(repeating: index[0])) { return InstanceMatrices(powers[Int(first + index[0])]) }
+    var result = InstanceMatrices()
+    for lane in 0..<8 { result[lane] = powers[Int(first + index[lane])] }
+    return result
   }
 }
 
-/// Clamps a value to 0…1. Not-a-number counts as 0.
-@inline(__always)
-func limited(_ value: Float) -> Float { value > 0 ? (value < 1 ? value : 1) : 0 }
-
-/// Returns the sine and cosine of an angle in turns. The vector function computes them, so that the results are
-/// identical.
-@inline(__always)
-func sincosTurns(_ turns: Float) -> (sin: Float, cos: Float) {
-  let both = sincosTurns(SIMD8<Float>(repeating: turns))
-  return (both.sin[0], both.cos[0])
+extension InstanceStream {
+  /// The number of blocks of eight instances of one source.
+  public var blocks: Int { (Int(instances) + 7) / 8 * Int(sources) }
 }

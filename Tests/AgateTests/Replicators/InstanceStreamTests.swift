@@ -96,19 +96,23 @@ struct InstanceStreamTests {
   /// Items of the streams of a frame.
   static func items(_ frame: FrameSnapshot) -> [(item: DrawItem, box: PixelBox)] {
     var result: [(DrawItem, PixelBox)] = []
-    frame.withView { view in
-      let field = view.instances.field
-      for (item, box) in zip(frame.items, frame.boxes) {
-        guard item.kind == .instances else {
-          result.append((item, box))
-          continue
-        }
-        let stream = frame.instances.streams[Int(item.image)]
-        for number in 0..<stream.count {
-          var box = PixelBox.empty
-          if let item = DrawItem(field.instance(stream, number), stream, box: &box) { result.append((item, box)) }
+    for (item, box) in zip(frame.items, frame.boxes) {
+      guard item.kind == .instances else {
+        result.append((item, box))
+        continue
+      }
+      let stream = frame.instances.streams[Int(item.image)]
+      var items = [DrawItem](repeating: DrawItem(), count: Int(stream.count))
+      var boxes = [PixelBox](repeating: .empty, count: items.count)
+      frame.withView { view in
+        items.withUnsafeMutableBufferPointer { items in
+          boxes.withUnsafeMutableBufferPointer { boxes in
+            view.instances.field.expand(
+              stream, blocks: 0..<stream.blocks, row: 0, items.baseAddress!, boxes.baseAddress!)
+          }
         }
       }
+      for (item, box) in zip(items, boxes) where !box.isEmpty { result.append((item, box)) }
     }
     return result
   }
