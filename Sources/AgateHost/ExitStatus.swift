@@ -1,7 +1,7 @@
 /// The exit status of the process. Schedulers and scripts rely on the numbers.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
-  case someFramesFailed = 1
+  case foundProblem = 1
   case usage = 2
   case scene = 3
   case backend = 4
@@ -15,7 +15,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .done: "all done"
-    case .someFramesFailed: "some frames failed"
+    case .foundProblem: "some frames failed, or the command found another problem"
     case .usage: "wrong usage"
     case .scene: "the scene cannot be read"
     case .backend: "the backend or device cannot be used"

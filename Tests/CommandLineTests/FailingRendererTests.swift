@@ -110,7 +110,7 @@ struct FailingRendererTests {
     let failure = await #expect(throws: CommandFailure.self) {
       try await run(10, output) { $0 % 4 == 3 ? .limit("too many layers") : nil }
     }
-    #expect(failure?.status == .someFramesFailed)
+    #expect(failure?.status == .foundProblem)
     #expect(failure?.message == "2 of 10 frames failed")
     #expect(output.order.withLock { $0 } == [0, 1, 2, 4, 5, 6, 8, 9])
   }

@@ -199,7 +199,7 @@ struct OptionTests {
     #expect(RenderError.unavailable("").status == .backend)
     #expect(RenderError.lost("").status == .backend)
     #expect(RenderError.exhausted("").status == .temporary)
-    #expect(RenderError.limit("").status == .someFramesFailed)
+    #expect(RenderError.limit("").status == .foundProblem)
     #expect(RenderError.output("").status == .output)
   }
 }

@@ -16,8 +16,7 @@ open class CASpringAnimation: CABasicAnimation {
 
   /// Creates a spring from its perceived duration and bounce.
   ///
-  /// The spring may be overdamped (``allowsOverdamping``), and its `duration` is the time in which it comes to rest
-  /// (``settlingDuration``).
+  /// Sets ``allowsOverdamping`` to true, and `duration` to ``settlingDuration``.
   ///
   /// - Parameters:
   ///   - perceptualDuration: the time until the spring appears to be at rest, in seconds, greater than 0. This is the

@@ -1,12 +1,12 @@
 /// A layer that draws its sublayers many times. The transform, the colour and the delay of each instance are relative
 /// to the previous instance.
 ///
-/// The layer's own background, border and contents are drawn once. The original is instance 0. Instance k is
-/// transformed by ``instanceTransform`` k times, about the centre of the layer's bounds. The colours of instance k are
-/// multiplied by the sum of ``instanceColor`` and k times the colour offsets. The components of this sum are limited to
-/// 0…1. The animations of instance k run k times ``instanceDelay`` seconds late. If replicators are nested, the numbers
-/// of their instances are multiplied. Later instances lie above earlier instances. An instance that is partly
-/// transparent is drawn as one group.
+/// The layer's own background, border and contents are drawn once. Instance 0, the original, is the sublayers as they
+/// are. Instance k is transformed by ``instanceTransform`` k times, about the centre of the layer's bounds. The colours
+/// of instance k are multiplied by the sum of ``instanceColor`` and k times the colour offsets. The components of this
+/// sum are limited to 0…1. The animations of instance k run k times ``instanceDelay`` seconds late. If replicators are
+/// nested, the numbers of their instances are multiplied. Later instances lie above earlier instances. An instance that
+/// is partly transparent is drawn as one group.
 ///
 /// If ``instanceTransform`` moves or rotates instances out of the layer's plane, the sublayers of all instances are
 /// sorted by depth in one 3D space. The same applies if a sublayer is a transform layer, or if a sublayer's transform
@@ -41,9 +41,9 @@ open class CAReplicatorLayer: CALayer {
     get { Int(replicator.count) }
     set { change("instanceCount") { $0.count = Double(min(max(newValue, 0), Int(Int32.max))) } }
   }
-  /// Whether the instances share one 3D space with the siblings of this layer, instead of being flattened into its
-  /// plane. If true, the layer draws no background, border or contents, like a ``CATransformLayer``. The default is
-  /// false.
+  /// Whether the instances and the siblings of this layer share one 3D space. If true, the layer draws no background,
+  /// border or contents, like a ``CATransformLayer``. If false, the instances have a 3D space of their own, whose
+  /// picture lies in the plane of this layer. The default is false.
   open var preservesDepth: Bool {
     get { values.flags.contains(.preservesDepth) }
     set { setFlag(.preservesDepth, newValue) }

@@ -20,9 +20,9 @@ public enum PointerShape: String, CaseIterable, Sendable, Hashable {
   case text
   /// Vertical text that can be selected.
   case verticalText = "vertical-text"
-  /// A shortcut is created.
+  /// Dropping creates a shortcut.
   case alias
-  /// An object is copied.
+  /// Dropping copies an object.
   case copy
   /// An object is moved.
   case move
@@ -34,29 +34,29 @@ public enum PointerShape: String, CaseIterable, Sendable, Hashable {
   case grab
   /// An object is grabbed, usually a closed hand.
   case grabbing
-  /// The right edge moves.
+  /// Dragging moves the right edge.
   case eastResize = "e-resize"
-  /// The top edge moves.
+  /// Dragging moves the top edge.
   case northResize = "n-resize"
-  /// The top right corner moves.
+  /// Dragging moves the top right corner.
   case northEastResize = "ne-resize"
-  /// The top left corner moves.
+  /// Dragging moves the top left corner.
   case northWestResize = "nw-resize"
-  /// The bottom edge moves.
+  /// Dragging moves the bottom edge.
   case southResize = "s-resize"
-  /// The bottom right corner moves.
+  /// Dragging moves the bottom right corner.
   case southEastResize = "se-resize"
-  /// The bottom left corner moves.
+  /// Dragging moves the bottom left corner.
   case southWestResize = "sw-resize"
-  /// The left edge moves.
+  /// Dragging moves the left edge.
   case westResize = "w-resize"
-  /// The left or right edge moves.
+  /// Dragging moves the left or right edge.
   case eastWestResize = "ew-resize"
-  /// The top or bottom edge moves.
+  /// Dragging moves the top or bottom edge.
   case northSouthResize = "ns-resize"
-  /// The top right or bottom left corner moves.
+  /// Dragging moves the top right or bottom left corner.
   case northEastSouthWestResize = "nesw-resize"
-  /// The top left or bottom right corner moves.
+  /// Dragging moves the top left or bottom right corner.
   case northWestSouthEastResize = "nwse-resize"
   /// A column is resized.
   case columnResize = "col-resize"

@@ -14,9 +14,10 @@ package enum FrameFit: String, CaseIterable, ExpressibleByArgument, Sendable {
 
 /// The part of a scene that stays in place when the scene is cut off or leaves room, such as `top` or `top-left`.
 package struct FrameAnchor: Equatable, Sendable, ExpressibleByArgument {
-  /// The fraction of the empty width that lies left of the scene: 0, 0.5 or 1.
+  /// The fraction of the difference between the frame's width and the scene's width that lies left of the scene: 0, 0.5
+  /// or 1. The difference is negative if the scene is cut off.
   package var x: Double
-  /// The fraction of the empty height that lies above the scene: 0, 0.5 or 1.
+  /// The fraction of the difference between the heights that lies above the scene: 0, 0.5 or 1.
   package var y: Double
 
   package static let center = FrameAnchor(x: 0.5, y: 0.5)

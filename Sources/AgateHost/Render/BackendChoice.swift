@@ -132,7 +132,7 @@ extension RenderError {
     switch self {
     case .unavailable, .lost: .backend
     case .exhausted, .notReady: .temporary
-    case .limit, .overdraw: .someFramesFailed
+    case .limit, .overdraw: .foundProblem
     case .output: .output
     }
   }

@@ -123,7 +123,7 @@ package struct RenderJob {
     if pipeline.failedFrames > 0 {
       let consequence = output.needsAllFrames ? "; no file is written without them" : ""
       throw CommandFailure(
-        .someFramesFailed, "\(pipeline.failedFrames) of \(moments.count) frames failed\(consequence)")
+        .foundProblem, "\(pipeline.failedFrames) of \(moments.count) frames failed\(consequence)")
     }
   }
 

@@ -135,8 +135,8 @@ public final class Stage: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` at every step of a scene that is played offline, with the step's time in seconds. Busy scenes and
-  /// steps without a drawn frame are included. In a window, `body` is never called.
+  /// Calls `body` at every step of a scene that is played offline, with the step's time in seconds, also if
+  /// the scene is busy or no frame is drawn. In a window, `body` is never called.
   package func eachFrame(_ body: @escaping (_ time: Double) -> Void) {
     if kind == .stepped { frameListeners.append(body) }
   }
@@ -148,7 +148,8 @@ public final class Stage: @unchecked Sendable {
 
   // MARK: Steps
 
-  /// Performs the work that is due at `time`: timers, one finished operation, and the display's refresh.
+  /// Performs the work that is due at `time`: timers, the next operation, for whose end it waits, and the display's
+  /// refresh.
   package func step(to time: Double) {
     MediaClock.current.runDue()
     if !work.isEmpty {

@@ -42,7 +42,8 @@ struct ManifestCheck {
     }
   }
 
-  /// Reports the members of dotLottie 1 that change how players play an animation.
+  /// Reports `speed`, `direction` and `playMode` of dotLottie version 1, which have no effect here, unless they have
+  /// their usual values.
   private func checkPlayback(of item: JSONValue, _ id: String) {
     func check(_ key: StaticString, _ drawn: String, isUsual: (JSONValue) -> Bool) {
       guard let value = item[key], !isUsual(value) else { return }
@@ -60,7 +61,7 @@ struct ManifestCheck {
     report("is \(value.shown), and must be a text; it is ignored", at: value)
   }
 
-  /// - Parameter feature: The feature of the finding; nil for the member's name.
+  /// - Parameter feature: The feature of the finding; nil means the name of the member.
   private func report(_ message: String, at value: JSONValue, of feature: String? = nil) {
     log.add(.invalid, feature ?? String(value.key.prefix(40)), message, at: value)
   }

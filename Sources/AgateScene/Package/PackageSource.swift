@@ -1,6 +1,6 @@
 import Foundation
 
-/// The source of a scene's files. Paths are relative, are separated by `/` and never leave the package.
+/// The source of a scene's files. Paths are relative, have `/` between their parts, and never leave the package.
 package protocol PackageSource {
   /// The name of the package in messages.
   var name: String { get }
@@ -26,7 +26,7 @@ extension PackageSource {
     ((try? list()) ?? []).filter { PackagePath.directory(of: $0) == folder }.map(PackagePath.last)
   }
 
-  /// Returns the name of a file of the package in messages.
+  /// Returns the name that messages use for a file of the package.
   package func label(_ path: String) -> String {
     path.isEmpty ? name : "\(name)/\(path)"
   }
@@ -104,7 +104,7 @@ package enum PackagePath {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Returns a shorter path for messages, without the folders that contain the wallpaper.
+  /// Returns the part of a path after the `.wallpaper` folder, for messages; the whole path without such a folder.
   static func short(_ path: String) -> String {
     path.range(of: ".wallpaper/").map { String(path[$0.upperBound...]) } ?? path
   }

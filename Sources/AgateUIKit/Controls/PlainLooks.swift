@@ -1,6 +1,7 @@
 import Agate
 
-/// The looks of a button that a configuration replaces. The button keeps them while it has a configuration.
+/// The appearance that a button had before it got a configuration. It is stored while the button has one, and restored
+/// afterwards.
 struct PlainLooks {
   private let backgroundColor: CGColor?
   private let borderColor: CGColor?

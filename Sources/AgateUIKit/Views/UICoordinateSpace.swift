@@ -15,8 +15,9 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 }
 
 extension UICoordinateSpace {
-  /// The object as a view; nil if it is the screen. It is cast as an object of any class, because optimised builds of
-  /// Swift 6.3 crash where a function of this module casts the protocol's type and a call passes a view.
+  /// The object as a view; nil if it is the screen.
+  // The cast goes through AnyObject, because with Swift 6.3, optimised builds crash if a function casts the protocol's
+  // type and a view is passed to it.
   var view: UIView? { (self as AnyObject) as? UIView }
 }
 

@@ -27,7 +27,7 @@ struct BuildCommand: AgateSubcommand {
       // The compiler's messages name the calls that the compiler rejects. The next run of the port rewrites these
       // calls.
       guard try port.note(outcome.text) else {
-        throw CommandFailure(.someFramesFailed, advice(report))
+        throw CommandFailure(.foundProblem, advice(report))
       }
       Console.note("initialisers of classes known at run time are rewritten; building again")
       report = try port.run()

@@ -55,7 +55,7 @@ struct CheckBackendCommand: AgateSubcommand {
         try StandardOutput.print("  a sink: try it with 'agate play SCENE --backend \(entry.name)'")
       }
     }
-    if !areFine { throw CommandFailure(.someFramesFailed, "\(library) does not do all that it should") }
+    if !areFine { throw CommandFailure(.foundProblem, "\(library) does not do all that it should") }
   }
 
   private var scenes: [GalleryScene] {
@@ -117,7 +117,7 @@ struct CheckBackendCommand: AgateSubcommand {
       try call.make(entry)
     } catch {
       try StandardOutput.print(error.text)
-      throw CommandFailure(.someFramesFailed, "")
+      throw CommandFailure(.foundProblem, "")
     }
   }
 }

@@ -64,7 +64,7 @@ struct DiffCommand: AgateSubcommand {
     try await compare(one, other, job.moments, &result, &page)
     try StandardOutput.print(json ? JSONText.pretty(result) : result.text)
     if let html, let page { try page.document(result).write(to: html) }
-    if !result.different.isEmpty { throw CommandFailure(.someFramesFailed, "") }
+    if !result.different.isEmpty { throw CommandFailure(.foundProblem, "") }
   }
 
   @MainActor

@@ -100,6 +100,6 @@ struct InspectCommand: AgateSubcommand {
     let text = json ? try JSONText.pretty(lint.items) : lint.text
     if !text.isEmpty { try StandardOutput.print(text) }
     if !isRead { throw CommandFailure(.scene, "") }
-    if !lint.items.isEmpty { throw CommandFailure(.someFramesFailed, "") }
+    if !lint.items.isEmpty { throw CommandFailure(.foundProblem, "") }
   }
 }

@@ -58,7 +58,7 @@ struct ScenePictures {
     let job = RenderJob(options, source: timeline, layout: layout, renderer: renderer)
     do throws(CommandFailure) {
       try await job.run(moments, output: collector)
-    } catch  where error.status == .someFramesFailed {
+    } catch  where error.status == .foundProblem {
       // Frames that exceed the limits are missing, and the page does not show them.
     }
     let frames = collector.take()

@@ -22,13 +22,13 @@ class ContainerChange: ControllerChange {
   /// Whether the new view is behind the old one.
   var isNewBehind: Bool { false }
 
-  override func openRoom() {
+  override func addContainer() {
     let room = TransitionStage.add(to: home)
     home.bringSubviewToFront(room)
     self.room = room
     if view(of: old)?.superview === home { add(old, to: room, at: 0) }
   }
-  override func closeRoom() {
+  override func removeContainer() {
     room?.removeFromSuperview()
     room = nil
   }

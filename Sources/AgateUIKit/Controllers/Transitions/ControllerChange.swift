@@ -44,15 +44,15 @@ class ControllerChange {
   /// The object that drives the standard animator, or nil.
   var standardInteraction: (any UIViewControllerInteractiveTransitioning)? { nil }
 
-  /// Called before the methods of the controllers for their appearance.
+  /// Called before `viewWillAppear` and `viewWillDisappear` of the controllers.
   func willBegin(_ transition: ControllerTransition) {}
-  /// Called after these methods. Places the new view, but does not add it.
+  /// Called after `viewWillAppear` and `viewWillDisappear`. Places the new view, but does not add it.
   func prepare(_ transition: ControllerTransition) {}
-  /// Called before an animator of the program. UIKit gives it a container view of its own, which is removed at the end
-  /// with the views and the settings that the animator has left there.
-  func openRoom() {}
+  /// Adds the container view for an animator of the program, before the animator runs. The container is removed at the
+  /// end, with the views and the settings that the animator has left there.
+  func addContainer() {}
   /// Removes the container view of the program's animator, after the views of the controllers have been moved.
-  func closeRoom() {}
+  func removeContainer() {}
   /// Called immediately before the animator of an animated change. Animates what belongs to the change beside the views.
   func animateAlongside() {}
   /// Adds the new view, if the animator has not done so, where it stays after the change.
@@ -62,7 +62,7 @@ class ControllerChange {
     if let view = view(of: old), view.isDescendant(of: ground) { view.removeFromSuperview() }
     old?.contextStage?.removeFromSuperview()
   }
-  /// Adds the old view, if it is elsewhere, where it was before the change.
+  /// Puts the old view back in its place before the change, if it is elsewhere.
   func keepOld() {}
   /// Called at the end, before the methods of the controllers.
   func willEnd() {}

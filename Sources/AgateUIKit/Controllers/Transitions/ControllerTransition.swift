@@ -72,7 +72,7 @@ final class ControllerTransition: NSObject {
       change.keepNew()
       return end(true)
     }
-    if !(animator is StandardAnimator) { change.openRoom() }
+    if !(animator is StandardAnimator) { change.addContainer() }
     beginning = CACurrentMediaTime()
     if let interaction, interaction.wantsInteractiveStart {
       (gesture.isActive, gesture.wasActiveAtStart) = (true, true)
@@ -157,7 +157,7 @@ final class ControllerTransition: NSObject {
         view.forEachController { $0.viewStays(animated: isAnimated) }
       }
     }
-    change.closeRoom()
+    change.removeContainer()
     for controller in [change.old, change.new] where controller?.ownTransition === self {
       controller?.ownTransition = nil
     }

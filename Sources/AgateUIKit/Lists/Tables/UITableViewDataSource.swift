@@ -15,9 +15,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
   /// Returns the title of a section's footer. The default returns nil, which means no title.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-  /// Returns whether a row has a control in editing mode, and whether a swipe over the row reveals a button that
-  /// deletes it. The default returns ``UITableView/isEditing``: without this method, rows are deleted only in editing
-  /// mode, because Agate cannot tell whether the data source implements `tableView(_:commit:forRowAt:)`.
+  /// Returns whether the user can edit a row. If true, the row has a control in editing mode, and a swipe reveals a
+  /// button that deletes it. The default returns ``UITableView/isEditing``. In UIKit, the default depends on whether
+  /// the data source implements `tableView(_:commit:forRowAt:)`, which Agate cannot tell.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Deletes or inserts a row, because the user asked for it. The method changes the data and calls
   /// ``UITableView/deleteRows(at:with:)`` or ``UITableView/insertRows(at:with:)``. The default does nothing.

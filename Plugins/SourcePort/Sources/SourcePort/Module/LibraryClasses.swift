@@ -10,8 +10,8 @@ enum LibraryClasses {
     "NSObject": [
       "UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage", "UIBarItem",
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
-      "UINavigationItem", "UIBarAppearance", "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
-      "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
+      "UICollectionViewLayout", "UICollectionViewLayoutAttributes", "UICollectionViewLayoutInvalidationContext",
+      "UITableViewRowAction", "UIStoryboardSegue",
     ],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
