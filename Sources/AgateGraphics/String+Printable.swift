@@ -9,9 +9,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
+  /// Whether the character controls a terminal or ends a line: the general categories Cc, Zl and Zp, which Unicode keeps
+  /// as they are. Looking up the category would take long for long texts.
   fileprivate var steers: Bool {
-    switch properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
+    switch value {
+    case 0..<0x20, 0x7f..<0xa0, 0x2028, 0x2029: true
     default: false
     }
   }
