@@ -297,6 +297,55 @@ struct RuleTests {
     #expect(port.findings == [])
   }
 
+  @Test("Methods of an AnyObject are called through the only protocol that declares them")
+  func untypedDelegates() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objc protocol MenuDelegate {
+        @objc optional func opened(_ menu: Menu)
+        @objc optional func menu(_ menu: Menu, picked index: Int) -> Bool
+        func closed(_ menu: Menu, then: () -> Void)
+      }
+      class Menu: NSObject {
+        weak var delegate: AnyObject?
+        func all(_ other: AnyObject) {
+          delegate?.opened?(self)
+          let picked = self.delegate?.menu?(self, picked: 1) ?? false
+          let make = { [weak self] in self?.delegate?.opened!(self!) }
+          other.opened?(self)
+          other.closed(self) { _ = (picked, make) }
+          delegate?.scrollViewDidScroll?(self)
+        }
+      }
+      """)
+    let expected = [
+      "(delegate as? MenuDelegate)?.opened(self)",
+      "let picked = (self.delegate as? MenuDelegate)?.menu(self, picked: 1) ?? false",
+      "let make = { [weak self] in (self?.delegate as? MenuDelegate)?.opened(self!) }",
+      "(other as? MenuDelegate)?.opened(self)",
+      "(other as! MenuDelegate).closed(self) { _ = (picked, make) }",
+      "(delegate as? UIScrollViewDelegate)?.scrollViewDidScroll(self)",
+    ]
+    let lines = port.compact().split(separator: "\n").map(String.init)
+    #expect(Array(lines[9..<15]) == expected)
+    #expect(port.findings.count == 6)
+    #expect(port.findings.first == "10: 'opened' is called only on objects that conform to MenuDelegate")
+    #expect(try port.errors("protocol UIScrollViewDelegate { func scrollViewDidScroll(_ menu: Menu) }") == "")
+  }
+
+  @Test("A method of an AnyObject that several protocols declare is not looked up")
+  func ambiguousMethods() throws {
+    let port = try Porting(
+      """
+      @objc protocol A { func both() }
+      @objc protocol B { func both() }
+      class Menu { var delegate: AnyObject?; func f() { delegate?.both() } }
+      """)
+    #expect(port.text().contains("delegate?.both()"))
+    #expect(port.findings.first?.contains("cannot be looked up") == true)
+  }
+
   @Test("Only asynchronous code keeps the attribute of the main actor, or gets it in types that have it")
   func mainActor() throws {
     let port = try Porting(

@@ -35,6 +35,12 @@ struct MemberKey: Hashable, CustomStringConvertible {
     isStatic = node.isStatic
   }
 
+  /// Returns whether a call with these labels may refer to the member. A trailing closure matches every label.
+  func accepts(_ base: String, _ labels: [String]) -> Bool {
+    guard self.base == base, let own = self.labels, own.count == labels.count else { return false }
+    return zip(own, labels).allSatisfy { $0 == $1 || $1 == OptionalCall.trailing }
+  }
+
   var description: String {
     labels.map { "\(base)(\($0.map { $0 + ":" }.joined()))" } ?? base
   }

@@ -10,6 +10,8 @@ final class ModuleFacts {
   private(set) var firstCases: [String: String] = [:]
   /// The protocols with the attribute `@objc`.
   private(set) var objcProtocols: Set<String> = []
+  /// The methods of these protocols.
+  private(set) var objcMethods: [String: Set<MemberKey>] = [:]
   /// The members of extensions, by the name of the extended type.
   private(set) var extensionMembers: [String: [MemberFact]] = [:]
   private(set) var optionalMembers: [MemberKey: OptionalMember] = [:]
@@ -104,7 +106,10 @@ final class ModuleFacts {
   fileprivate func add(type name: String) { types.insert(name) }
   fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
   fileprivate func add(firstCase name: String, of type: String) { firstCases[type] = name }
-  fileprivate func add(objcProtocol name: String) { objcProtocols.insert(name) }
+  fileprivate func add(objcProtocol name: String, _ methods: [MemberKey]) {
+    objcProtocols.insert(name)
+    objcMethods[name, default: []].formUnion(methods)
+  }
   fileprivate func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
   fileprivate func add(optional key: MemberKey, of name: String) {
     optionalMembers[key] = OptionalMember(key: key)
@@ -176,7 +181,10 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
-    if node.attribute("objc") != nil { facts.add(objcProtocol: node.name.text) }
+    if node.attribute("objc") != nil {
+      let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
+      facts.add(objcProtocol: node.name.text, methods)
+    }
     if node.attribute("MainActor") != nil { facts.add(mainActorType: node.name.text) }
     for member in node.memberBlock.members {
       if let function = member.decl.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
@@ -282,9 +290,16 @@ extension ModuleFacts {
     let exact = MemberKey(base, labels: labels)
     if optionalMembers[exact] != nil { return exact }
     guard let labels, labels.contains(OptionalCall.trailing) else { return nil }
-    return optionalMembers.keys.first { key in
-      guard key.base == base, let wanted = key.labels, wanted.count == labels.count else { return false }
-      return zip(wanted, labels).allSatisfy { $0 == $1 || $1 == OptionalCall.trailing }
+    return optionalMembers.keys.first { $0.accepts(base, labels) }
+  }
+
+  /// Returns the protocol with `@objc` that declares the method of a call with these labels. Protocols of the library
+  /// count if no protocol of the module declares it. Returns nil if there is none, or more than one.
+  func protocolToCall(_ base: String, _ labels: [String]) -> String? {
+    for protocols in [objcMethods, LibraryOptionals.protocols] {
+      let found = protocols.filter { _, keys in keys.contains { $0.accepts(base, labels) } }.keys
+      if !found.isEmpty { return found.count == 1 ? found.first : nil }
     }
+    return nil
   }
 }

@@ -3,6 +3,9 @@ import SwiftSyntax
 /// A rule for members of `AnyObject`, which has no members on Linux. `(x as AnyObject).isEqual(y)` becomes
 /// `(x as AnyObject as! NSObject).isEqual(y)`. `(x as AnyObject).floatValue` becomes a member of `NSNumber`. The same
 /// applies to variables and parameters that are declared as `AnyObject`, and to the class that `type(of:)` returns.
+///
+/// Methods that only one protocol declares are called through the protocol: `delegate?.started?(self)` becomes
+/// `(delegate as? StarterDelegate)?.started(self)`.
 final class AnyObjectRule: RuleVisitor {
   override class var name: String { "AnyObject" }
   override class var marks: [String] { ["AnyObject"] }
@@ -24,11 +27,12 @@ final class AnyObjectRule: RuleVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, let type = Self.classes[node.declName.baseName.text] else { return .visitChildren }
+    if Self.protocol(of: node, module) != nil { return .visitChildren }
     if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
       tuple.elements.trimmedDescription.hasSuffix(" as AnyObject")
     {
       insert(" as! \(type)", at: tuple.elements.end)
-    } else if isUntyped(base) {
+    } else if Self.isUntyped(base, module) {
       let chained = base.as(OptionalChainingExprSyntax.self)
       insert("(", at: base.start)
       insert(" \(chained == nil ? "as!" : "as?") \(type))", at: chained?.expression.end ?? base.end)
@@ -40,20 +44,61 @@ final class AnyObjectRule: RuleVisitor {
     if node.arguments.isEmpty, let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "description", let call = member.base?.as(FunctionCallExprSyntax.self),
       call.calledExpression.trimmedDescription == "type", call.arguments.count == 1,
-      let argument = call.arguments.first?.expression, isUntyped(argument)
+      let argument = call.arguments.first?.expression, Self.isUntyped(argument, module)
     {
       insert("(", at: call.start)
       insert(" as! NSObject.Type)", at: call.end)
     }
+    castToProtocol(node)
     return .visitChildren
   }
 
+  // MARK: Protocols
+
+  /// Casts the object of a call to the protocol that declares the method. The method is called if the cast succeeds;
+  /// an object without the protocol stops the program if the call has neither `?` before nor after the method.
+  private func castToProtocol(_ call: FunctionCallExprSyntax) {
+    let called = call.calledExpression
+    let optional = called.as(OptionalChainingExprSyntax.self), forced = called.as(ForceUnwrapExprSyntax.self)
+    let access = optional?.expression ?? forced?.expression ?? called
+    guard let member = access.as(MemberAccessExprSyntax.self), let base = member.base,
+      let type = Self.protocol(of: member, module)
+    else { return }
+    if let mark = optional?.questionMark ?? forced?.exclamationMark { cut(mark) }
+    let chained = base.as(OptionalChainingExprSyntax.self)
+    insert("(", at: base.start)
+    if let chained {
+      insert(" as? \(type))", at: chained.expression.end)
+    } else {
+      insert(optional == nil ? " as! \(type))" : " as? \(type))?", at: base.end)
+    }
+    report(
+      member, "'\(member.declName.baseName.text)' is called only on objects that conform to \(type)", isGuess: true)
+  }
+
+  /// Returns the protocol that declares the method of a call on an `AnyObject`. Returns nil if the object has a type, or
+  /// if no protocol or several declare the method.
+  static func `protocol`(of member: MemberAccessExprSyntax, _ module: ModuleFacts) -> String? {
+    var called = Syntax(member)
+    if let parent = called.parent, parent.is(OptionalChainingExprSyntax.self) || parent.is(ForceUnwrapExprSyntax.self) {
+      called = parent
+    }
+    guard let base = member.base, let call = called.parent?.as(FunctionCallExprSyntax.self),
+      Syntax(call.calledExpression).id == called.id, isUntyped(base, module)
+    else { return nil }
+    return module.protocolToCall(member.declName.baseName.text, OptionalCall.labels(of: call))
+  }
+
+  // MARK: Types
+
   /// Returns whether an expression is a variable or a parameter that is declared as `AnyObject`.
-  private func isUntyped(_ expression: ExprSyntax) -> Bool {
+  private static func isUntyped(_ expression: ExprSyntax, _ module: ModuleFacts) -> Bool {
     var base = expression
     if let chained = base.as(OptionalChainingExprSyntax.self) { base = chained.expression }
     if let forced = base.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
-    let ofSelf = base.as(MemberAccessExprSyntax.self).flatMap { $0.base?.trimmedDescription == "self" ? $0 : nil }
+    let ofSelf = base.as(MemberAccessExprSyntax.self).flatMap { member in
+      ["self", "self?"].contains(member.base?.trimmedDescription) ? member : nil
+    }
     guard let name = ofSelf?.declName ?? base.as(DeclReferenceExprSyntax.self) else { return false }
     let text = name.baseName.text
     if ofSelf == nil, let type = parameterType(text, at: expression) {
@@ -63,7 +108,7 @@ final class AnyObjectRule: RuleVisitor {
   }
 
   /// Returns the type of a parameter of a function around an expression; nil if there is no such parameter.
-  private func parameterType(_ name: String, at expression: ExprSyntax) -> String? {
+  private static func parameterType(_ name: String, at expression: ExprSyntax) -> String? {
     for ancestor in expression.ancestors {
       let signature =
         ancestor.as(FunctionDeclSyntax.self)?.signature ?? ancestor.as(InitializerDeclSyntax.self)?.signature

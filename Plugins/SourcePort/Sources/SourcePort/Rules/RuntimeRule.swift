@@ -40,7 +40,7 @@ final class RuntimeRule: RuleVisitor {
     }
     if let variable = base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
       module.untypedObjects.contains("\(node.enclosingType?.typeName ?? "").\(variable)"),
-      AnyObjectRule.classes[node.declName.baseName.text] == nil
+      AnyObjectRule.classes[node.declName.baseName.text] == nil, AnyObjectRule.protocol(of: node, module) == nil
     {
       report(node, "'\(variable)' is an AnyObject, whose members cannot be looked up at run time: give it a type")
     }
