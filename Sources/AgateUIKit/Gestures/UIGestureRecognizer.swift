@@ -87,6 +87,46 @@ open class UIGestureRecognizer: NSObject {
   /// The types of presses that the recogniser receives. The property has no effect, because Agate delivers no presses.
   open var allowedPressTypes: [NSNumber] = []
 
+  // MARK: Key-value observing
+
+  final var observations: Observations?
+
+  /// Returns a property by its name: `state`, as the number of a ``State``, `enabled`, `isEnabled`, `view` or `name`.
+  ///
+  /// - Precondition: `key` is one of these names. A subclass overrides the method to support its own properties.
+  open func value(forKey key: String) -> Any? {
+    switch key {
+    case "state": state.rawValue
+    case "enabled", "isEnabled": isEnabled
+    case "view": view
+    case "name": name
+    default: preconditionFailure("\(type(of: self)) has no value for the key \(key)")
+    }
+  }
+  /// Returns a property by its name, as ``value(forKey:)`` does.
+  open func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
+
+  /// Calls an observer when the ``state`` has changed, before the methods of the targets are called, and when the
+  /// recogniser returns to `possible`. Changes of other properties call no observers.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer, a ``KeyValueObserver``. The recogniser does not retain it.
+  ///   - keyPath: the property, which ``value(forKeyPath:)`` must be able to read.
+  ///   - options: the values that the observer receives, and whether it is also called immediately.
+  ///   - context: a pointer that the observer receives.
+  open func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) { observe(keyPath, by: observer, options, context) }
+  /// Ends the observation of a property with a context.
+  open func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) { endObservation(keyPath, by: observer, .some(context)) }
+  /// Ends all observations of a property by an observer.
+  open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    endObservation(keyPath, by: observer, .none)
+  }
+
   // MARK: State
 
   private final var stage = State.possible
@@ -207,6 +247,7 @@ open class UIGestureRecognizer: NSObject {
         && other.canBePrevented(by: self)
       { other.become(.failed) }
     }
+    tellObservers()
     if new != .failed {
       owesActions = true
       if !isReceiving { callActions() }
@@ -258,6 +299,7 @@ open class UIGestureRecognizer: NSObject {
     stopTimer()
     past = []
     reset()
+    tellObservers()
   }
 
   // MARK: Touches

@@ -61,14 +61,14 @@ public protocol KeyValueObserver: AnyObject {
 
 /// An observation of a property by a closure. It ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
-  private weak var view: UIView?
+  private weak var object: (any KeyValueObserved)?
 
-  init(of view: UIView) { self.view = view }
+  init(of object: any KeyValueObserved) { self.object = object }
 
   /// Ends the observation.
   public func invalidate() {
-    view?.extras?.observations?.remove { $0.owner === self }
-    view = nil
+    object?.observations?.remove { $0.owner === self }
+    object = nil
   }
 
   deinit { invalidate() }

@@ -1,6 +1,6 @@
 import Agate
 
-/// The observations of a view's properties.
+/// The observations of an object's properties.
 final class Observations {
   /// An observation by an object or a closure.
   final class Entry {
@@ -9,12 +9,12 @@ final class Observations {
     let keyPath: String?
     let context: UnsafeMutableRawPointer?
     /// Reads the property and, if it has changed, calls the observer.
-    fileprivate let check: (UIView) -> Void
+    fileprivate let check: (NSObject) -> Void
     fileprivate var isActive = true
 
     init(
       _ owner: NSObject, _ keyPath: String? = nil, context: UnsafeMutableRawPointer? = nil,
-      check: @escaping (UIView) -> Void
+      check: @escaping (NSObject) -> Void
     ) {
       (self.keyPath, self.context, self.check) = (keyPath, context, check)
       self.owner = owner
@@ -34,10 +34,10 @@ final class Observations {
   }
 
   /// Calls the observers of properties that have changed.
-  func tell(_ view: UIView) {
+  func tell(_ object: NSObject) {
     var isOrphaned = false
     for entry in entries where entry.isActive {
-      if entry.owner == nil { isOrphaned = true } else { entry.check(view) }
+      if entry.owner == nil { isOrphaned = true } else { entry.check(object) }
     }
     if isOrphaned { remove() }
   }

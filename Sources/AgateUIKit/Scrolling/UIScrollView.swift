@@ -164,8 +164,13 @@ open class UIScrollView: UIView {
     case "contentOffset": contentOffset
     case "contentSize": contentSize
     case "contentInset": contentInset
+    case "panGestureRecognizer": panGestureRecognizer
     default: super.value(forKey: key)
     }
+  }
+  open override func value(forKeyPath keyPath: String) -> Any? {
+    guard keyPath.hasPrefix("panGestureRecognizer.") else { return super.value(forKeyPath: keyPath) }
+    return panGestureRecognizer.value(forKeyPath: String(keyPath.dropFirst(21)))
   }
   open override func setValue(_ value: Any?, forKey key: String) {
     switch key {

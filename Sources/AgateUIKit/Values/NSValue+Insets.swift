@@ -1,5 +1,13 @@
 import Agate
 
+extension UIEdgeInsets: NSValueBridgeable {
+  public init?(boxedIn value: NSValue) {
+    guard let n = value.numbers(4)?.map({ CGFloat($0) }) else { return nil }
+    self.init(top: n[0], left: n[1], bottom: n[2], right: n[3])
+  }
+  public var boxed: NSValue { NSValue(uiEdgeInsets: self) }
+}
+
 /// Objects that hold values of UIKit's structures.
 extension NSValue {
   /// Creates an object that holds insets.
@@ -16,10 +24,7 @@ extension NSValue {
   }
 
   /// The insets, or zero if the object does not hold insets.
-  public var uiEdgeInsetsValue: UIEdgeInsets {
-    guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }
-    return UIEdgeInsets(top: n[0], left: n[1], bottom: n[2], right: n[3])
-  }
+  public var uiEdgeInsetsValue: UIEdgeInsets { UIEdgeInsets(boxedIn: self) ?? .zero }
   /// The insets, or zero if the object does not hold insets.
   public var directionalEdgeInsetsValue: NSDirectionalEdgeInsets {
     guard let n = numbers(4)?.map({ CGFloat($0) }) else { return .zero }

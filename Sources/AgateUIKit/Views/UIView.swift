@@ -865,7 +865,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// The observer is called when code sets one of these properties and the observed property then has another value:
   /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, or the
-  /// offset, content size or insets of a scroll view. It is also called before the view or its superview is laid out,
+  /// offset, content size or insets of a scroll view. An observer of `panGestureRecognizer.state` of a scroll view is
+  /// called as observers of the recogniser are. Observers are also called before the view or its superview is laid out,
   /// because the superview may have moved or resized the view's layer. Changes of the layer by other code, and the
   /// values that animations show, call no observers.
   ///

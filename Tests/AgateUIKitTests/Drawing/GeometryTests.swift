@@ -34,6 +34,8 @@ struct GeometryTests {
     let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     #expect(NSValue(directionalEdgeInsets: directional).directionalEdgeInsetsValue == directional)
     #expect(NSValue(cgRect: .infinite).uiEdgeInsetsValue == .zero)
+    let value: Any = insets, object: Any = NSValue(uiEdgeInsets: insets)
+    #expect((value as? NSValue)?.uiEdgeInsetsValue == insets && object as? UIEdgeInsets == insets)
   }
 
   @Test func coloursAreConvertedBetweenSpaces() throws {

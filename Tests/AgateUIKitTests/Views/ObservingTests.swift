@@ -168,4 +168,34 @@ struct ObservingTests {
     chart.bounds.size.width = 5
     #expect(chart.keys == ["bounds"])
   }
+
+  @Test func statesOfRecognisersAreObserved() {
+    let pan = UIPanGestureRecognizer(), fingers = Fingers(on: view)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    view.addGestureRecognizer(pan)
+    var states: [UIGestureRecognizer.State] = []
+    let observation = pan.observe(\.state) { pan, _ in states.append(pan.state) }
+    pan.addObserver(watcher, forKeyPath: "state", options: .new, context: nil)
+    fingers.down(10, 10, at: 0)
+    fingers.move(40, 10, at: 0.1)
+    #expect(states == [.began] && watcher.last?[.newKey] as? Int == UIGestureRecognizer.State.began.rawValue)
+    fingers.move(50, 10, at: 0.2)
+    fingers.up(50, 10, at: 0.3)
+    #expect(states == [.began, .changed, .ended, .possible] && watcher.changes.count == 4)
+    pan.removeObserver(watcher, forKeyPath: "state")
+    observation.invalidate()
+    fingers.swipe(50, from: 10, by: 30, at: 1)
+    #expect(states.count == 4 && watcher.changes.count == 4)
+  }
+
+  @Test func scrollViewsTellTheStateOfTheirPan() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), fingers = Fingers(on: scroll)
+    scroll.contentSize = CGSize(width: 500, height: 100)
+    scroll.addObserver(watcher, forKeyPath: "panGestureRecognizer.state", options: .new, context: nil)
+    fingers.down(50, 50, at: 0)
+    fingers.move(30, 50, at: 0.1)
+    #expect(watcher.last?[.newKey] as? Int == UIGestureRecognizer.State.began.rawValue)
+    fingers.up(30, 50, at: 0.2)
+    #expect(watcher.changes.count == 3 && scroll.panGestureRecognizer.state == .possible)
+  }
 }

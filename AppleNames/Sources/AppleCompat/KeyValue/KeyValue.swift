@@ -14,6 +14,7 @@ enum KeyValue {
     case let dictionary as NSDictionary: return dictionary.object(forKey: key)
     case let defaults as UserDefaults: return defaults.object(forKey: key)
     case let view as UIView: return view.value(forKey: key)
+    case let recognizer as UIGestureRecognizer: return recognizer.value(forKey: key)
     default: break
     }
     guard let value = stored(key, in: object) else {

@@ -24,6 +24,34 @@ private final class Model: NSObject {
     #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
   }
 
+  @Test func theClassPerformsTheSelectorOfTheSharedApplication() {
+    let selector = NSSelectorFromString("sharedApplication")
+    #expect(UIApplication.responds(to: selector) && !UIApplication.responds(to: Selector("other")))
+    #expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
+  }
+
+  @Test @MainActor func objectsOfUnknownClassesAreObservedIfTheyAreViews() {
+    final class Watcher: NSObject, KeyValueObserver {
+      var changes: [String] = []
+      func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) { changes.append(keyPath ?? "") }
+    }
+    let view = UIView(), object: NSObject = view, watcher = Watcher()
+    object.addObserver(watcher, forKeyPath: "alpha", options: .new, context: nil)
+    Model().addObserver(watcher, forKeyPath: "name", options: [.new, .initial], context: nil)
+    view.alpha = 0.5
+    #expect(watcher.changes == ["alpha"])
+    object.removeObserver(watcher, forKeyPath: "alpha")
+    view.alpha = 1
+    #expect(watcher.changes == ["alpha"])
+    let recognizer: NSObject = UITapGestureRecognizer()
+    recognizer.addObserver(watcher, forKeyPath: "state", options: .initial, context: nil)
+    recognizer.removeObserver(watcher, forKeyPath: "state", context: nil)
+    #expect(watcher.changes == ["alpha", "state"] && recognizer.value(forKey: "state") as? Int == 0)
+  }
+
   @Test func layersAndAnimationsKeepTheirKeys() {
     let layer = ValueLayer(), animation = CABasicAnimation(keyPath: "opacity")
     layer.setValue(0.5, forKeyPath: "opacity")

@@ -55,6 +55,22 @@ private func run(until isDone: () -> Bool) {
     #expect(object.responds(to: noted) && !object.responds(to: nil))
   }
 
+  @Test func methodsHaveNamesAndAreNotExchanged() throws {
+    let first = try #require(class_getInstanceMethod(Receiver.self, tick))
+    let second = try #require(class_getInstanceMethod(Receiver.self, fired))
+    #expect(first == class_getInstanceMethod(Receiver.self, tick) && first != second)
+    #expect(method_getName(first) == tick && method_getTypeEncoding(first) == nil)
+    #expect(class_getInstanceMethod(Receiver.self, NSSelectorFromString("tick")) == nil)
+    #expect(class_getClassMethod(Receiver.self, tick) == nil && class_getInstanceMethod(nil, tick) == nil)
+    #expect(!class_addMethod(Receiver.self, tick, method_getImplementation(second), method_getTypeEncoding(second)))
+    method_exchangeImplementations(first, second)
+    let receiver = Receiver()
+    receiver.perform(tick)
+    #expect(receiver.calls == ["tick"])
+    #expect(method_setImplementation(first, second) == first)
+    #expect(class_replaceMethod(Receiver.self, fired, first, nil) == second)
+  }
+
   @Test func aTimerCallsAMethodOnce() {
     let receiver = Receiver()
     let timer = Timer.scheduledTimer(

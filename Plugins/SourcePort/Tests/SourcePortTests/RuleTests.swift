@@ -545,7 +545,7 @@ struct RuleTests {
       """)
     #expect(
       port.findings == [
-        "5: key-value observing: only the properties of views are observed",
+        "5: key-value observing: only properties of views and gesture recognisers are observed",
         "6: method_exchangeImplementations: methods cannot be exchanged at run time",
         "7: 'delegate' is an AnyObject, whose members cannot be looked up at run time: give it a type",
       ])

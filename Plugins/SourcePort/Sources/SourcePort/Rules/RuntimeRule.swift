@@ -11,7 +11,6 @@ final class RuntimeRule: RuleVisitor {
 
   private static let swizzling: Set<String> = [
     "method_exchangeImplementations", "method_setImplementation", "class_addMethod", "class_replaceMethod",
-    "class_getInstanceMethod", "class_getClassMethod",
   ]
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
@@ -19,7 +18,7 @@ final class RuntimeRule: RuleVisitor {
     if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       switch member.declName.baseName.text {
       case "addObserver" where labels.contains("forKeyPath"):
-        report(node, "key-value observing: only the properties of views are observed")
+        report(node, "key-value observing: only properties of views and gesture recognisers are observed")
       case "loadNibNamed": report(node, "nibs are not read: create the view in code")
       default: break
       }
