@@ -115,9 +115,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// value is false if another view covers this one.
   open var isMovingFromParent: Bool { isLeaving && isParting }
   final var isOnTheWay = false
-  private final var isLeaving = false
+  final var isLeaving = false
   /// Whether the view has not appeared since the controller became a child.
-  private final var isJoining = false
+  final var isJoining = false
   /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
   final var isParting = false
 
@@ -152,48 +152,17 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Whether the transition that moves this controller's view is animated. Nil if no such transition is in progress.
   final var moveIsAnimated: Bool? { ownTransition?.animates(self) }
 
-  /// Reports that the view will enter or leave a window.
-  ///
-  /// - Parameter animated: whether a container animates the change.
-  final func viewWillMove(isAppearing: Bool, animated: Bool) {
-    if isAppearing {
-      if isOnTheWay && !isLeaving { return }
-      isOnTheWay = true
-      viewWillAppear(animated)
-    } else if !isLeaving {
-      isLeaving = true
-      viewWillDisappear(animated)
-    }
-  }
-  /// Reports that the view has entered or left a window.
-  ///
-  /// - Parameter change: whether the container that changes its controllers animates the change. The container then
-  ///   calls ``finishAppearing(animated:)`` itself. Nil if there is no such container.
-  final func viewDidMove(isVisible: Bool, _ change: Bool?) {
-    if isVisible {
-      // The view was added while its superview was about to enter the window.
-      if !isOnTheWay { viewWillMove(isAppearing: true, animated: change ?? false) }
-      viewIsAppearing(change ?? false)
-      if change == nil { finishAppearing(animated: false) }
-    } else {
-      viewDidDisappear(change ?? false)
-      (isLeaving, isOnTheWay) = (false, false)
-    }
-  }
-  /// Reports that the view has appeared. Does nothing unless it is appearing.
-  final func finishAppearing(animated: Bool) {
-    guard isOnTheWay else { return }
-    viewDidAppear(animated)
-    (isOnTheWay, isJoining) = (false, false)
-  }
+  // MARK: Segues
 
-  /// Reports that the view, which was about to leave its window, stays.
-  final func viewStays(animated: Bool) {
-    if isLeaving {
-      isLeaving = false
-      viewWillMove(isAppearing: true, animated: animated)
-    }
-    finishAppearing(animated: animated)
+  /// Called before a segue of a storyboard is performed, in UIKit. Agate has no storyboards: a program that performs a
+  /// ``UIStoryboardSegue`` calls the method of the segue's source itself. The default does nothing.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  /// Returns whether a segue of a storyboard is performed. Agate never calls this method. The default is true.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Stops the program, as in UIKit for an identifier that the storyboard does not contain: Agate has no storyboards.
+  /// Controllers may override the method.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    preconditionFailure("\(type(of: self)) has no segue with the identifier '\(identifier)': there are no storyboards")
   }
 
   // MARK: Children

@@ -45,4 +45,24 @@ struct EditingTests {
     own.perform()
     #expect(own.done)
   }
+
+  @Test func aControllerMayPrepareAndPerformSegues() async {
+    final class Start: UIViewController {
+      var prepared: [String] = []
+      override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        super.prepare(for: segue, sender: sender)
+        prepared.append(segue.identifier ?? "")
+      }
+      override func performSegue(withIdentifier identifier: String, sender: Any?) {
+        guard shouldPerformSegue(withIdentifier: identifier, sender: sender) else { return }
+        let segue = UIStoryboardSegue(identifier: identifier, source: self, destination: UIViewController()) {}
+        prepare(for: segue, sender: sender)
+        segue.perform()
+      }
+    }
+    let start = Start()
+    start.performSegue(withIdentifier: "next", sender: nil)
+    #expect(start.prepared == ["next"])
+    await #expect(processExitsWith: .failure) { UIViewController().performSegue(withIdentifier: "next", sender: nil) }
+  }
 }

@@ -252,98 +252,23 @@ struct RuleTests {
     #expect(port.findings == ["1: there is no MetalKit: UIKit, which it brings, is imported"])
   }
 
-  @Test("Members of AnyObject become members of the class that has them")
-  func anyObjects() throws {
-    let port = try Porting(
-      """
-      let a = (x as AnyObject).isEqual("b") && (f(y) as AnyObject).floatValue > 1
-      let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
-      let d = ((x as AnyObject).value(forKey: "a") as AnyObject).value(forKey: "b")
-      """)
-    #expect(
-      port.text() == """
-        let a = (x as AnyObject as! NSObject).isEqual("b") && (f(y) as AnyObject as! NSNumber).floatValue > 1
-        let b = (x as AnyObject).other, c = (x as NSObject).isEqual(y)
-        let d = ((x as AnyObject as! NSObject).value(forKey: "a") as AnyObject as! NSObject).value(forKey: "b")
-        """)
-  }
-
-  @Test("Variables and parameters that are an AnyObject have the members of NSObject")
-  func untypedObjects() throws {
-    let port = try Porting(
-      """
-      class Box {
-        var content: AnyObject?
-        func holds(_ other: Any?) -> Bool { content!.isEqual(other) }
-        func number() -> Float? { self.content?.floatValue }
-        func call(_ target: AnyObject?) { target?.perform(s, with: self) }
-        func typed(_ content: Number) -> Int { content.hash }
-      }
-      func name(_ object: AnyObject) -> String { type(of: object).description() }
-      func name(of number: Number) -> String { type(of: number).description() }
-      """)
-    #expect(
-      port.compact() == """
-        class Box {
-        var content: AnyObject?
-        func holds(_ other: Any?) -> Bool { (content! as! NSObject).isEqual(other) }
-        func number() -> Float? { (self.content as? NSNumber)?.floatValue }
-        func call(_ target: AnyObject?) { (target as? NSObject)?.perform(s, with: self) }
-        func typed(_ content: Number) -> Int { content.hash }
-        }
-        func name(_ object: AnyObject) -> String { (type(of: object) as! NSObject.Type).description() }
-        func name(of number: Number) -> String { type(of: number).description() }
-        """)
-    #expect(port.findings == [])
-  }
-
-  @Test("Methods of an AnyObject are called through the only protocol that declares them")
-  func untypedDelegates() throws {
+  @Test("Names of modules that need an import name Foundation, or are left out")
+  func qualifiedNames() throws {
     let port = try Porting(
       """
       import Foundation
-      @objc protocol MenuDelegate {
-        @objc optional func opened(_ menu: Menu)
-        @objc optional func menu(_ menu: Menu, picked index: Int) -> Bool
-        func closed(_ menu: Menu, then: () -> Void)
-      }
-      class Menu: NSObject {
-        weak var delegate: AnyObject?
-        func all(_ other: AnyObject) {
-          delegate?.opened?(self)
-          let picked = self.delegate?.menu?(self, picked: 1) ?? false
-          let make = { [weak self] in self?.delegate?.opened!(self!) }
-          other.opened?(self)
-          other.closed(self) { _ = (picked, make) }
-          delegate?.scrollViewDidScroll?(self)
-        }
-      }
+      let golden: Double = CoreFoundation.sqrt(5.0), sum = Darwin.abs(-1)
+      let name = ObjectiveC.NSString("a"), other: ObjectiveC.NSString = name
       """)
-    let expected = [
-      "(delegate as? MenuDelegate)?.opened(self)",
-      "let picked = (self.delegate as? MenuDelegate)?.menu(self, picked: 1) ?? false",
-      "let make = { [weak self] in (self?.delegate as? MenuDelegate)?.opened(self!) }",
-      "(other as? MenuDelegate)?.opened(self)",
-      "(other as! MenuDelegate).closed(self) { _ = (picked, make) }",
-      "(delegate as? UIScrollViewDelegate)?.scrollViewDidScroll(self)",
-    ]
-    let lines = port.compact().split(separator: "\n").map(String.init)
-    #expect(Array(lines[9..<15]) == expected)
-    #expect(port.findings.count == 6)
-    #expect(port.findings.first == "10: 'opened' is called only on objects that conform to MenuDelegate")
-    #expect(try port.errors("protocol UIScrollViewDelegate { func scrollViewDidScroll(_ menu: Menu) }") == "")
-  }
-
-  @Test("A method of an AnyObject that several protocols declare is not looked up")
-  func ambiguousMethods() throws {
-    let port = try Porting(
-      """
-      @objc protocol A { func both() }
-      @objc protocol B { func both() }
-      class Menu { var delegate: AnyObject?; func f() { delegate?.both() } }
-      """)
-    #expect(port.text().contains("delegate?.both()"))
-    #expect(port.findings.first?.contains("cannot be looked up") == true)
+    #expect(
+      port.text() == """
+        import Foundation
+        let golden: Double = Foundation.sqrt(5.0), sum = Foundation.abs(-1)
+        let name = NSString("a"), other: NSString = name
+        """)
+    #expect(try port.errors() == "")
+    let own = try Porting("enum Darwin { static let log = 1 }\nlet log = Darwin.log, version = os.version")
+    #expect(own.outputs[0].contents == nil)
   }
 
   @Test("Only asynchronous code keeps the attribute of the main actor, or gets it in types that have it")

@@ -7,6 +7,6 @@ enum Rules {
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
     AnyObjectRule.self, MainActorRule.self, ForwardingRule.self, MissingImportRule.self, MetatypeRule.self,
     ForeignRule.self,
-    RuntimeRule.self,
+    RuntimeRule.self, QualifiedNameRule.self,
   ]
 }
