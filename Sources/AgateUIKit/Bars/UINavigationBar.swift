@@ -156,15 +156,23 @@ open class UINavigationBar: UIView {
   /// A mask for the title that moves to the back button. The property has no effect. The default is nil.
   open var backIndicatorTransitionMaskImage: UIImage?
 
-  private final var backgroundImages: [UIBarMetrics: UIImage] = [:]
-  /// Sets an image that fills the background. An empty image hides the background. Only the image for `default` is
-  /// shown.
+  private final var backgroundImages = BarImages() { didSet { showLook() } }
+  /// Sets an image that fills the background of the bar in any position. An empty image hides the background. Only the
+  /// image for `default` is shown.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
-    backgroundImages[barMetrics] = backgroundImage
-    showLook()
+    backgroundImages[.any, barMetrics] = backgroundImage
   }
-  /// Returns the image that was set for a height of the bar.
-  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
+  /// Returns the image that was set for a height of the bar in any position.
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[.any, barMetrics] }
+  /// Sets an image that fills the background of the bar in a position. It takes precedence over the image for `any`. The
+  /// bar of a navigation controller has the position `topAttached`, and other bars have the position `top`.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
+  ) { backgroundImages[position, barMetrics] = backgroundImage }
+  /// Returns the image that was set for a position and a height of the bar.
+  open func backgroundImage(for position: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImages[position, barMetrics]
+  }
 
   /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
   /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
@@ -184,7 +192,7 @@ open class UINavigationBar: UIView {
     plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UINavigationBarAppearance {
     let result = UINavigationBarAppearance()
-    result.adopt(look, image: backgroundImages[.default])
+    result.adopt(look, image: backgroundImages.shown(at: controller == nil ? .top : .topAttached))
     result.shadowImage = shadowImage
     if barStyle == .black { result.titleTextAttributes[.foregroundColor] = UIColor.white }
     result.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }

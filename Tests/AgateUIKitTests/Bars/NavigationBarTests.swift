@@ -207,6 +207,17 @@ struct NavigationBarTests {
     #expect(bar.standardAppearance.backgroundEffect != nil && bar.picture().rgba(5, 5)[3] > 240)
   }
 
+  @Test func anImageForThePositionOfTheBarTakesPrecedence() {
+    let green = square(10, .green), red = square(10, .red)
+    bar.items = [UINavigationItem(title: "")]
+    bar.setBackgroundImage(green, for: .any, barMetrics: .default)
+    bar.setBackgroundImage(red, for: .topAttached, barMetrics: .default)
+    #expect(bar.backgroundImage(for: .default) === green && bar.picture().rgba(5, 5) == [0, 255, 0, 255])
+    bar.setBackgroundImage(red, for: .top, barMetrics: .default)
+    #expect(bar.backgroundImage(for: .top, barMetrics: .default) === red)
+    #expect(bar.picture().rgba(5, 5) == [255, 0, 0, 255])
+  }
+
   @Test func barsShowChangesOfTheirAppearance() {
     bar.items = [UINavigationItem(title: "Title")]
     bar.barTintColor = .blue
