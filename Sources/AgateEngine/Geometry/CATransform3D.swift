@@ -5,14 +5,14 @@ import Foundation
 /// and m34 holds the perspective.
 public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
   /// The first row, which is the image of the x axis.
-  public var m11 = 0.0, m12 = 0.0, m13 = 0.0, m14 = 0.0
+  public var m11: CGFloat = 0, m12: CGFloat = 0, m13: CGFloat = 0, m14: CGFloat = 0
   /// The second row, which is the image of the y axis.
-  public var m21 = 0.0, m22 = 0.0, m23 = 0.0, m24 = 0.0
+  public var m21: CGFloat = 0, m22: CGFloat = 0, m23: CGFloat = 0, m24: CGFloat = 0
   /// The third row, which is the image of the z axis. For perspective, m34 is −1 / d, where d is the distance of the
   /// eye in points.
-  public var m31 = 0.0, m32 = 0.0, m33 = 0.0, m34 = 0.0
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 0, m34: CGFloat = 0
   /// The fourth row, whose first three elements are the translation in points.
-  public var m41 = 0.0, m42 = 0.0, m43 = 0.0, m44 = 0.0
+  public var m41: CGFloat = 0, m42: CGFloat = 0, m43: CGFloat = 0, m44: CGFloat = 0
 
   /// Creates a matrix of zeros, as in Core Animation. The identity is ``CATransform3DIdentity``.
   @inlinable
@@ -27,8 +27,8 @@ public struct CATransform3D: BitwiseCopyable, Sendable, Hashable {
 
   /// Creates a transform from its elements, row by row.
   public init(
-    m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
-    m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
   ) {
     (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
     (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
@@ -87,7 +87,9 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
 
 /// Returns the product of two transforms, which applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
-  @inline(__always) func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> (Double, Double, Double, Double) {
+  @inline(__always) func row(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat, _ w: CGFloat) -> (
+    CGFloat, CGFloat, CGFloat, CGFloat
+  ) {
     (
       x * b.m11 + y * b.m21 + z * b.m31 + w * b.m41, x * b.m12 + y * b.m22 + z * b.m32 + w * b.m42,
       x * b.m13 + y * b.m23 + z * b.m33 + w * b.m43, x * b.m14 + y * b.m24 + z * b.m34 + w * b.m44

@@ -24,16 +24,18 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
     }
   }
 
+  // The usual initialisers are required, so that a class method that returns `Self` can call them, as on iOS.
+
   /// Creates transparent black.
   public override convenience init() { self.init(white: 0, alpha: 0) }
   /// Creates a colour from a `CGColor`.
-  public init(cgColor: CGColor) { source = .color(cgColor) }
+  public required init(cgColor: CGColor) { source = .color(cgColor) }
   /// Creates a colour from components in extended sRGB. The usual range of the components is 0…1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  public required init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     source = .color(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
   /// Creates a grey from a white value between 0 (black) and 1 (white).
-  public init(white: CGFloat, alpha: CGFloat) { source = .color(CGColor(gray: white, alpha: alpha)) }
+  public required init(white: CGFloat, alpha: CGFloat) { source = .color(CGColor(gray: white, alpha: alpha)) }
 
   /// Creates a colour from hue, saturation and brightness.
   ///
@@ -42,7 +44,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   ///   - saturation: the saturation, from 0 (grey) to 1 (fully saturated).
   ///   - brightness: the brightness, from 0 to 1, which is the largest of the three components.
   ///   - alpha: the alpha, from 0 (transparent) to 1 (opaque).
-  public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+  public required init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     let turn = Double(hue).isFinite ? (Double(hue) - Double(hue).rounded(.down)) * 6 : 0
     func component(_ n: Double) -> CGFloat {
       let k = (n + turn).truncatingRemainder(dividingBy: 6)
@@ -53,7 +55,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   /// Creates a colour from components in Display P3, from 0 to 1. The same colour in sRGB may have components below 0
   /// or above 1.
-  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+  public required init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     let space = CGColorSpace(name: CGColorSpace.displayP3)!
     source = .color(CGColor(colorSpace: space, components: [red, green, blue, alpha])!)
   }

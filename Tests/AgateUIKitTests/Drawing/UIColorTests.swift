@@ -73,4 +73,24 @@ struct UIColorTests {
     #expect(abs(pattern.cgColor.green - 0.75) < 1e-9 && pattern.cgColor.red == 1, "the average")
     #expect(pattern == pattern && pattern != UIColor(cgColor: pattern.cgColor))
   }
+
+  @Test func coloursOfCoreImageHaveComponents() {
+    let color = CIColor(color: UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    #expect(color.red == 0.25 && color.green == 0.5 && color.blue == 0.75 && color.alpha == 0.5)
+    #expect(color.numberOfComponents == 4 && color == CIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+    #expect(color != CIColor(cgColor: .white) && CIColor(red: 1, green: 0, blue: 0).alpha == 1)
+    #expect(UIColor(ciColor: color) == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5))
+  }
+
+  @Test func aMethodOfTheClassCanMakeTheClassOnWhichItIsCalled() {
+    final class Tint: UIColor, @unchecked Sendable {}
+    let red = CGColor(red: 1, green: 0, blue: 0), half: UIColor = Tint.half(of: red)
+    #expect(half is Tint && UIColor.half(of: red) == UIColor(red: 0.5, green: 0, blue: 0, alpha: 1))
+  }
+}
+
+extension UIColor {
+  fileprivate static func half(of color: CGColor) -> Self {
+    self.init(red: CGFloat(color.red / 2), green: CGFloat(color.green / 2), blue: CGFloat(color.blue / 2), alpha: 1)
+  }
 }

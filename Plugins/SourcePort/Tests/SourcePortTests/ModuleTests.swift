@@ -334,6 +334,12 @@ struct ModuleTests {
       ])
   }
 
+  @Test("Names of a missing framework that Agate has stay")
+  func providedNames() throws {
+    let port = try Porting("import CoreImage\nlet red = CIColor(color: .red).red\nlet blur = CIFilter(name: \"b\")")
+    #expect(port.text() == "import CoreGraphics\nlet red = CIColor(color: .red).red\n")
+  }
+
   @Test("An import in a condition of its own is an import of the file")
   func guardedImports() throws {
     let port = try Porting(

@@ -67,8 +67,12 @@ enum AppleFrameworks {
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]
 
-  /// Returns whether a name belongs to a framework.
+  /// The names of missing frameworks that Agate has.
+  private static let provided: Set<String> = ["CIColor"]
+
+  /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {
+    if provided.contains(name) { return false }
     if names[framework]?.contains(name) == true { return true }
     return prefixes[framework]?.contains { prefix in
       guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
