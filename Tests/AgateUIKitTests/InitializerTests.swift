@@ -97,6 +97,16 @@ final class Badge: UIView {
 }
 final class RingOfArchives: CALayer {}
 
+/// A subclass of a view whose `init(coder:)` cannot fail.
+final class RowOfArchives: UIStackView {
+  var isDecoded = false
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init(coder: NSCoder) {
+    super.init(coder: coder)
+    isDecoded = true
+  }
+}
+
 private final class Pulse: CABasicAnimation {
   var strength = 1
   override init() {
@@ -119,6 +129,13 @@ private func presented<Layer: CALayer>(_ layer: Layer) throws -> Layer {
 }
 
 struct InitializerTests {
+  @Test func stacksAlwaysCanBeDecoded() throws {
+    let row = RowOfArchives(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+    row.spacing = 5
+    let decoded = try unarchived(row)
+    #expect(decoded.isDecoded && decoded.spacing == 5 && decoded.frame == row.frame)
+  }
+
   @Test func presentationsAreOfTheLayersClassWithItsValues() throws {
     let ring = Ring()
     ring.progress = 0.25

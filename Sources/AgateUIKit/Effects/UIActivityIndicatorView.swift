@@ -39,13 +39,14 @@ open class UIActivityIndicatorView: UIView {
     rest()
   }
   /// Decodes an indicator. It turns if the archived indicator was turning.
-  public required init?(coder: NSCoder) {
+  public required init(coder: NSCoder) {
     let hasStyle = coder.containsValue(forKey: "style")
     style = hasStyle ? Style(rawValue: coder.decodeInteger(forKey: "style")) : .medium
     ownColor = coder.decode(UIColor.self, "color")
     hidesWhenStopped = coder.decodeBool("hidesWhenStopped", or: true)
     isAnimating = coder.decodeBool(forKey: "animating")
-    super.init(coder: coder)
+    // The superclass does not fail.
+    super.init(coder: coder)!
     setUp()
     if isAnimating { turn() }
   }

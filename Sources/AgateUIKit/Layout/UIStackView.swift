@@ -55,8 +55,9 @@ open class UIStackView: UIView {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public required init(coder: NSCoder) {
+    // The superclass does not fail.
+    super.init(coder: coder)!
     axis = NSLayoutConstraint.Axis(rawValue: coder.decodeInteger(forKey: "axis")) ?? .horizontal
     distribution = Distribution(rawValue: coder.decodeInteger(forKey: "distribution")) ?? .fill
     alignment = Alignment(rawValue: coder.decodeInteger(forKey: "alignment")) ?? .fill

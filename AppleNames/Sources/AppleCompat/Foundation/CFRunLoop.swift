@@ -25,6 +25,12 @@ public func CFRunLoopGetCurrent() -> CFRunLoop! { .current }
 /// Returns the run loop of the main thread.
 public func CFRunLoopGetMain() -> CFRunLoop! { .main }
 
+/// Wakes the thread of a run loop that waits in a common mode. The run loop then calls what is due.
+public func CFRunLoopWakeUp(_ runLoop: CFRunLoop!) {
+  // A timer wakes the thread; a closure for `RunLoop.perform(_:)` does not.
+  runLoop.add(Timer(fire: Date(), interval: 0, repeats: false) { _ in }, forMode: .common)
+}
+
 /// Creates a timer that calls a closure. The caller adds the timer to a run loop.
 ///
 /// - Parameters:

@@ -82,6 +82,21 @@ import UIKit
     timer.invalidate()
   }
 
+  @Test func aRunLoopThatWaitsCanBeWoken() {
+    let isReady = DispatchSemaphore(value: 0), isCalled = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var runLoop: CFRunLoop?
+    Thread {
+      runLoop = CFRunLoopGetCurrent()
+      RunLoop.current.add(Timer(timeInterval: 1000, repeats: false) { _ in }, forMode: .default)
+      RunLoop.current.perform { isReady.signal() }
+      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 60))
+    }.start()
+    isReady.wait()
+    runLoop?.perform { isCalled.signal() }
+    CFRunLoopWakeUp(runLoop)
+    #expect(isCalled.wait(timeout: .now() + 30) == .success)
+  }
+
   @Test func timersOfCoreFoundationFire() throws {
     nonisolated(unsafe) var seen: [CFRunLoopTimer?] = []
     let timer = try #require(

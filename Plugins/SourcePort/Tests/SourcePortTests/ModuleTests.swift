@@ -290,6 +290,38 @@ struct ModuleTests {
     #expect(port.findings == ["1: an extension of UILabel cannot override its member 'layoutSubviews()': subclass it"])
   }
 
+  @Test("Observers of a property in an extension become methods that the class body calls")
+  func observers() throws {
+    let port = try Porting(
+      """
+      open class Dial: UILabel {}
+      extension Dial {
+        open override var tint: Int {
+          willSet { print(newValue) }
+          didSet(old) {
+            if old == tint { print(self.tint) }
+          }
+        }
+        override var width: Int { didSet { width = 3 } }
+      }
+      """)
+    #expect(
+      port.compact() == """
+        open class Dial: UILabel { public override var tint: Int { willSet { _agate_Dial_tint_willSet(newValue) }; \
+        didSet { _agate_Dial_tint_didSet(oldValue) } };}
+        extension Dial {
+
+        func _agate_Dial_tint_willSet(_ newValue: Int) { print(newValue) }
+        func _agate_Dial_tint_didSet(_ old: Int) {
+        if old == tint { print(self.tint) }
+        }
+
+        override var width: Int { didSet { width = 3 } }
+        }
+        """)
+    #expect(port.findings == ["9: 'width' cannot move into the class: write it there"])
+  }
+
   @Test("Imports of missing frameworks and the declarations that need them become empty lines")
   func frameworks() throws {
     let port = try Porting(
@@ -332,6 +364,12 @@ struct ModuleTests {
         "7: the declaration is left out: it uses AnyView", "1: the declaration is left out: it uses DialView",
         "2: the declaration is left out: it uses DialView",
       ])
+  }
+
+  @Test("A protocol goes as a whole if one of its associated types needs a missing framework")
+  func associatedTypes() throws {
+    let port = try Porting("import SwiftUI\nprotocol Shown { associatedtype Content: View; func content() -> Content }")
+    #expect(port.text() == "import UIKit\n")
   }
 
   @Test("Names of a missing framework that Agate has stay")

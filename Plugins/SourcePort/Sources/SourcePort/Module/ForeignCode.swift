@@ -51,8 +51,8 @@ struct ForeignCode {
     }
   }
 
-  /// Leaves out the whole declaration if its head, its stored properties or its initialisers need a missing framework.
-  /// Otherwise leaves out only the members that need one.
+  /// Leaves out the whole declaration if its head, its stored properties, its initialisers or its associated types need
+  /// a missing framework. Otherwise leaves out only the members that need one.
   private func collect(_ declaration: DeclSyntax, into result: inout [Place]) {
     guard let name = name(in: declaration) else { return }
     let type = declaration.is(ExtensionDeclSyntax.self) ? nil : declaration.asProtocol((any NamedDeclSyntax).self)
@@ -69,6 +69,7 @@ struct ForeignCode {
         return variable.bindings.allSatisfy { $0.accessorBlock != nil && $0.initializer == nil }
       }
       return !member.decl.is(InitializerDeclSyntax.self) && !member.decl.is(IfConfigDeclSyntax.self)
+        && !member.decl.is(AssociatedTypeDeclSyntax.self)
     }
     guard canGo else {
       result.append(whole)

@@ -77,6 +77,14 @@ struct ExtensionOverrides {
 
   private mutating func hoist(_ member: MemberFact) {
     guard let owner = module.classes[member.type] else { return }
+    let file = module.files[member.file]
+    if let observers = ObserverOverride(member, in: file, name: Self.name(member), rule: Self.name) {
+      let head = owner.node.isPublic ? " public override " : " override "
+      let text = "\(head)\(observers.declaration);"
+      add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
+      for edit in observers.edits { add(edit, member.file) }
+      return
+    }
     guard let forward = Forward(member, renamed: Self.name(member)) else {
       report(member, "'\(member.key)' cannot move into the class: write it there")
       return
