@@ -54,6 +54,30 @@ struct ModuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("The default of an optional member that returns a protocol is a class of the module that conforms to it")
+  func protocolResults() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objc protocol Layout {}
+      @objc protocol Style {}
+      class Wide: NSObject, Layout { init(width: Int) {} }
+      class Plain: NSObject, Layout { override init() {} }
+      @objc protocol Source {
+        @objc optional func layout() -> Layout
+        @objc optional func style() -> any Style
+      }
+      """)
+    #expect(port.text().contains("func layout() -> Layout { Plain() }"))
+    #expect(port.text().contains(#"func style() -> any Style { preconditionFailure("style() is not implemented") }"#))
+    #expect(
+      port.findings == [
+        "7: the default of optional member 'layout()', Plain(), is a guess",
+        "8: 'style()' has no default: the program stops if it is called and not implemented",
+      ])
+    #expect(try port.errors() == "")
+  }
+
   @Test("An optional member that only a subclass implements is called, since the superclass gets one to override")
   func inheritedOptionals() throws {
     let port = try Porting(

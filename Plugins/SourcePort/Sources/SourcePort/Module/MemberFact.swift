@@ -23,6 +23,16 @@ struct ClassFact {
   var parent: String?
   /// The members in the class body.
   var members: [MemberFact] = []
+
+  /// Whether the class declares an initialiser without parameters, or none at all.
+  var hasPlainInitializer: Bool {
+    let initializers = node.memberBlock.members.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+    return initializers.isEmpty
+      || initializers.contains { initializer in
+        initializer.signature.parameterClause.parameters.isEmpty && initializer.optionalMark == nil
+          && initializer.modifier("private", "fileprivate") == nil
+      }
+  }
 }
 
 /// A member that a protocol of the module declares as `optional`.

@@ -8,6 +8,7 @@ final class ModuleFacts {
   private(set) var classes: [String: ClassFact] = [:]
   /// The first case without values of each enumeration.
   private(set) var firstCases: [String: String] = [:]
+  private(set) var protocols: Set<String> = []
   /// The protocols with the attribute `@objc`.
   private(set) var objcProtocols: Set<String> = []
   /// The methods of these protocols.
@@ -98,6 +99,12 @@ final class ModuleFacts {
     name == ancestor || superclasses(of: name).contains(ancestor)
   }
 
+  /// Returns a class that conforms to a protocol and can be created without arguments; nil if there is none. Of several
+  /// classes, the one with the first name in alphabetical order is returned.
+  func plainClass(conformingTo name: String) -> String? {
+    classes.values.filter { inherited[$0.name]?.contains(name) == true && $0.hasPlainInitializer }.map(\.name).min()
+  }
+
   /// Returns the declaration of a member in the body or in an extension of a class; nil if there is none.
   func declaration(of key: MemberKey, in type: String) -> MemberFact? {
     classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
@@ -106,6 +113,7 @@ final class ModuleFacts {
   fileprivate func add(type name: String) { types.insert(name) }
   fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
   fileprivate func add(firstCase name: String, of type: String) { firstCases[type] = name }
+  fileprivate func add(protocol name: String) { protocols.insert(name) }
   fileprivate func add(objcProtocol name: String, _ methods: [MemberKey]) {
     objcProtocols.insert(name)
     objcMethods[name, default: []].formUnion(methods)
@@ -181,6 +189,7 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
+    facts.add(protocol: node.name.text)
     if node.attribute("objc") != nil {
       let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
       facts.add(objcProtocol: node.name.text, methods)

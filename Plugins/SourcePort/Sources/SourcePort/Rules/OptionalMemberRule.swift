@@ -47,6 +47,10 @@ final class OptionalMemberRule: RuleVisitor {
     if type.hasSuffix("?") || type.hasSuffix("!") { return "nil" }
     let fallbacks = module.optionalMembers[key]?.fallbacks ?? []
     if fallbacks.count == 1, let only = fallbacks.first, Self.isLiteral(only) { return only }
+    if let name = protocolName(type), module.plainClass(conformingTo: name) == nil {
+      report(node, "'\(key)' has no default: the program stops if it is called and not implemented")
+      return "preconditionFailure(\"\(key) is not implemented\")"
+    }
     let value =
       switch type {
       case "Bool": "true"
@@ -55,12 +59,20 @@ final class OptionalMemberRule: RuleVisitor {
       default:
         if type.hasPrefix("[") {
           type.contains(":") ? "[:]" : "[]"
+        } else if let conforming = protocolName(type).flatMap({ module.plainClass(conformingTo: $0) }) {
+          "\(conforming)()"
         } else {
           type.split(separator: ".").last.flatMap { module.firstCases[String($0)] }.map { ".\($0)" } ?? ".init()"
         }
       }
     report(node, "the default of optional member '\(key)', \(value), is a guess", isGuess: true)
     return value
+  }
+
+  /// Returns the name of the protocol of the module whose values have the type; nil if there is none.
+  private func protocolName(_ type: String) -> String? {
+    let name = type.replacing(/^(any )|[()]/, with: "")
+    return module.protocols.contains(name) ? name : nil
   }
 
   private static func isLiteral(_ text: String) -> Bool {
