@@ -184,6 +184,8 @@ void pango_layout_set_tabs(PangoLayout *layout, PangoTabArray *tabs);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);
 int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);
+void pango_layout_line_get_x_ranges(PangoLayoutLine *line, int start_index, int end_index, int **ranges, int *n_ranges);
+void g_free(void *memory);
 void pango_layout_set_justify_last_line(PangoLayout *layout, int justifies);
 PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRectangle *logical);
 

@@ -76,20 +76,53 @@ package final class TextLine: @unchecked Sendable {
   // MARK: Positions
 
   /// Returns the offset of the insertion point before a character.
-  func offset(of place: Int) -> Double {
+  package func offset(of place: Int) -> Double {
     TextEngine.locked {
       guard let line else { return 0 }
-      let first = Int(line.pointee.start_index), end = min(first + Int(line.pointee.length), places.count - 1)
-      var byte = first
-      while byte < end, places[byte] < place { byte += 1 }
       var x: Int32 = 0
-      pango_layout_line_index_to_x(line, Int32(byte), 0, &x)
+      pango_layout_line_index_to_x(line, byte(of: place, in: line), 0, &x)
       return Double(x) / cpango_scale
     }
   }
 
+  /// Returns the byte at which a character of the line begins, or the end of the line.
+  private func byte(of place: Int, in line: UnsafeMutablePointer<PangoLayoutLine>) -> Int32 {
+    let first = Int(line.pointee.start_index), end = min(first + Int(line.pointee.length), places.count - 1)
+    var byte = first
+    while byte < end, places[byte] < place { byte += 1 }
+    return Int32(byte)
+  }
+
+  /// Returns the ranges of offsets that characters of the line cover, from left to right. In a line with text in both
+  /// directions, there may be several.
+  package func spans(of units: Range<Int>) -> [ClosedRange<Double>] {
+    TextEngine.locked {
+      guard let line else { return [] }
+      let all = spans(line, byte(of: range.lowerBound, in: line), byte(of: range.upperBound, in: line))
+      // Pango adds the distance of the line from the left end of the layout.
+      guard let left = all.map(\.lowerBound).min() else { return [] }
+      return spans(line, byte(of: units.lowerBound, in: line), byte(of: units.upperBound, in: line)).map {
+        $0.lowerBound - left...$0.upperBound - left
+      }
+    }
+  }
+
+  private func spans(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, _ start: Int32, _ end: Int32
+  ) -> [ClosedRange<Double>] {
+    guard start < end else { return [] }
+    var edges: UnsafeMutablePointer<Int32>?, count: Int32 = 0
+    pango_layout_line_get_x_ranges(line, start, end, &edges, &count)
+    guard let edges else { return [] }
+    defer { g_free(edges) }
+    return (0..<Int(count)).map { index in
+      let (a, b) = (Double(edges[2 * index]) / cpango_scale, Double(edges[2 * index + 1]) / cpango_scale)
+      return min(a, b)...max(a, b)
+    }
+  }
+
   /// Returns the position of the character that follows the insertion point nearest to an offset.
-  func place(at offset: Double) -> Int {
+  package func place(at offset: Double) -> Int {
     TextEngine.locked {
       guard let line else { return range.lowerBound }
       var index: Int32 = 0, trailing: Int32 = 0
