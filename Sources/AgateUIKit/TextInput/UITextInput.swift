@@ -1,0 +1,145 @@
+import Agate
+
+/// A responder that receives typed text.
+///
+/// While the responder is the first responder, keys that type text call ``insertText(_:)``, and the backspace key calls
+/// ``deleteBackward()``. The return key inserts a line feed, and the tab key a tab. Views that also conform to
+/// `KeyResponder` of `AgateHost` receive keys first.
+///
+/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. Input
+/// methods are not supported.
+public protocol UIKeyInput: UITextInputTraits {
+  /// Whether there is text.
+  var hasText: Bool { get }
+  /// Inserts a text at the caret, in place of the selection.
+  func insertText(_ text: String)
+  /// Deletes the selection, or the character before the caret.
+  func deleteBackward()
+}
+
+/// A view whose text programs read, select and replace by positions.
+///
+/// ``UITextField`` and ``UITextView`` conform to the protocol. Agate has the members that programs call on these views;
+/// the text that an input method is composing (`markedTextRange`), writing directions, tokenizers and the input delegate
+/// are missing.
+public protocol UITextInput: UIKeyInput {
+  /// Returns the text in a range; nil if the range belongs to another kind of view.
+  func text(in range: UITextRange) -> String?
+  /// Replaces the text in a range. The caret moves to the end of the new text.
+  func replace(_ range: UITextRange, withText text: String)
+  /// The selected range, which is empty at a caret. Setting nil has no effect.
+  var selectedTextRange: UITextRange? { get set }
+  /// The position before the first character.
+  var beginningOfDocument: UITextPosition { get }
+  /// The position after the last character.
+  var endOfDocument: UITextPosition { get }
+  /// Returns the range between two positions.
+  func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+  /// Returns the position at a distance from another, in UTF-16 code units; nil if the text is not that long.
+  func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+  /// Returns the position at a distance from another: a number of characters for the directions `left` and `right`,
+  /// and of lines for `up` and `down`. Returns nil if there is no such position.
+  func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
+  /// Returns the order of two positions.
+  func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+  /// Returns the number of UTF-16 code units from one position to another.
+  func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
+  /// Returns the rectangle of the caret at a position, in points of the view's coordinates.
+  func caretRect(for position: UITextPosition) -> CGRect
+  /// Returns the rectangle around the first line of a range, in points of the view's coordinates.
+  func firstRect(for range: UITextRange) -> CGRect
+  /// Returns the rectangles that the selection of a range covers.
+  func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+  /// Returns the position nearest to a point of the view's coordinates.
+  func closestPosition(to point: CGPoint) -> UITextPosition?
+  /// Returns the position in a range that is nearest to a point of the view's coordinates.
+  func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+  /// Returns the range of the character at a point of the view's coordinates; nil if there is none.
+  func characterRange(at point: CGPoint) -> UITextRange?
+}
+
+/// A direction on the screen.
+public enum UITextLayoutDirection: Int, Sendable {
+  /// Along a line.
+  case right = 2, left
+  /// Across lines.
+  case up, down
+}
+
+/// A position between characters of a text. Only the view that returned it can interpret it.
+open class UITextPosition: NSObject {
+  public override init() { super.init() }
+}
+
+/// A range of a text. Only the view that returned it can interpret it.
+open class UITextRange: NSObject {
+  public override init() { super.init() }
+  /// Whether the range contains no characters. The default is true.
+  open var isEmpty: Bool { true }
+  /// The position at which the range begins.
+  open var start: UITextPosition { UITextPosition() }
+  /// The position at which the range ends.
+  open var end: UITextPosition { UITextPosition() }
+}
+
+/// A rectangle of a selection.
+open class UITextSelectionRect: NSObject {
+  public override init() { super.init() }
+  /// The rectangle, in points of the view's coordinates. The default is zero.
+  open var rect: CGRect { .zero }
+  /// Whether the rectangle contains the beginning of the selection. The default is false.
+  open var containsStart: Bool { false }
+  /// Whether the rectangle contains the end of the selection. The default is false.
+  open var containsEnd: Bool { false }
+  /// Whether the text is vertical. The default is false.
+  open var isVertical: Bool { false }
+}
+
+/// The actions of editing that views may have.
+///
+/// ``UITextField`` and ``UITextView`` perform them for the usual keys: control with A, C, X and V. Before, they call
+/// ``UIResponder/canPerformAction(_:withSender:)`` with the selector of the method.
+public protocol UIResponderStandardEditActions: NSObjectProtocol {
+  /// Moves the selection to the pasteboard.
+  func cut(_ sender: Any?)
+  /// Copies the selection to the pasteboard.
+  func copy(_ sender: Any?)
+  /// Inserts the text of the pasteboard.
+  func paste(_ sender: Any?)
+  /// Deletes the selection.
+  func delete(_ sender: Any?)
+  /// Selects the word at the caret.
+  func select(_ sender: Any?)
+  /// Selects the whole text.
+  func selectAll(_ sender: Any?)
+}
+
+/// A position in a text, in UTF-16 code units.
+final class TextPlace: UITextPosition {
+  let offset: Int
+  init(_ offset: Int) { self.offset = offset }
+  override func isEqual(_ object: Any?) -> Bool { (object as? TextPlace)?.offset == offset }
+  override var hash: Int { offset }
+  override var description: String { "<UITextPosition: \(offset)>" }
+}
+
+/// A range of a text, in UTF-16 code units.
+final class TextSpan: UITextRange {
+  let range: Range<Int>
+  init(_ range: Range<Int>) { self.range = range }
+  override var isEmpty: Bool { range.isEmpty }
+  override var start: UITextPosition { TextPlace(range.lowerBound) }
+  override var end: UITextPosition { TextPlace(range.upperBound) }
+  override func isEqual(_ object: Any?) -> Bool { (object as? TextSpan)?.range == range }
+  override var hash: Int { range.hashValue }
+  override var description: String { "<UITextRange: \(range.lowerBound)..<\(range.upperBound)>" }
+}
+
+/// A rectangle of the selection of a text.
+final class TextSpanRect: UITextSelectionRect {
+  private let values: (rect: CGRect, isFirst: Bool, isLast: Bool)
+  init(_ rect: CGRect, isFirst: Bool, isLast: Bool) { values = (rect, isFirst, isLast) }
+  override var rect: CGRect { values.rect }
+  override var containsStart: Bool { values.isFirst }
+  override var containsEnd: Bool { values.isLast }
+}
