@@ -1,0 +1,305 @@
+import Agate
+
+/// A view in which an editor shows text: a text field or a text view.
+protocol TextEditorView: UIView, UITextInput, UIResponderStandardEditActions {
+  var editor: TextEditor { get }
+  /// Whether the user may change the text, and whether the user may select it.
+  var allowsEditing: Bool { get }
+  var allowsSelection: Bool { get }
+  /// Returns whether the user may replace characters. Asks the delegate.
+  func mayReplace(_ range: NSRange, with text: String) -> Bool
+  /// Sets the width of the text, and places its canvas. Only ``TextEditor/place()`` calls the method.
+  func layOutText()
+  /// Called after the selection changed, and after the text changed, except by a property of the view.
+  func noteSelection()
+  func noteChange()
+  /// Handles the return key. Returns whether a line feed is to be inserted.
+  func handleReturn() -> Bool
+}
+
+/// The text of a view, with its selection and layout. The editor changes them for keys, touches and programs.
+///
+/// Positions are in UTF-16 code units. The ends of the selection lie between characters that users perceive.
+final class TextEditor {
+  unowned let view: any TextEditorView
+  /// Whether the text has one line. Line ends are then shown as spaces.
+  let isOneLine: Bool
+  /// Whether the text is shown as bullets.
+  var isSecure = false { didSet { if isSecure != oldValue { forgetLayout() } } }
+  private(set) lazy var canvas = TextCanvas(editor: self)
+
+  private let content = NSMutableAttributedString(string: "")
+  private(set) var anchor = 0
+  private(set) var caret = TextCaret(0)
+  /// The coordinate that the caret keeps when it moves up and down; nil after other changes.
+  var goal: CGFloat?
+  /// The range that the touch that selects has selected first, and its number of taps.
+  var grip: (range: Range<Int>, taps: Int) = (0..<0, 1)
+  private var history = TextHistory()
+  private var layout: TextParagraphs?
+
+  init(_ view: any TextEditorView, isOneLine: Bool, fontSize: CGFloat) {
+    (self.view, self.isOneLine) = (view, isOneLine)
+    defaults = [
+      .font: UIFont.systemFont(ofSize: fontSize), .foregroundColor: UIColor.label,
+      .paragraphStyle: NSParagraphStyle.default,
+    ]
+    typing = defaults
+  }
+
+  // MARK: Attributes
+
+  /// The attributes of a text without attributes.
+  private(set) var defaults: [NSAttributedString.Key: Any]
+  /// The attributes of the next typed text.
+  var typing: [NSAttributedString.Key: Any]
+
+  var font: UIFont? { (defaults[.font] as? CTFont).map { $0 as? UIFont ?? UIFont($0) } }
+  var color: UIColor? { defaults[.foregroundColor] as? UIColor }
+  var alignment: NSTextAlignment { (defaults[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
+
+  /// Sets an attribute of the whole text, and of text that is typed later.
+  func set(_ key: NSAttributedString.Key, _ value: Any) { setDefaults([key: value]) }
+
+  /// Sets attributes of the whole text, and of text that is typed later.
+  func setDefaults(_ values: [NSAttributedString.Key: Any]) {
+    defaults.merge(values) { $1 }
+    typing.merge(values) { $1 }
+    content.addAttributes(values, range: NSRange(location: 0, length: content.length))
+    forgetLayout()
+  }
+
+  func setAlignment(_ alignment: NSTextAlignment) {
+    let style = NSMutableParagraphStyle()
+    style.setParagraphStyle(defaults[.paragraphStyle] as? NSParagraphStyle ?? .default)
+    style.alignment = alignment
+    set(.paragraphStyle, style)
+  }
+
+  // MARK: Text
+
+  var string: String { content.string }
+  var count: Int { content.length }
+  var steps: TextSteps { TextSteps(text: string) }
+  var attributed: NSAttributedString { NSAttributedString(attributedString: content) }
+
+  /// Sets the whole text. The caret moves to its end.
+  func setText(_ text: NSAttributedString) {
+    let whole = NSMutableAttributedString(string: text.string, attributes: defaults)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
+      whole.addAttributes(attributes, range: range)
+    }
+    content.setAttributedString(whole)
+    history = TextHistory()
+    forgetLayout()
+    (anchor, caret.place) = (min(anchor, count), min(caret.place, count))
+    select(count..<count)
+    resetTyping()
+  }
+
+  /// Takes over the attributes of the first character as attributes of text that has none.
+  func adoptStyle() {
+    guard count > 0 else { return }
+    let style = content.attributes(at: 0, effectiveRange: nil)
+    for key in [.font, .foregroundColor, .paragraphStyle] as [NSAttributedString.Key] { defaults[key] = style[key] }
+  }
+
+  /// Replaces characters, and moves the caret behind the new ones.
+  func replace(_ range: Range<Int>, with text: String) {
+    var text = text
+    if isOneLine { text = String(text.map { $0.isNewline ? " " : $0 }) }
+    replace(range, with: NSAttributedString(string: text, attributes: typing), isNoted: true)
+  }
+
+  private func replace(_ wanted: Range<Int>, with text: NSAttributedString, isNoted: Bool) {
+    let range = wanted.clamped(to: 0..<count), units = NSRange(range)
+    if isNoted {
+      history.add(.init(start: range.lowerBound, old: content.attributedSubstring(from: units), new: text))
+    }
+    content.replaceCharacters(in: units, with: text)
+    if isOneLine {
+      layout = nil
+    } else {
+      layout?.replace(range, count: text.length, content, empty: endStyle)
+    }
+    canvas.setNeedsDisplay()
+    let end = range.lowerBound + text.length
+    let isMoved = (anchor, caret) != (end, TextCaret(end))
+    (anchor, caret, goal) = (end, TextCaret(end), nil)
+    place()
+    if isMoved { view.noteSelection() }
+    view.noteChange()
+  }
+
+  /// Undoes or redoes an edit. Returns false if there is none.
+  func goBack(redoes: Bool) -> Bool {
+    guard let edit = history.next(redoes: redoes) else { return false }
+    let range = edit.start..<edit.start + edit.old.length
+    guard view.mayReplace(NSRange(range), with: edit.new.string) else { return true }
+    history.go(redoes: redoes)
+    replace(range, with: edit.new, isNoted: false)
+    return true
+  }
+
+  // MARK: Selection
+
+  var selection: Range<Int> { min(anchor, caret.place)..<max(anchor, caret.place) }
+  var selectedText: String { (string as NSString).substring(with: NSRange(selection)) }
+
+  func select(_ range: Range<Int>) { select(from: range.lowerBound, to: TextCaret(range.upperBound)) }
+
+  /// Selects the characters between an end that stays and the caret.
+  func select(from wantedAnchor: Int, to wanted: TextCaret) {
+    let steps = steps, anchor = steps.boundary(wantedAnchor)
+    let caret = TextCaret(steps.boundary(wanted.place), endsLine: wanted.endsLine)
+    history.joinsEdits = false
+    goal = nil
+    if anchor == self.anchor, caret == self.caret { return place() }
+    let hadRange = !selection.isEmpty
+    (self.anchor, self.caret) = (anchor, caret)
+    resetTyping()
+    if hadRange || !selection.isEmpty { canvas.setNeedsDisplay() }
+    place()
+    view.noteSelection()
+  }
+
+  /// Takes over the attributes of the character before the selection for the next typed text.
+  private func resetTyping() {
+    typing = count == 0 ? defaults : content.attributes(at: max(selection.lowerBound - 1, 0), effectiveRange: nil)
+    typing[.attachment] = nil
+  }
+
+  // MARK: Layout
+
+  /// The width in which lines are broken or, in one line, aligned, in points.
+  var width: CGFloat = 0 { didSet { if width != oldValue { layout = nil } } }
+
+  /// The size of the view when the text was last placed; nil while the text is being placed.
+  private var placedSize: CGSize? = CGSize(width: -1, height: -1)
+
+  /// Places the text and the caret in the view.
+  func place() {
+    guard placedSize != nil else { return }
+    placedSize = nil
+    defer { placedSize = view.bounds.size }
+    view.layOutText()
+    var rect: CGRect?
+    if view.isFirstResponder, view.allowsEditing, selection.isEmpty {
+      rect = view.convert(view.caretRect(for: TextPlace(caret.place)), to: canvas)
+    }
+    canvas.showCaret(rect?.isEmpty == true ? nil : rect)
+  }
+
+  /// Places the text if it has not been placed since the text or the view's size changed.
+  func prepare() { if layout == nil || placedSize != view.bounds.size { place() } }
+
+  func forgetLayout() {
+    layout = nil
+    canvas.setNeedsDisplay()
+    view.setNeedsLayout()
+    view.invalidateIntrinsicContentSize()
+  }
+
+  /// The text as it is shown.
+  private var shown: NSAttributedString {
+    if isSecure {
+      return NSAttributedString(string: String(repeating: "\u{2022}", count: string.count), attributes: defaults)
+    }
+    guard isOneLine, string.contains(where: \.isNewline) else { return content }
+    let line = NSMutableAttributedString(attributedString: content)
+    for (place, unit) in string.utf16.enumerated() where [0x0a, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029].contains(unit) {
+      line.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
+    }
+    return line
+  }
+
+  private var lines: TextParagraphs {
+    if let layout { return layout }
+    let made = measured(width: isOneLine ? nil : width)
+    layout = isOneLine ? measured(width: max(width, made.size.width.rounded(.up))) : made
+    return layout!
+  }
+
+  /// The attributes of an empty line at the end.
+  private var endStyle: [NSAttributedString.Key: Any] {
+    count == 0 ? typing : content.attributes(at: count - 1, effectiveRange: nil)
+  }
+
+  private func measured(width: CGFloat?) -> TextParagraphs {
+    var lines: TextParagraphs?
+    view.performWithTraits { lines = TextParagraphs(shown, width: width, empty: endStyle) }
+    return lines!
+  }
+
+  /// The size of the text in the current width.
+  var size: CGSize { lines.size }
+  /// Returns the size of the text, in points, with lines that are broken at a width. Nil means one line per paragraph.
+  func size(brokenAt width: CGFloat?) -> CGSize {
+    width == self.width && !isOneLine ? lines.size : measured(width: width).size
+  }
+
+  /// Returns the position in the shown text for a position in the text.
+  private func shownPlace(_ place: Int) -> Int {
+    isSecure ? string.distance(from: string.startIndex, to: String.Index(utf16Offset: place, in: string)) : place
+  }
+  private func realPlace(_ place: Int) -> Int {
+    isSecure ? string.index(string.startIndex, offsetBy: place).utf16Offset(in: string) : place
+  }
+  private func shownCaret(_ caret: TextCaret) -> TextCaret {
+    TextCaret(shownPlace(min(max(caret.place, 0), count)), endsLine: caret.endsLine)
+  }
+  private func realCaret(_ caret: TextCaret) -> TextCaret {
+    TextCaret(realPlace(caret.place), endsLine: caret.endsLine)
+  }
+
+  /// Returns the rectangle of the caret at a position, in the canvas's coordinates.
+  func rect(at place: Int) -> CGRect {
+    let shown = shownCaret(place == caret.place ? caret : TextCaret(place))
+    return lines.rect(of: shown, width: TextCanvas.caretWidth)
+  }
+
+  /// Returns the rectangles that the selection of a range covers, in the canvas's coordinates.
+  func rects(of range: Range<Int>) -> [CGRect] {
+    let range = range.clamped(to: 0..<count)
+    let shown = shownPlace(range.lowerBound)..<shownPlace(range.upperBound)
+    return lines.rects(of: shown, edge: isOneLine ? nil : width)
+  }
+
+  /// Returns the caret that is nearest to a point of the canvas.
+  func nearest(to point: CGPoint) -> TextCaret {
+    lines.line(at: isOneLine ? 0 : point.y).map { realCaret($0.caret(at: point.x)) } ?? TextCaret(count)
+  }
+
+  /// Returns the caret in the line above or below a caret, at a coordinate. Nil if there is no such line.
+  func neighbor(of caret: TextCaret, isBelow: Bool, at x: CGFloat) -> TextCaret? {
+    let lines = lines
+    return lines.line(of: shownCaret(caret)).flatMap { lines.line($0, isAfter: isBelow) }
+      .map { realCaret($0.caret(at: x)) }
+  }
+
+  /// Returns the caret at the beginning or at the end of the line of a caret.
+  func lineEdge(of caret: TextCaret, isEnd: Bool) -> TextCaret {
+    lines.line(of: shownCaret(caret)).map { realCaret(isEnd ? $0.finish : $0.start) } ?? caret
+  }
+
+  /// Whether the text at the caret is read from right to left.
+  var isRightToLeft: Bool { lines.line(of: shownCaret(caret))?.isRightToLeft ?? false }
+
+  // MARK: Drawing
+
+  func draw(in rect: CGRect, _ context: CGContext) {
+    let isActive = view.isFirstResponder
+    if isOneLine, !isActive {
+      // A text that does not fit ends with an ellipsis.
+      var space = TextBlock.Space()
+      (space.width, space.mostLines, space.keepsFirstLine) = (Double(max(width, 0)), 1, true)
+      return context.draw(
+        TextBlock(shown.changingParagraphs { $0.lineBreakMode = .byTruncatingTail }, space), at: .zero)
+    }
+    if isActive, !selection.isEmpty {
+      (view.tintColor ?? .systemBlue).withAlphaComponent(0.25).setFill()
+      for rect in rects(of: selection) { context.fill(rect) }
+    }
+    lines.draw(in: rect, context)
+  }
+}

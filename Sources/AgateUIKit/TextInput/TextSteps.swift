@@ -1,0 +1,89 @@
+import Agate
+
+/// The characters and words of a text, for movements of a caret. Positions are in UTF-16 code units.
+struct TextSteps {
+  let text: String
+
+  var count: Int { text.utf16.count }
+
+  private func index(_ place: Int) -> String.Index {
+    String.Index(utf16Offset: min(max(place, 0), count), in: text)
+  }
+  private func place(_ index: String.Index) -> Int { index.utf16Offset(in: text) }
+
+  // MARK: Characters
+
+  /// Returns the end of the character at a position.
+  func next(after place: Int) -> Int {
+    let start = index(place)
+    return start < text.endIndex ? self.place(text.index(after: start)) : count
+  }
+
+  /// Returns the beginning of the character that ends at a position or contains it.
+  func last(before place: Int) -> Int {
+    let end = index(place)
+    guard end > text.startIndex else { return 0 }
+    // A position within a character belongs to that character.
+    let before = text.index(before: end), after = text.index(after: before)
+    return self.place(after < end ? after : before)
+  }
+
+  /// Returns the nearest boundary of characters at or before a position.
+  func boundary(_ place: Int) -> Int {
+    let here = index(place)
+    guard here > text.startIndex, here < text.endIndex else { return self.place(here) }
+    return next(after: last(before: place)) > self.place(here) ? last(before: place) : self.place(here)
+  }
+
+  // MARK: Words
+
+  /// Returns the end of the word at a position or after it.
+  func wordEnd(after place: Int) -> Int {
+    var end = index(place)
+    while end < text.endIndex, !isInWord(end) { end = text.index(after: end) }
+    while end < text.endIndex, isInWord(end) { end = text.index(after: end) }
+    return self.place(end)
+  }
+
+  /// Returns the beginning of the word before a position.
+  func wordStart(before place: Int) -> Int {
+    var start = index(place)
+    while start > text.startIndex, !isInWord(text.index(before: start)) { start = text.index(before: start) }
+    while start > text.startIndex, isInWord(text.index(before: start)) { start = text.index(before: start) }
+    return self.place(start)
+  }
+
+  /// Returns the range of the word at a position. Between words, returns the range of the spaces there, or of another
+  /// character.
+  func word(at place: Int) -> Range<Int> {
+    var start = index(place), end = start
+    func isWord(_ index: String.Index) -> Bool { isInWord(index) }
+    func isSpace(_ index: String.Index) -> Bool { text[index].isWhitespace && !text[index].isNewline }
+    let before = start > text.startIndex ? text.index(before: start) : nil
+    for isAlike in [isWord, isSpace] {
+      guard end < text.endIndex && isAlike(end) || before.map(isAlike) == true else { continue }
+      while start > text.startIndex, isAlike(text.index(before: start)) { start = text.index(before: start) }
+      while end < text.endIndex, isAlike(end) { end = text.index(after: end) }
+      return self.place(start)..<self.place(end)
+    }
+    if let before, end == text.endIndex || text[end].isNewline { return self.place(before)..<self.place(start) }
+    return self.place(start)..<next(after: self.place(start))
+  }
+
+  /// Returns the range of the paragraph at a position, with its line end.
+  func paragraph(at place: Int) -> Range<Int> {
+    var start = index(place), end = start
+    while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }
+    while end < text.endIndex, !text[end].isNewline { end = text.index(after: end) }
+    return self.place(start)..<next(after: self.place(end))
+  }
+
+  /// Returns whether a character belongs to a word. An apostrophe between letters does.
+  private func isInWord(_ index: String.Index) -> Bool {
+    let character = text[index]
+    if character.isLetter || character.isNumber || character == "_" { return true }
+    guard character == "'" || character == "\u{2019}", index > text.startIndex else { return false }
+    let after = text.index(after: index)
+    return text[text.index(before: index)].isLetter && after < text.endIndex && text[after].isLetter
+  }
+}
