@@ -1,0 +1,47 @@
+import Agate
+
+/// An object that controls and observes the editing of a text view. Every method has a default implementation.
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Returns whether editing may begin. The default returns true.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Called after editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Returns whether editing may end. The default returns true.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called after editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Returns whether the user may replace characters. The method is not called for changes by the program. The default
+  /// returns true.
+  ///
+  /// - Parameters:
+  ///   - textView: the text view.
+  ///   - range: the characters to replace, in UTF-16 code units. The range is empty if text is inserted.
+  ///   - text: the new text. It is empty if text is deleted, and a line feed for the return key.
+  func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+  /// Called after the user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Called after the selection changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// The area in which a text view lays out its lines. Agate has only this part of the class.
+open class NSTextContainer: NSObject {
+  /// The distance of the lines from the left and the right edge of the area, in points. The default is 5.
+  open var lineFragmentPadding: CGFloat = 5 { didSet { onChange?() } }
+  final var onChange: (() -> Void)?
+
+  /// Creates an area.
+  public override init() { super.init() }
+}
