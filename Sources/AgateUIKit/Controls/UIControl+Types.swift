@@ -30,13 +30,13 @@ extension UIControl {
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// A menu of the control is about to appear. No control of Agate sends this event.
     public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    /// Editing of text began. No control of Agate sends this event.
+    /// Editing of a text field began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// The edited text changed. No control of Agate sends this event.
+    /// The user changed the text of a text field.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// Editing of text ended. No control of Agate sends this event.
+    /// Editing of a text field ended.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Editing of text ended with the return key. No control of Agate sends this event.
+    /// The return key was pressed in a text field. If an action is registered for the event, editing ends.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All touch events.
     public static let allTouchEvents = Event(rawValue: 0xFFF)

@@ -4,7 +4,7 @@ import Agate
 ///
 /// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
 /// controller, or else the superview.
-open class UIResponder: NSObject, KeyValueObserver {
+open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActions {
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
@@ -79,8 +79,9 @@ open class UIResponder: NSObject, KeyValueObserver {
 
   // MARK: Actions
 
-  /// Returns whether the responder performs an action. Agate calls this method only in
-  /// ``target(forAction:withSender:)``. Override this method for the actions of the responder. The default
+  /// Returns whether the responder performs an action. Agate calls this method in
+  /// ``target(forAction:withSender:)``, and before text fields and text views perform an action of
+  /// ``UIResponderStandardEditActions`` for a key. Override this method for the actions of the responder. The default
   /// implementation returns false, because methods cannot be looked up by name without the Objective-C runtime.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Returns the first responder that performs an action according to ``canPerformAction(_:withSender:)``. The search
@@ -93,6 +94,18 @@ open class UIResponder: NSObject, KeyValueObserver {
     }
     return nil
   }
+  /// Moves the selection to the pasteboard. The default does nothing.
+  open func cut(_ sender: Any?) {}
+  /// Copies the selection to the pasteboard. The default does nothing.
+  open func copy(_ sender: Any?) {}
+  /// Inserts the text of the pasteboard. The default does nothing.
+  open func paste(_ sender: Any?) {}
+  /// Deletes the selection. The default does nothing.
+  open func delete(_ sender: Any?) {}
+  /// Selects the word at the caret. The default does nothing.
+  open func select(_ sender: Any?) {}
+  /// Selects everything. The default does nothing.
+  open func selectAll(_ sender: Any?) {}
   /// A view that replaces the on-screen keyboard. The property has no effect, because there is no such keyboard. The
   /// default is nil.
   open var inputView: UIView? { nil }
@@ -133,7 +146,7 @@ open class UIResponder: NSObject, KeyValueObserver {
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
   /// Key events go to the first responder of the window if it is a view, then to its superviews until one of them
-  /// handles the event.
+  /// handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the responder can stop being the first responder. The default is true.

@@ -73,7 +73,7 @@ extension TextEditor {
 
   func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
     prepare()
-    let rects = self.range(range).map(rects) ?? []
+    let rects = self.range(range).map { self.rects(of: $0) } ?? []
     return rects.indices.map {
       TextSpanRect(view.convert(rects[$0], from: canvas), isFirst: $0 == 0, isLast: $0 == rects.count - 1)
     }
@@ -93,7 +93,7 @@ extension TextEditor {
     prepare()
     let steps = steps, inside = view.convert(point, to: canvas), place = nearest(to: inside).place
     for range in [place..<steps.next(after: place), steps.last(before: place)..<place] where !range.isEmpty {
-      if rects(of: range).contains(where: { $0.contains(inside) }) { return TextSpan(range) }
+      if rects(of: range, coversLineEnds: false).contains(where: { $0.contains(inside) }) { return TextSpan(range) }
     }
     return nil
   }

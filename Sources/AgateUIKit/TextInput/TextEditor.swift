@@ -1,7 +1,7 @@
 import Agate
 
 /// A view in which an editor shows text: a text field or a text view.
-protocol TextEditorView: UIView, UITextInput, UIResponderStandardEditActions {
+protocol TextEditorView: UIView, UITextInput {
   var editor: TextEditor { get }
   /// Whether the user may change the text, and whether the user may select it.
   var allowsEditing: Bool { get }
@@ -69,11 +69,18 @@ final class TextEditor {
     forgetLayout()
   }
 
+  /// Sets the alignment in the paragraph styles of the whole text, and of text that is typed later.
   func setAlignment(_ alignment: NSTextAlignment) {
-    let style = NSMutableParagraphStyle()
-    style.setParagraphStyle(defaults[.paragraphStyle] as? NSParagraphStyle ?? .default)
-    style.alignment = alignment
-    set(.paragraphStyle, style)
+    content.setAttributedString(content.changingParagraphs { $0.alignment = alignment })
+    func align(_ attributes: inout [NSAttributedString.Key: Any]) {
+      let style = NSMutableParagraphStyle()
+      style.setParagraphStyle(attributes[.paragraphStyle] as? NSParagraphStyle ?? .default)
+      style.alignment = alignment
+      attributes[.paragraphStyle] = style
+    }
+    align(&defaults)
+    align(&typing)
+    forgetLayout()
   }
 
   // MARK: Text
@@ -120,7 +127,7 @@ final class TextEditor {
     if isOneLine {
       layout = nil
     } else {
-      layout?.replace(range, count: text.length, content, empty: endStyle)
+      view.performWithTraits { layout?.replace(range, count: text.length, content, empty: endStyle) }
     }
     canvas.setNeedsDisplay()
     let end = range.lowerBound + text.length
@@ -245,11 +252,15 @@ final class TextEditor {
   private func realPlace(_ place: Int) -> Int {
     isSecure ? string.index(string.startIndex, offsetBy: place).utf16Offset(in: string) : place
   }
+  private func shownRange(_ range: Range<Int>) -> Range<Int> {
+    shownPlace(range.lowerBound)..<shownPlace(range.upperBound)
+  }
   private func shownCaret(_ caret: TextCaret) -> TextCaret {
     TextCaret(shownPlace(min(max(caret.place, 0), count)), endsLine: caret.endsLine)
   }
   private func realCaret(_ caret: TextCaret) -> TextCaret {
-    TextCaret(realPlace(caret.place), endsLine: caret.endsLine)
+    // The shaping of text may divide what is one character in Swift.
+    TextCaret(steps.boundary(realPlace(caret.place)), endsLine: caret.endsLine)
   }
 
   /// Returns the rectangle of the caret at a position, in the canvas's coordinates.
@@ -259,10 +270,10 @@ final class TextEditor {
   }
 
   /// Returns the rectangles that the selection of a range covers, in the canvas's coordinates.
-  func rects(of range: Range<Int>) -> [CGRect] {
-    let range = range.clamped(to: 0..<count)
-    let shown = shownPlace(range.lowerBound)..<shownPlace(range.upperBound)
-    return lines.rects(of: shown, edge: isOneLine ? nil : width)
+  ///
+  /// - Parameter coversLineEnds: whether a selected line end covers the rest of its line.
+  func rects(of range: Range<Int>, coversLineEnds: Bool = true) -> [CGRect] {
+    lines.rects(of: shownRange(range.clamped(to: 0..<count)), edge: isOneLine || !coversLineEnds ? nil : width)
   }
 
   /// Returns the caret that is nearest to a point of the canvas.
@@ -298,7 +309,7 @@ final class TextEditor {
     }
     if isActive, !selection.isEmpty {
       (view.tintColor ?? .systemBlue).withAlphaComponent(0.25).setFill()
-      for rect in rects(of: selection) { context.fill(rect) }
+      for rect in lines.rects(of: shownRange(selection), edge: isOneLine ? nil : width, in: rect) { context.fill(rect) }
     }
     lines.draw(in: rect, context)
   }

@@ -191,11 +191,17 @@ struct TextParagraphs {
 
   /// Returns the rectangles that a selection covers, from top to bottom.
   ///
-  /// - Parameter edge: the right edge of the text. Lines whose line end is selected are covered up to this edge. Nil
-  ///   means that only characters are covered.
-  func rects(of range: Range<Int>, edge: CGFloat?) -> [CGRect] {
+  /// - Parameters:
+  ///   - edge: the right edge of the text. Lines whose line end is selected are covered up to this edge. Nil means that
+  ///     only characters are covered.
+  ///   - area: an area that the lines of the rectangles cross; nil for all lines.
+  func rects(of range: Range<Int>, edge: CGFloat?, in area: CGRect? = nil) -> [CGRect] {
     var rects: [CGRect] = [], next = range.isEmpty ? nil : line(of: TextCaret(range.lowerBound))
+    if let area, let start = next, let first = line(at: area.minY), first.range.lowerBound > start.range.lowerBound {
+      next = first
+    }
     while let line = next, line.range.lowerBound < range.upperBound {
+      if let area, line.rect(0, 0).minY > area.maxY { break }
       next = self.line(line, isAfter: true)
       if line.end <= range.lowerBound { continue }
       let part = range.clamped(to: line.range)

@@ -21,25 +21,26 @@ struct TextSteps {
 
   /// Returns the beginning of the character that ends at a position or contains it.
   func last(before place: Int) -> Int {
-    let end = index(place)
-    guard end > text.startIndex else { return 0 }
-    // A position within a character belongs to that character.
-    let before = text.index(before: end), after = text.index(after: before)
-    return self.place(after < end ? after : before)
+    // The position may lie within a character of the whole text.
+    let head = text[..<index(place)]
+    return head.isEmpty ? 0 : self.place(head.index(before: head.endIndex))
   }
 
   /// Returns the nearest boundary of characters at or before a position.
   func boundary(_ place: Int) -> Int {
     let here = index(place)
     guard here > text.startIndex, here < text.endIndex else { return self.place(here) }
-    return next(after: last(before: place)) > self.place(here) ? last(before: place) : self.place(here)
+    let start = last(before: place), end = next(after: start)
+    return end > place ? start : end
   }
+
+  private func characterIndex(_ place: Int) -> String.Index { index(boundary(place)) }
 
   // MARK: Words
 
   /// Returns the end of the word at a position or after it.
   func wordEnd(after place: Int) -> Int {
-    var end = index(place)
+    var end = characterIndex(place)
     while end < text.endIndex, !isInWord(end) { end = text.index(after: end) }
     while end < text.endIndex, isInWord(end) { end = text.index(after: end) }
     return self.place(end)
@@ -47,7 +48,7 @@ struct TextSteps {
 
   /// Returns the beginning of the word before a position.
   func wordStart(before place: Int) -> Int {
-    var start = index(place)
+    var start = characterIndex(place)
     while start > text.startIndex, !isInWord(text.index(before: start)) { start = text.index(before: start) }
     while start > text.startIndex, isInWord(text.index(before: start)) { start = text.index(before: start) }
     return self.place(start)
@@ -56,7 +57,7 @@ struct TextSteps {
   /// Returns the range of the word at a position. Between words, returns the range of the spaces there, or of another
   /// character.
   func word(at place: Int) -> Range<Int> {
-    var start = index(place), end = start
+    var start = characterIndex(place), end = start
     func isWord(_ index: String.Index) -> Bool { isInWord(index) }
     func isSpace(_ index: String.Index) -> Bool { text[index].isWhitespace && !text[index].isNewline }
     let before = start > text.startIndex ? text.index(before: start) : nil
@@ -72,7 +73,7 @@ struct TextSteps {
 
   /// Returns the range of the paragraph at a position, with its line end.
   func paragraph(at place: Int) -> Range<Int> {
-    var start = index(place), end = start
+    var start = characterIndex(place), end = start
     while start > text.startIndex, !text[text.index(before: start)].isNewline { start = text.index(before: start) }
     while end < text.endIndex, !text[end].isNewline { end = text.index(after: end) }
     return self.place(start)..<next(after: self.place(end))

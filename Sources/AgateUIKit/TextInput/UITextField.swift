@@ -8,7 +8,7 @@ import Agate
 /// moves to the next text field. The field sends the editing events of ``UIControl/Event``.
 ///
 /// Text arrives through keys, also through dead keys and the Compose key. Input methods are not supported.
-open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
+open class UITextField: UIControl, UITextInput {
   /// The border of a field.
   public enum BorderStyle: Int, Sendable {
     /// No border.
@@ -286,7 +286,7 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
     return true
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if let touch, touch.type != .indirectPointer, isTouchInside { editor.press(touch) }
+    if let touch, touch.type != .indirectPointer, touch.tapCount > 0 { editor.press(touch) }
   }
   /// Returns false for drags with the pointer in a scroll view around the field, because such drags select text.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
@@ -298,12 +298,12 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     editor.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { editor.cut() }
-  open func copy(_ sender: Any?) { editor.copy() }
-  open func paste(_ sender: Any?) { editor.paste() }
-  open func delete(_ sender: Any?) { editor.delete() }
-  open func select(_ sender: Any?) { editor.selectWord() }
-  open func selectAll(_ sender: Any?) { editor.select(0..<editor.count) }
+  open override func cut(_ sender: Any?) { editor.cut() }
+  open override func copy(_ sender: Any?) { editor.copy() }
+  open override func paste(_ sender: Any?) { editor.paste() }
+  open override func delete(_ sender: Any?) { editor.delete() }
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.count) }
 
   // MARK: Input
 

@@ -95,7 +95,7 @@ open class UITextSelectionRect: NSObject {
   open var isVertical: Bool { false }
 }
 
-/// The actions of editing that views may have.
+/// The actions of editing that responders may have. The methods of ``UIResponder`` do nothing.
 ///
 /// ``UITextField`` and ``UITextView`` perform them for the usual keys: control with A, C, X and V. Before, they call
 /// ``UIResponder/canPerformAction(_:withSender:)`` with the selector of the method.

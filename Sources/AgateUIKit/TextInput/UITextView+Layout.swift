@@ -64,18 +64,17 @@ extension UITextView: TextEditorView {
     if contentSize != content { contentSize = content }
     if editor.width != last, !isScrollEnabled { invalidateIntrinsicContentSize() }
     // The canvas is higher than the view, so that most steps of scrolling draw nothing.
-    let visible = bounds
+    let visible = bounds, canvas = editor.canvas.frame
     let whole = CGRect(
       x: 0, y: 0, width: max(content.width, visible.width), height: max(content.height, visible.height))
-    let needed = visible.intersection(whole), canvas = editor.canvas.frame
-    let fits = canvas.contains(needed) && whole.contains(canvas) && canvas.width == whole.width
-    if fits, canvas.height <= 3 * visible.height || canvas == whole { return }
-    let shown = visible.insetBy(dx: 0, dy: -visible.height).intersection(whole)
-    let frame = shown.isNull ? .zero : shown
+    var frame = canvas
+    let fits = canvas.contains(visible.intersection(whole)) && whole.contains(canvas) && canvas.width == whole.width
+    if !fits || canvas != whole && canvas.height > 3 * visible.height {
+      let shown = visible.insetBy(dx: 0, dy: -visible.height).intersection(whole)
+      frame = shown.isNull ? .zero : shown
+    }
     editor.canvas.show(frame, from: CGPoint(x: frame.minX - origin.x, y: frame.minY - origin.y))
   }
-
-  final func endRect(of range: Range<Int>) -> CGRect { editor.caretRect(for: TextPlace(range.upperBound)) }
 
   /// Scrolls by the smallest distance that shows the caret, while the view is the first responder.
   private final func revealCaret() {

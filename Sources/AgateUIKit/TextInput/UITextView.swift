@@ -9,7 +9,7 @@ import Agate
 /// Only the paragraphs of the text that change are laid out again, and only a part of the text around the visible part
 /// is drawn. Links and data detectors are not supported. Text arrives through keys, also through dead keys and the
 /// Compose key; input methods are not supported.
-open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions {
+open class UITextView: UIScrollView, UITextInput {
   /// The name of the notification that is posted after editing began.
   public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
   /// The name of the notification that is posted after editing ended.
@@ -166,7 +166,9 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
   /// Scrolls by the smallest distance that shows a range of the text, in UTF-16 code units.
   open func scrollRangeToVisible(_ range: NSRange) {
     guard let range = Range(range) else { return }
-    scrollRectToVisible(editor.firstRect(for: TextSpan(range)).union(endRect(of: range)), animated: false)
+    let rects = editor.selectionRects(for: TextSpan(range)).map(\.rect)
+    let rect = rects.reduce(rects.first ?? editor.caretRect(for: TextPlace(range.lowerBound))) { $0.union($1) }
+    scrollRectToVisible(rect, animated: false)
   }
   /// The size of the text in the current width, if ``isScrollEnabled`` is false. Otherwise, the content determines no
   /// size.
@@ -223,14 +225,16 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isSelectable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
     // A tap that stops the content does not move the caret.
-    if touch.type != .indirectPointer, isEditable, !wasMoving { editor.press(touch) }
+    if touch.type != .indirectPointer, touch.tapCount > 0, isEditable, !wasMoving { editor.press(touch) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !isSelectable { super.touchesCancelled(touches, with: event) }
   }
-  /// Returns false for drags with the pointer in a scroll view around the view, because such drags select text.
+  /// Returns false for taps, and for drags with the pointer, that a recogniser around the view would recognise, because
+  /// they place the caret and select text.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if gestureRecognizer.view !== self, editor.takesTouches(of: gestureRecognizer) { return false }
+    let takesTap = isSelectable && gestureRecognizer.isSingleTap
+    if gestureRecognizer.view !== self, takesTap || editor.takesTouches(of: gestureRecognizer) { return false }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
@@ -239,12 +243,12 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     editor.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
   }
-  open func cut(_ sender: Any?) { editor.cut() }
-  open func copy(_ sender: Any?) { editor.copy() }
-  open func paste(_ sender: Any?) { editor.paste() }
-  open func delete(_ sender: Any?) { editor.delete() }
-  open func select(_ sender: Any?) { editor.selectWord() }
-  open func selectAll(_ sender: Any?) { editor.select(0..<editor.count) }
+  open override func cut(_ sender: Any?) { editor.cut() }
+  open override func copy(_ sender: Any?) { editor.copy() }
+  open override func paste(_ sender: Any?) { editor.paste() }
+  open override func delete(_ sender: Any?) { editor.delete() }
+  open override func select(_ sender: Any?) { editor.selectWord() }
+  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.count) }
 
   // MARK: Input
 
