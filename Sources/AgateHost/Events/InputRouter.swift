@@ -63,7 +63,8 @@ package struct InputRouter {
   }
 
   private mutating func press(_ key: KeyEvent, _ root: CALayer) -> Bool {
-    var candidate: CALayer? = (root.ownView?.firstResponder as? UIView)?.layer ?? root
+    let first = root.ownView?.firstResponder
+    var candidate: CALayer? = (first as? UIView)?.layer ?? root, text = first.map(TextReceiver.init)
     while let layer = candidate {
       // The layer's view, or the layer itself.
       if let responder = (layer.ownView as? any KeyResponder) ?? (layer as? any KeyResponder), responder.keyPressed(key)
@@ -71,8 +72,21 @@ package struct InputRouter {
         taken[Key(key)] = responder
         return true
       }
+      // The first responder receives text after its own handling of keys, and before its superviews.
+      if let receiver = text, receiver.keyPressed(key) {
+        taken[Key(key)] = receiver
+        return true
+      }
+      text = nil
       candidate = layer.superlayer
     }
     return false
   }
+}
+
+/// A first responder that edits text, as a responder for keys.
+private final class TextReceiver: KeyResponder {
+  private weak var responder: UIResponder?
+  init(_ responder: UIResponder) { self.responder = responder }
+  func keyPressed(_ key: KeyEvent) -> Bool { responder?.receive(key) ?? false }
 }
