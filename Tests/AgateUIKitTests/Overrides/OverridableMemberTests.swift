@@ -36,6 +36,12 @@ struct OverridableMemberTests {
     #expect(collection.collectionView.visibleCells.map(\.bounds.height) == [20, 20])
     let other = UICollectionViewOverrides(frame: .zero, collectionViewLayout: UICollectionViewFlowLayoutOverrides())
     #expect(other.numberOfSections == 0 && other.visibleCells.isEmpty)
+    let field = UITextFieldOverrides(), text = UITextViewOverrides(frame: .zero)
+    for view in [field, text] as [UIView] {
+      view.becomeFirstResponder()
+      view.enter("ab")
+    }
+    #expect(field.text == "ab" && text.text == "ab")
   }
 
   @Test func aViewMayNarrowTheTypeOfItsLayer() {

@@ -48,6 +48,12 @@ class UIResponderOverrides: UIResponder {
   override func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     super.target(forAction: action, withSender: sender)
   }
+  override func cut(_ sender: Any?) { super.cut(sender) }
+  override func copy(_ sender: Any?) { super.copy(sender) }
+  override func paste(_ sender: Any?) { super.paste(sender) }
+  override func delete(_ sender: Any?) { super.delete(sender) }
+  override func select(_ sender: Any?) { super.select(sender) }
+  override func selectAll(_ sender: Any?) { super.selectAll(sender) }
   override var inputView: UIView? { super.inputView }
   override var inputAccessoryView: UIView? { super.inputAccessoryView }
   override func reloadInputViews() { super.reloadInputViews() }
