@@ -247,6 +247,42 @@ import Testing
     #expect(!window.view.becomeFirstResponder(), "it does not want to")
   }
 
+  @Test func textFieldsReceiveKeysBeforeTheirSuperviews() {
+    final class Answer: UITextField, KeyResponder {
+      var keys: [String] = []
+      func keyPressed(_ key: KeyEvent) -> Bool {
+        keys.append(key.name)
+        return key.name == "Escape"
+      }
+    }
+    let window = window(), outer = Field(["b", "F1"]), field = Answer(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    var left: [String] = []
+    window.onKey = { left.append("\($0.phase) \($0.name)") }
+    outer.frame = window.view.bounds
+    window.view.addSubview(outer)
+    outer.addSubview(field)
+    func strike(_ name: String, _ characters: String = "") {
+      for phase in [KeyEvent.Phase.pressed, .repeated, .released] {
+        window.send(.key(KeyEvent(phase: phase, name: name, characters: characters)))
+      }
+    }
+    strike("b", "b")
+    #expect(field.text == "" && left == ["pressed b", "repeated b", "released b"])
+    for event in [press(50, 15), release(50, 15)] { window.send(event) }
+    #expect(field.isEditing)
+    left = []
+    strike("b", "b")
+    strike("Escape")
+    #expect(field.text == "bb" && left.isEmpty && outer.log.isEmpty, "repeats type, too")
+    strike("F1")
+    strike("F2")
+    #expect(outer.log == ["pressed F1", "repeated F1", "released F1", "pressed F2", "repeated F2"])
+    #expect(left == ["pressed F2", "repeated F2", "released F2"] && field.text == "bb")
+    #expect(field.keys.prefix(2) == ["b", "Escape"], "a responder for keys comes first")
+    window.send(TextInputEvent(committedText: "ü"))
+    #expect(field.text == "bbü")
+  }
+
   @Test func aScriptHasFingersAndKeysInTheOrderOfTime() {
     var log: [String] = []
     let performance = Performance(

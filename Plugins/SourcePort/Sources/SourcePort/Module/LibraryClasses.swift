@@ -10,8 +10,9 @@ enum LibraryClasses {
     "NSObject": [
       "UIResponder", "CALayer", "CAAnimation", "UIGestureRecognizer", "UIBezierPath", "UIColor", "UIImage", "UIBarItem",
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
-      "UICollectionViewLayout", "UICollectionViewLayoutAttributes", "UICollectionViewLayoutInvalidationContext",
-      "UITableViewRowAction", "UIStoryboardSegue",
+      "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
+      "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
+      "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer",
     ],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
@@ -110,6 +111,17 @@ enum LibraryOptionals {
       "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
       "collectionView(_:layout:referenceSizeForHeaderInSection:)",
       "collectionView(_:layout:referenceSizeForFooterInSection:)",
+    ],
+    "UITextFieldDelegate": [
+      "textFieldShouldBeginEditing(_:)", "textFieldDidBeginEditing(_:)", "textFieldShouldEndEditing(_:)",
+      "textFieldDidEndEditing(_:)", "textFieldDidEndEditing(_:reason:)",
+      "textField(_:shouldChangeCharactersIn:replacementString:)", "textFieldDidChangeSelection(_:)",
+      "textFieldShouldClear(_:)", "textFieldShouldReturn(_:)",
+    ],
+    "UITextViewDelegate": [
+      "textViewShouldBeginEditing(_:)", "textViewDidBeginEditing(_:)", "textViewShouldEndEditing(_:)",
+      "textViewDidEndEditing(_:)", "textView(_:shouldChangeTextIn:replacementText:)", "textViewDidChange(_:)",
+      "textViewDidChangeSelection(_:)",
     ],
     "UIApplicationDelegate": [
       "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
