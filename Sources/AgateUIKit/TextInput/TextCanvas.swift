@@ -7,6 +7,9 @@ final class TextCanvas: UIView {
   weak var editor: TextEditor?
   private let caret = UIView()
   private var blinking: Timer?
+  /// The frame and the origin that were set. Those of the layer are rounded.
+  private(set) var place = CGRect.zero
+  private var origin = CGPoint.zero
 
   /// The time for which a caret is visible, and for which it is then hidden, in seconds.
   private static let period = 0.5
@@ -35,9 +38,8 @@ final class TextCanvas: UIView {
   ///   - frame: the frame, in the superview's coordinates.
   ///   - origin: the point of the text at the upper left corner.
   func show(_ frame: CGRect, from origin: CGPoint) {
-    if self.frame == frame, bounds.origin == origin { return }
-    self.frame = frame
-    bounds.origin = origin
+    if place == frame, self.origin == origin { return }
+    (place, self.origin, self.frame, bounds.origin) = (frame, origin, frame, origin)
     setNeedsDisplay()
   }
 

@@ -127,7 +127,7 @@ open class UITextField: UIControl, UITextInput {
   /// Whether the font follows the user's preferred size of text. The value has no effect. The default is false.
   open var adjustsFontForContentSizeCategory = false
   /// Whether the text is cleared when editing begins, unless the delegate's
-  /// ``UITextFieldDelegate/textFieldShouldClear(_:)`` returns false. The default is false.
+  /// `textFieldShouldClear(_:)` returns false. The default is false.
   open var clearsOnBeginEditing = false
 
   // MARK: Traits

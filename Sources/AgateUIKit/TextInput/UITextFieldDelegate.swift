@@ -8,9 +8,9 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldDidBeginEditing(_ textField: UITextField)
   /// Returns whether editing may end. The default returns true.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Called after editing ended, unless ``textFieldDidEndEditing(_:reason:)`` is implemented.
+  /// Called after editing ended, unless `textFieldDidEndEditing(_:reason:)` is implemented.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Called after editing ended. The default calls ``textFieldDidEndEditing(_:)``.
+  /// Called after editing ended. The default calls `textFieldDidEndEditing(_:)`.
   func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
   /// Returns whether the user may replace characters. The method is not called for changes by the program. The default
   /// returns true.

@@ -2,7 +2,7 @@ import Agate
 
 /// Values that describe the text that a view edits.
 ///
-/// Except for ``isSecureTextEntry``, the values are hints for an on-screen keyboard and for corrections while typing.
+/// Except for `isSecureTextEntry`, the values are hints for an on-screen keyboard and for corrections while typing.
 /// Agate has neither, so they have no effect. Every value has a default implementation.
 public protocol UITextInputTraits: NSObjectProtocol {
   /// The words that begin with a capital letter automatically. The default is `sentences`.

@@ -64,7 +64,7 @@ extension UITextView: TextEditorView {
     if contentSize != content { contentSize = content }
     if editor.width != last, !isScrollEnabled { invalidateIntrinsicContentSize() }
     // The canvas is higher than the view, so that most steps of scrolling draw nothing.
-    let visible = bounds, canvas = editor.canvas.frame
+    let visible = bounds, canvas = editor.canvas.place
     let whole = CGRect(
       x: 0, y: 0, width: max(content.width, visible.width), height: max(content.height, visible.height))
     var frame = canvas

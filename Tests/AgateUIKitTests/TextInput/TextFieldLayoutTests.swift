@@ -148,6 +148,7 @@ struct TextFieldLayoutTests {
     window.addSubview(field)
     show.run { _ = field.becomeFirstResponder() }
     show.go(to: 0)
+    show.go(to: 0.1)
     #expect(field.visibleCaret != nil && show.compositor.nextFrameTime(after: 0.1) == .infinity)
     var states: [Bool] = []
     for time in [0.45, 0.55, 0.95, 1.05, 1.45] {
@@ -161,7 +162,7 @@ struct TextFieldLayoutTests {
     show.go(to: 2.0)
     #expect(field.visibleCaret != nil)
     show.run { _ = field.resignFirstResponder() }
-    show.go(to: 3)
+    for time in [3, 3.1] { show.go(to: time) }
     #expect(field.visibleCaret == nil && show.compositor.nextFrameTime(after: 3.1) == .infinity)
     show.run { _ = field.becomeFirstResponder() }
     field.removeFromSuperview()
