@@ -5,7 +5,7 @@ import Agate
 /// The presented view is in a card with rounded corners, over a view that dims the views behind. In a container that is
 /// narrower than 500 points, the card fills the container except for a strip at the top. In a wider one, it is centred.
 /// A drag downwards on the card dismisses the controller, also on a scroll view that shows the top of its content.
-final class SheetPresentationController: UIPresentationController, UIGestureRecognizerDelegate {
+final class SheetPresentationController: DimmingPresentationController, UIGestureRecognizerDelegate {
   private static let radius: CGFloat = 10, strip: CGFloat = 10, margin: CGFloat = 20
   private static let narrowest: CGFloat = 500, pageWidth: CGFloat = 704
   private static let formSize = CGSize(width: 540, height: 620)
@@ -14,7 +14,6 @@ final class SheetPresentationController: UIPresentationController, UIGestureReco
   private static let flick: CGFloat = 300
 
   private lazy var card = makeCard()
-  private lazy var dimmer = makeDimmer()
   private var drag: UIPercentDrivenInteractiveTransition?
   override var driver: UIPercentDrivenInteractiveTransition? { drag }
 
@@ -28,12 +27,6 @@ final class SheetPresentationController: UIPresentationController, UIGestureReco
     pan.delegate = self
     card.addGestureRecognizer(pan)
     return card
-  }
-  private func makeDimmer() -> UIView {
-    let dimmer = UIView()
-    dimmer.backgroundColor = UIColor(white: 0, alpha: 0.2)
-    dimmer.alpha = 0
-    return dimmer
   }
 
   // MARK: Views
@@ -60,38 +53,20 @@ final class SheetPresentationController: UIPresentationController, UIGestureReco
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
-    guard let stage else { return }
-    dimmer.frame = stage.bounds
     let upper: CACornerMask = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
     let lower: CACornerMask = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
     card.layer.maskedCorners = isWide ? upper.union(lower) : upper
     if phase == .presented { card.frame = frameOfPresentedViewInContainerView }
   }
-  override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
-    super.preferredContentSizeDidChange(forChildContentContainer: container)
-    stage?.setNeedsLayout()
-  }
 
   // MARK: Transitions
 
-  override func presentationTransitionWillBegin() {
-    guard let stage else { return }
-    dimmer.frame = stage.bounds
-    stage.insertSubview(dimmer, at: 0)
-    dim(to: 1)
-  }
   override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { takeOut() } }
-  override func dismissalTransitionWillBegin() { dim(to: 0) }
   override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { takeOut() } else { dimmer.alpha = 1 }
+    super.dismissalTransitionDidEnd(completed)
+    if completed { takeOut() }
   }
 
-  private func dim(to alpha: CGFloat) {
-    let dimmer = dimmer
-    let coordinator = presentedViewController.transitionCoordinator
-    let runs = coordinator?.animate(alongsideTransition: { _ in dimmer.alpha = alpha }, completion: nil)
-    if runs != true { dimmer.alpha = alpha }
-  }
   /// Removes the controller's view from the card.
   private func takeOut() {
     if let view = presentedViewController.viewIfLoaded, view.superview === card { view.removeFromSuperview() }
