@@ -283,6 +283,29 @@ import Testing
     #expect(field.text == "bbü")
   }
 
+  @Test func keysChooseTheActionsOfAnAlert() {
+    let window = window(), root = UIViewController(), field = Field(["Return", "Escape"])
+    var chosen: [String] = [], left: [String] = []
+    window.onKey = { left.append("\($0.phase) \($0.name)") }
+    window.view.rootViewController = root
+    root.view.addSubview(field)
+    field.becomeFirstResponder()
+    for name in ["Return", "Escape"] {
+      let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+      for (title, style) in [("OK", UIAlertAction.Style.default), ("Cancel", .cancel)] {
+        alert.addAction(UIAlertAction(title: title, style: style) { chosen.append($0.title ?? "") })
+      }
+      alert.preferredAction = alert.actions[0]
+      root.present(alert, animated: false)
+      #expect(!field.isFirstResponder)
+      UIView.performWithoutAnimation {
+        for phase in [KeyEvent.Phase.pressed, .released] { window.send(key(phase, name)) }
+      }
+      #expect(root.presentedViewController == nil && field.isFirstResponder, "the field has its keys again")
+    }
+    #expect(chosen == ["OK", "Cancel"] && left == [] && field.log == [])
+  }
+
   @Test func aScriptHasFingersAndKeysInTheOrderOfTime() {
     var log: [String] = []
     let performance = Performance(

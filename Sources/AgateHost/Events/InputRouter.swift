@@ -66,6 +66,10 @@ package struct InputRouter {
     let first = root.ownView?.firstResponder
     var candidate: CALayer? = (first as? UIView)?.layer ?? root, text = first.map(TextReceiver.init)
     while let layer = candidate {
+      if let view = layer.ownView as? any KeyHandler, view.handles(key) {
+        taken[Key(key)] = HandledKey()
+        return true
+      }
       // The layer's view, or the layer itself.
       if let responder = (layer.ownView as? any KeyResponder) ?? (layer as? any KeyResponder), responder.keyPressed(key)
       {
@@ -89,4 +93,9 @@ private final class TextReceiver: KeyResponder {
   private weak var responder: UIResponder?
   init(_ responder: UIResponder) { self.responder = responder }
   func keyPressed(_ key: KeyEvent) -> Bool { responder?.receive(key) ?? false }
+}
+
+/// Takes the repeats and the release of a key that a view of AgateUIKit has handled.
+private final class HandledKey: KeyResponder {
+  func keyPressed(_ key: KeyEvent) -> Bool { true }
 }

@@ -51,6 +51,13 @@ open class UIPopoverPresentationController: UIPresentationController {
   private static let plainSize = CGSize(width: 320, height: 480)
 
   override var compactStyle: UIModalPresentationStyle { .formSheet }
+  /// Returns the style that replaces the popover in an environment; `none` if it stays a popover. Asks the delegate. An
+  /// action sheet that does not stay a popover, or has no source, is shown at the lower edge of the window.
+  open override func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+    let style = super.adaptivePresentationStyle(for: traitCollection)
+    guard presentedViewController is UIAlertController else { return style }
+    return style == .none && (sourceView != nil || barButtonItem != nil) ? .none : .custom
+  }
 
   // MARK: Views
 
@@ -126,7 +133,14 @@ private final class PopoverBackdrop: UIView {
     addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: .of("dismiss", PopoverBackdrop.dismiss)))
   }
-  func dismiss() { presentation?.userDismisses() }
+  func dismiss() {
+    // A tap beside an action sheet chooses its cancel action.
+    if let alert = presentation?.presentedViewController as? UIAlertController, let action = alert.cancelAction {
+      alert.choose(action)
+    } else {
+      presentation?.userDismisses()
+    }
+  }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     for view in presentation?.passthroughViews ?? [] {

@@ -3,8 +3,7 @@ import Agate
 /// An animator of the library. Its animations change views only on screen: frames and safe areas stay the same.
 class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let seconds: Double
-  private var layers: [CALayer] = []
-  private static let key = "UIViewController.transition"
+  private var animations: [(layer: CALayer, key: String)] = []
 
   /// - Parameter duration: the duration, in seconds.
   init(duration seconds: Double) { self.seconds = seconds }
@@ -46,14 +45,15 @@ class StandardAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       animation.isRemovedOnCompletion = false
     }
     animation.delegate = state
-    layer.add(animation, forKey: Self.key)
-    layers.append(layer)
+    let key = "UIViewController.transition." + path
+    layer.add(animation, forKey: key)
+    animations.append((layer, key))
   }
 
   /// Removes the animations. Called at the end, before the views are removed.
   func cleanUp() {
-    for layer in layers { layer.removeAnimation(forKey: Self.key) }
-    layers = []
+    for (layer, key) in animations { layer.removeAnimation(forKey: key) }
+    animations = []
   }
 }
 
@@ -125,6 +125,17 @@ final class CoverAnimator: PresentationAnimator {
 final class DissolveAnimator: PresentationAnimator {
   override fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
     if let view = presentedView(context) { move("opacity", view.layer, away: -view.alpha, state) }
+  }
+}
+
+/// The animation of an alert, which shrinks to its size while it fades in, and fades out.
+final class AlertAnimator: PresentationAnimator {
+  init(isDismissal: Bool) { super.init(isDismissal: isDismissal, duration: 0.25) }
+
+  override fileprivate func move(_ context: any UIViewControllerContextTransitioning, _ state: AnimationState) {
+    guard let view = presentedView(context) else { return }
+    move("opacity", view.layer, away: -view.alpha, state)
+    if !isDismissal { move("transform.scale", view.layer, away: 0.2, state) }
   }
 }
 

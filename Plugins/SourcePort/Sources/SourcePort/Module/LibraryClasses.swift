@@ -12,7 +12,7 @@ enum LibraryClasses {
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
-      "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer",
+      "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "UIAlertAction",
     ],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],

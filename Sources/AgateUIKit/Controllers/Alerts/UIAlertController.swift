@@ -1,0 +1,114 @@
+import Agate
+
+/// A controller with a message and buttons: an alert in the middle of the window, or an action sheet.
+///
+/// Present the controller with ``UIViewController/present(_:animated:completion:)``. A tap on a button dismisses it and
+/// then calls the closure of the button's action. A finger may move from one button to another before it is lifted. In
+/// an alert, two buttons are side by side if their titles fit. Texts and buttons that do not fit in the window scroll.
+///
+/// An action sheet is at the lower edge of the window, with the cancel button below the others. If the program has set
+/// ``UIPopoverPresentationController/sourceView`` or ``UIPopoverPresentationController/barButtonItem`` of
+/// ``UIViewController/popoverPresentationController`` and the horizontal size class is `regular`, the sheet is a popover
+/// without the cancel button. A tap beside an action sheet chooses the cancel action.
+///
+/// While the controller is presented, the Escape key chooses the cancel action, and the Return key chooses
+/// ``preferredAction``. Alerts have no text fields.
+open class UIAlertController: UIViewController {
+  /// The kind of controller.
+  public enum Style: Int, Sendable {
+    /// A list of choices at the lower edge of the window, or in a popover.
+    case actionSheet
+    /// A message in the middle of the window.
+    case alert
+  }
+
+  /// Creates a controller.
+  ///
+  /// - Parameters:
+  ///   - title: the first text, or nil.
+  ///   - message: the second text, or nil.
+  ///   - preferredStyle: the kind of controller.
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
+    self.preferredStyle = preferredStyle
+    modalPresentationStyle = preferredStyle == .alert ? .custom : .popover
+    (self.title, self.message) = (title, message)
+  }
+  /// Creates an action sheet without texts. Agate reads no nib files: it only stores both parameters.
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    setUp()
+  }
+  /// Decodes an action sheet with its title. Its message and actions are not archived.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+  private final func setUp() {
+    modalPresentationStyle = .popover
+    transitioningDelegate = transitions
+  }
+  private final let transitions = AlertTransitions()
+
+  /// The kind of controller.
+  open private(set) var preferredStyle = Style.actionSheet
+  /// The first text. The default is nil.
+  open override var title: String? { didSet { if title != oldValue { contentDidChange() } } }
+  /// The second text. The default is nil.
+  open var message: String? { didSet { if message != oldValue { contentDidChange() } } }
+
+  /// The actions, in the order in which they were added.
+  open private(set) var actions: [UIAlertAction] = []
+  /// Adds a button for an action.
+  ///
+  /// - Precondition: the action has a title, and the controller has no other action of the style `cancel` if the action
+  ///   has this style.
+  open func addAction(_ action: UIAlertAction) {
+    precondition(action.title != nil, "an action of a UIAlertController must have a title")
+    precondition(
+      action.style != .cancel || cancelAction == nil,
+      "a UIAlertController can only have one action with the style cancel")
+    action.controller = self
+    actions.append(action)
+    contentDidChange()
+  }
+  /// The action of an alert whose title is bold and that the Return key chooses. Without it, the title of the cancel
+  /// action is bold. The property has no effect on action sheets. The default is nil.
+  ///
+  /// - Precondition: the action has been added.
+  open var preferredAction: UIAlertAction? {
+    didSet {
+      precondition(
+        preferredAction.map(actions.contains) ?? true,
+        "the preferred action of a UIAlertController must be one of its actions")
+      contentDidChange()
+    }
+  }
+  final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+  /// Creates the view, to which programs add no subviews.
+  open override func loadView() { view = AlertView(self) }
+  final var content: AlertView? { viewIfLoaded as? AlertView }
+
+  /// The size of a popover. The default is the size that shows all texts and buttons.
+  open override var preferredContentSize: CGSize {
+    get {
+      let own = super.preferredContentSize
+      return own == .zero ? content?.size(in: nil) ?? own : own
+    }
+    set { super.preferredContentSize = newValue }
+  }
+
+  /// Shows texts and actions that have changed.
+  final func contentDidChange() {
+    content?.reload()
+    presentation?.stage?.setNeedsLayout()
+  }
+
+  /// Dismisses the controller because the user has chosen an action, then calls the closure of the action.
+  final func choose(_ action: UIAlertAction) {
+    guard action.isEnabled, !isBeingDismissed else { return }
+    guard let presenter else { return action.handler?(action) ?? () }
+    presenter.dismiss(animated: true) { action.handler?(action) }
+  }
+}
