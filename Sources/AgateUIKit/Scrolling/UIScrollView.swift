@@ -67,6 +67,7 @@ open class UIScrollView: UIView {
     maximumZoomScale = coder.decodeNumber("maximumZoomScale", or: 1)
     bouncesZoom = coder.decodeBool("bouncesZoom", or: true)
     scale = coder.decodeNumber("zoomScale", or: 1)
+    refreshControl = coder.decodeView(UIRefreshControl.self, "refreshControl")
     setUp()
     // An initialiser's own assignments call no observers.
     panGestureRecognizer.isEnabled = isScrollEnabled
@@ -98,7 +99,9 @@ open class UIScrollView: UIView {
     coder.encode(Double(maximumZoomScale), forKey: "maximumZoomScale")
     coder.encode(bouncesZoom, forKey: "bouncesZoom")
     coder.encode(Double(zoomScale), forKey: "zoomScale")
+    if let refreshControl { coder.encode(refreshControl, forKey: "refreshControl") }
   }
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== refreshControl } }
 
   private func setUp() {
     scrollPan.scrollView = self
@@ -106,6 +109,7 @@ open class UIScrollView: UIView {
     addGestureRecognizer(panGestureRecognizer)
     sizeOfRange = bounds.size
     insetsOfRange = adjustedContentInset
+    if refreshControl != nil { exchangeRefreshControl(nil) }
   }
 
   /// The delegate, which the view does not retain. The default is nil.
@@ -142,9 +146,14 @@ open class UIScrollView: UIView {
     set {
       let last = super.bounds.origin
       super.bounds = newValue
-      if newValue.origin != last { delegate?.scrollViewDidScroll(self) }
+      if newValue.origin != last { didScroll() }
       followSize()
     }
+  }
+  /// Called after the content offset changed.
+  func didScroll() {
+    refreshControl?.follow(self)
+    delegate?.scrollViewDidScroll(self)
   }
   open override var frame: CGRect {
     get { super.frame }
@@ -187,14 +196,13 @@ open class UIScrollView: UIView {
       tellObservers()
     }
   }
-  /// The space around the content, in points: ``contentInset`` and, depending on ``contentInsetAdjustmentBehavior``,
-  /// the safe area.
+  /// The space around the content, in points: ``contentInset``; depending on ``contentInsetAdjustmentBehavior``, the safe
+  /// area; and the height of ``refreshControl`` while it refreshes.
   open var adjustedContentInset: UIEdgeInsets {
-    guard addsSafeArea else { return contentInset }
-    let safe = safeAreaInsets
+    let safe = addsSafeArea ? safeAreaInsets : .zero
     return UIEdgeInsets(
-      top: contentInset.top + safe.top, left: contentInset.left + safe.left, bottom: contentInset.bottom + safe.bottom,
-      right: contentInset.right + safe.right)
+      top: contentInset.top + safe.top + (refreshControl?.room ?? 0), left: contentInset.left + safe.left,
+      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
   private var addsSafeArea: Bool {
     switch contentInsetAdjustmentBehavior {
@@ -215,6 +223,11 @@ open class UIScrollView: UIView {
     super.safeAreaInsetsDidChange()
     followInsets()
   }
+  /// The control above the content. It begins to refresh when the user pulls the content down. Content that is not higher
+  /// than the view can be pulled only if ``alwaysBounceVertical`` is true. The default is nil.
+  open var refreshControl: UIRefreshControl? {
+    didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
+  }
   /// A guide for constraints to the content. Agate has no constraint solver, so its `layoutFrame` is zero.
   open private(set) lazy var contentLayoutGuide = UILayoutGuide()
   /// A guide for constraints to the view's frame. Agate has no constraint solver, so its `layoutFrame` is zero.
@@ -232,15 +245,20 @@ open class UIScrollView: UIView {
       self.contentOffset = contentOffset
       return
     }
+    glide(to: contentOffset) { $0.delegate?.scrollViewDidEndScrollingAnimation($0) }
+  }
+  /// Moves the content to an offset in 0.3 seconds, then calls a function. The function is not called if the content is
+  /// stopped before.
+  final func glide(to offset: CGPoint, end: @escaping (UIScrollView) -> Void) {
     let ease = CAMediaTimingFunction(name: .easeInEaseOut)
-    travel = (self.contentOffset, contentOffset)
+    travel = (contentOffset, offset)
     move { view, time in
-      guard time < 0.3, let (start, end) = view.travel else { return (view.travel?.end ?? contentOffset, true) }
+      guard time < 0.3, let (start, end) = view.travel else { return (view.travel?.end ?? offset, true) }
       let part = AnimationValues.progress(of: ease, at: time / 0.3)
       return (AnimationValues.mix(start, end, part) as! CGPoint, false)
     } end: { view in
       view.travel = nil
-      view.delegate?.scrollViewDidEndScrollingAnimation(view)
+      end(view)
     }
   }
   /// Scrolls by the smallest distance that shows a rectangle of the content. The rectangle is in points of the
@@ -305,6 +323,7 @@ open class UIScrollView: UIView {
   private func followSize() {
     guard let sizeOfRange, sizeOfRange != bounds.size else { return }
     self.sizeOfRange = bounds.size
+    refreshControl?.follow(self)
     returnToRange()
   }
 
@@ -320,8 +339,28 @@ open class UIScrollView: UIView {
     if contentOffset.x == -old.left { contentOffset.x = -new.left }
     if contentOffset.y == -old.top { contentOffset.y = -new.top }
     returnToRange()
+    tellOfInsets()
+  }
+  private func tellOfInsets() {
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
+  }
+
+  /// Makes a change of ``adjustedContentInset`` that does not move the content.
+  final func changeInsets(_ change: () -> Void) {
+    change()
+    insetsOfRange = adjustedContentInset
+    tellOfInsets()
+  }
+
+  /// Lets content that is out of ``ranges``, because the insets have become smaller, come back in 0.3 seconds.
+  final func glideIntoRange() {
+    if let end = travelEnd { return travelEnd = inRange(end) }
+    // A deceleration follows the ranges itself.
+    guard !isDragging, !steps.areRunning else { return }
+    let offset = inRange(contentOffset)
+    if offset == contentOffset { return }
+    if UIView.areAnimationsEnabled { glide(to: offset) { _ in } } else { contentOffset = offset }
   }
 
   // MARK: Settings
@@ -429,6 +468,8 @@ open class UIScrollView: UIView {
       let way = panGestureRecognizer.translation(in: superview)
       lock = isDirectionalLockEnabled ? (way.x.magnitude > way.y.magnitude ? .horizontal : .vertical) : nil
       panGestureRecognizer.setTranslation(.zero, in: superview)
+      // The content may have begun to move after the touch.
+      stopMotion()
       dragStart = contentOffset
       isDragging = true
       isCaught = false
@@ -456,6 +497,7 @@ open class UIScrollView: UIView {
   }
 
   private func letGo(_ fingers: CGPoint) {
+    refreshControl?.updateRoom()
     let horizontal = scrolls(.horizontal) && lock != .vertical, vertical = scrolls(.vertical) && lock != .horizontal
     let velocity = CGPoint(x: horizontal ? -fingers.x : 0, y: vertical ? -fingers.y : 0)
     let free = motionsToRest(from: velocity, to: nil)

@@ -37,6 +37,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     set { view = newValue }
   }
+  /// The control above the rows that refreshes them; see ``UIScrollView/refreshControl``. Using the property creates the
+  /// table. The default is nil.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
   /// Whether rows are deselected before the view appears. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 

@@ -1,0 +1,15 @@
+import Agate
+
+extension UIScrollView {
+  /// Shows ``refreshControl`` in place of another control.
+  final func exchangeRefreshControl(_ old: UIRefreshControl?) {
+    if let old {
+      old.removeFromSuperview()
+      if old.room > 0 { changeInsets { old.room = 0 } }
+    }
+    guard let new = refreshControl else { return glideIntoRange() }
+    insertSubview(new, at: 0)
+    new.follow(self)
+    new.updateRoom()
+  }
+}
