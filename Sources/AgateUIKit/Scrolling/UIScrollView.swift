@@ -288,16 +288,24 @@ open class UIScrollView: UIView {
   /// offset changes by `shift`, and so do a drag and a running animation, so that the visible content does not move.
   final func resizeContent(to size: CGSize, shift: CGFloat) {
     let y = contentOffset.y + shift
-    dragStart.y += shift
-    travel?.start.y += shift
-    travel?.end.y += shift
+    shiftMotion(by: CGPoint(x: 0, y: shift))
     contentSize = size
     contentOffset.y = y
     returnToRange()
   }
+  /// Changes the offset, and with it a drag and a running animation of ``glide(to:end:)``.
+  final func shiftContent(by way: CGPoint) {
+    shiftMotion(by: way)
+    contentOffset = CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y)
+  }
+  private func shiftMotion(by way: CGPoint) {
+    func shifted(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + way.x, y: point.y + way.y) }
+    dragStart = shifted(dragStart)
+    travel = travel.map { (shifted($0.start), shifted($0.end)) }
+  }
 
   /// The ranges in which the content offset may rest.
-  private var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+  var ranges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let insets = adjustedContentInset, size = bounds.size
     return (
       ScrollMotion.range(from: -insets.left, to: contentSize.width + insets.right - size.width),
@@ -433,15 +441,31 @@ open class UIScrollView: UIView {
 
   private func updateTracking() {
     let isScrolled = isDragging || isDecelerating
-    if isScrolled != (tracking != nil) { tracking = isScrolled ? MainRunLoop.Tracking() : nil }
+    if isScrolled == (tracking != nil) { return }
+    tracking = isScrolled ? MainRunLoop.Tracking() : nil
+    if !isScrolled, !isCaught { didComeToRest() }
   }
+  /// Called when the user begins to drag.
+  func didBeginDragging() {}
+  /// Called when the content has come to rest after a drag.
+  func didComeToRest() {}
 
   private var dragStart = CGPoint.zero
   private var lock: NSLayoutConstraint.Axis?
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard gestureRecognizer === panGestureRecognizer else { return true }
-    return canScroll && mayTakeTouches(of: gestureRecognizer)
+    return canScroll && mayTakeTouches(of: gestureRecognizer) && !leavesDragToOthers
+  }
+
+  /// Whether the drag runs along an axis in which only a scroll view around this one scrolls.
+  private final var leavesDragToOthers: Bool {
+    let way = scrollPan.translation(in: superview)
+    let axis: NSLayoutConstraint.Axis = way.x.magnitude > way.y.magnitude ? .horizontal : .vertical
+    if scrolls(axis) { return false }
+    return sequence(first: self as UIView, next: \.superview).contains {
+      ($0 as? UIScrollView).map { $0.isScrollEnabled && $0.scrolls(axis) } ?? false
+    }
   }
 
   /// Returns whether a recogniser may take its touches from views in the content that have received them.
@@ -473,6 +497,7 @@ open class UIScrollView: UIView {
       dragStart = contentOffset
       isDragging = true
       isCaught = false
+      didBeginDragging()
       delegate?.scrollViewWillBeginDragging(self)
     case .changed: drag()
     case .ended, .cancelled:
@@ -589,7 +614,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Whether a touch has stopped the content beyond its range.
+  /// Whether a touch has stopped the content where it may not rest: beyond its range, or between two pages.
   private var isCaught = false
   /// Whether the last touch stopped the content while it moved. Such a touch selects nothing.
   final private(set) var wasMoving = false
@@ -597,19 +622,30 @@ open class UIScrollView: UIView {
   /// Stops the content, because a touch began.
   final func catchContent() {
     wasMoving = steps.areRunning
-    if wasMoving && contentOffset != inRange(contentOffset) { isCaught = true }
+    if wasMoving && (isPagingEnabled || contentOffset != nearestRest) { isCaught = true }
     stopMotion()
   }
 
-  /// Lets content that a touch has stopped beyond its range come back when all touches have ended without a drag.
+  /// The offset at which the content comes to rest if it is let go without a velocity.
+  private final var nearestRest: CGPoint {
+    guard isPagingEnabled else { return inRange(contentOffset) }
+    let motions = motionsToRest(from: .zero, to: nil)
+    return CGPoint(
+      x: motions.x.restingPlace(page: Double(bounds.width)), y: motions.y.restingPlace(page: Double(bounds.height)))
+  }
+
+  /// Lets content that a touch has stopped where it does not rest come to rest when all touches have ended without a
+  /// drag.
   final func releaseContent() {
     guard isCaught else { return }
     isCaught = false
-    guard !steps.areRunning, contentOffset != inRange(contentOffset) else { return }
+    let rest = nearestRest
+    guard !steps.areRunning, contentOffset != rest else { return didComeToRest() }
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     guard isDecelerating else { return }
-    decelerate(motionsToRest(from: .zero, to: nil), to: nil)
+    let target = isPagingEnabled ? rest : nil
+    decelerate(motionsToRest(from: .zero, to: target), to: target)
   }
 
   /// Stops the motion of the content at the current offset.

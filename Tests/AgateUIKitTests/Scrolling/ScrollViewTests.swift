@@ -158,6 +158,18 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == 100, "a slow drag turns back")
   }
 
+  @Test func aPageThatATouchStopsComesToRestWhenTheTouchEnds() {
+    view.isPagingEnabled = true
+    touch { _ in view.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+    frames(1...1.1)
+    let offset: CGFloat = view.contentOffset.y
+    #expect((1...49).contains(offset), "\(offset)")
+    touch { $0.tap(50, 50, at: 2) }
+    #expect(view.contentOffset.y == offset && view.isDecelerating)
+    frames(2...4)
+    #expect(view.contentOffset.y == 0 && !view.isDecelerating)
+  }
+
   @Test func theDelegateChoosesTheEnd() {
     delegate.target = CGPoint(x: 0, y: 333)
     drag(80, 40)
