@@ -155,6 +155,12 @@ enum LibraryOptionals {
       "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
       "tabBarController(_:animationControllerForTransitionFrom:to:)", "tabBarController(_:interactionControllerFor:)",
     ],
+    "UIPageViewControllerDataSource": ["presentationCount(for:)", "presentationIndex(for:)"],
+    "UIPageViewControllerDelegate": [
+      "pageViewController(_:willTransitionTo:)",
+      "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
+      "pageViewController(_:spineLocationFor:)",
+    ],
     "UINavigationBarDelegate": [
       "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",
       "navigationBar(_:didPop:)",
