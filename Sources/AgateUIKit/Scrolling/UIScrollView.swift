@@ -115,7 +115,11 @@ open class UIScrollView: UIView {
   /// The delegate, which the view does not retain. The default is nil.
   // The delegates of lists have narrower types, under the same name (`@_nonoverride`). Swift cannot override a variable
   // with a narrower type, and without the attribute their uses would be ambiguous.
-  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { delegateDidChange() }
+  }
+  /// Called after the delegate was set. Lists take over a delegate that is one of theirs.
+  func delegateDidChange() {}
 
   // MARK: Content
 

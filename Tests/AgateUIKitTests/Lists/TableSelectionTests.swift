@@ -45,17 +45,40 @@ struct TableSelectionTests {
     #expect(source.take() == [] && table.indexPathForSelectedRow == nil)
   }
 
-  @Test func aTouchThatLeavesItsRowSelectsNothing() {
+  @Test func aTouchThatLeavesItsRowSelectsNothingUnlessItComesBack() {
     let table = source.table()
     table.isScrollEnabled = false
     touch(table) { fingers in
       fingers.down(50, 60, at: 0)
       fingers.move(50, 90, at: 0.1)
-      fingers.move(50, 60, at: 0.2)
-      fingers.up(50, 60, at: 0.3)
+      fingers.up(50, 90, at: 0.2)
     }
-    #expect(source.take() == ["highlight? 0.1", "highlighted 0.1", "unhighlighted 0.1"])
-    #expect(table.indexPathsForSelectedRows == nil)
+    let first = ["highlight? 0.1", "highlighted 0.1", "unhighlighted 0.1"]
+    #expect(source.take() == first && table.indexPathsForSelectedRows == nil)
+    touch(table) { fingers in
+      fingers.down(50, 60, at: 1)
+      fingers.move(50, 90, at: 1.1)
+      fingers.move(50, 60, at: 1.2)
+      fingers.up(50, 60, at: 1.3)
+    }
+    #expect(source.take() == first + ["highlighted 0.1", "unhighlighted 0.1", "select? 0.1", "selected 0.1"])
+  }
+
+  @Test func aDelegateIsSetThroughAScrollView() {
+    let table = source.table(), scroll: UIScrollView = table
+    table.delegate = nil
+    scroll.delegate = source
+    touch(table) { $0.tap(50, 60, at: 0) }
+    #expect(table.delegate === source && source.take().last == "selected 0.1")
+    let other = UITableViewController()
+    table.delegate = other
+    #expect(scroll.delegate === other)
+    let list = ListOfSquares(ListOfSquares.grid(), [[1]])
+    let view: UIScrollView = list.view
+    view.delegate = nil
+    #expect(list.view.delegate == nil)
+    view.delegate = list
+    #expect(list.view.delegate === list && view.delegate === list)
   }
 
   @Test func aTouchThatStopsTheContentSelectsNothing() {

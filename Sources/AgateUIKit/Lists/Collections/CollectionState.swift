@@ -69,14 +69,10 @@ struct CollectionStage {
   }
 }
 
-/// The selected items, and the item under a touch.
+/// The selected items, and the item that is pressed.
 struct CollectionSelection {
   var selected: [IndexPath] = []
-  /// The highlighted item.
-  var highlighted: IndexPath?
-  /// The touch that may select an item, and the item on which it began.
-  var touch: UITouch?
-  var touched: IndexPath?
+  var press: ListPress?
 }
 
 /// The changes of items that were made but not performed yet.

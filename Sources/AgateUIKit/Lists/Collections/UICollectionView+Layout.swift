@@ -38,8 +38,9 @@ extension UICollectionView {
     updates.items = []
     for path in selection.selected { cellForItem(at: path)?.isSelected = false }
     // A touch that began before does not select an item of the new data.
-    (selection.selected, selection.touched) = ([], nil)
-    unhighlight()
+    selection.selected = []
+    highlightPressed(false)
+    selection.press?.path = nil
     retireAll()
     let context = currentLayout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)

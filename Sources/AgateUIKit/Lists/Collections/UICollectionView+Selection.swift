@@ -1,10 +1,11 @@
 import Agate
 
 /// The selection of items and the touches that change it.
-extension UICollectionView {
+extension UICollectionView: PressedList {
   /// Gives a cell the state of its item.
   final func showState(of cell: UICollectionViewCell, _ path: IndexPath) {
-    let isSelected = selection.selected.contains(path), isHighlighted = selection.highlighted == path
+    let isSelected = selection.selected.contains(path)
+    let isHighlighted = selection.press?.path == path && selection.press?.isHighlighted == true
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
   }
@@ -32,8 +33,8 @@ extension UICollectionView {
   final func moveSelection(_ change: ListChange) {
     func new(_ path: IndexPath) -> IndexPath? { change.new(.cell(path))?.indexPath }
     selection.selected = selection.selected.compactMap(new)
-    selection.highlighted = selection.highlighted.flatMap(new)
-    selection.touched = selection.touched.flatMap(new)
+    let pressed = selection.press?.path.flatMap(new)
+    selection.press?.path = pressed
   }
 
   // MARK: Touches
@@ -47,45 +48,33 @@ extension UICollectionView {
     }
     return nil
   }
-  private final func isOnItem(_ touch: UITouch, _ path: IndexPath) -> Bool {
+  final var press: ListPress? {
+    get { selection.press }
+    set { selection.press = newValue }
+  }
+  final var choosesWhileHighlighted: Bool { true }
+  final func isOn(_ path: IndexPath, _ touch: UITouch) -> Bool {
     cellForItem(at: path).map { $0.point(inside: touch.location(in: $0), with: nil) } ?? false
   }
-
-  /// Begins to follow a touch. Returns false if the touch cannot select an item.
-  final func beginTouch(_ touches: Set<UITouch>) -> Bool {
-    guard selection.touch == nil, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
-    else {
-      return false
+  final func showHighlight(_ isHighlighted: Bool, _ path: IndexPath) {
+    cellForItem(at: path)?.isHighlighted = isHighlighted
+    if isHighlighted {
+      delegate?.collectionView(self, didHighlightItemAt: path)
+    } else {
+      delegate?.collectionView(self, didUnhighlightItemAt: path)
     }
+  }
+
+  /// Highlights the item of a touch that begins. Returns false if the touch cannot select an item.
+  final func beginPress(_ touches: Set<UITouch>) -> Bool {
+    guard selection.press == nil, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
+    else { return false }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
-    (selection.touch, selection.touched) = (touch, path)
-    highlight(path)
-    return true
-  }
-  /// Follows a touch. Returns false if it is another one.
-  final func moveTouch(_ touches: Set<UITouch>) -> Bool {
-    guard let touch = selection.touch, touches.contains(touch) else { return false }
-    guard let path = selection.touched else { return true }
-    if isOnItem(touch, path) { highlight(path) } else { unhighlight() }
-    return true
-  }
-  /// Selects or deselects the item on which a touch ends. Returns false if it is another touch.
-  final func endTouch(_ touches: Set<UITouch>) -> Bool {
-    guard let touch = selection.touch, touches.contains(touch) else { return false }
-    let path = selection.touched
-    (selection.touch, selection.touched) = (nil, nil)
-    if let path, selection.highlighted == path { choose(path) }
-    unhighlight()
-    return true
-  }
-  final func cancelTouch(_ touches: Set<UITouch>) -> Bool {
-    guard let touch = selection.touch, touches.contains(touch) else { return false }
-    (selection.touch, selection.touched) = (nil, nil)
-    unhighlight()
+    begin(touch, on: path)
     return true
   }
 
-  private final func choose(_ path: IndexPath) {
+  final func choose(_ path: IndexPath) {
     if allowsMultipleSelection, selection.selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselect(path)
@@ -101,19 +90,6 @@ extension UICollectionView {
     }
     markSelected(path)
     delegate?.collectionView(self, didSelectItemAt: path)
-  }
-
-  private final func highlight(_ path: IndexPath) {
-    if selection.highlighted == path { return }
-    selection.highlighted = path
-    cellForItem(at: path)?.isHighlighted = true
-    delegate?.collectionView(self, didHighlightItemAt: path)
-  }
-  final func unhighlight() {
-    guard let path = selection.highlighted else { return }
-    selection.highlighted = nil
-    cellForItem(at: path)?.isHighlighted = false
-    delegate?.collectionView(self, didUnhighlightItemAt: path)
   }
 
   // MARK: Scrolling

@@ -103,8 +103,11 @@ open class UICollectionView: UIScrollView {
 
   /// The delegate, which the view does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
-    didSet { (self as UIScrollView).delegate = delegate }
+    get { itemDelegate }
+    set { super.delegate = newValue }
   }
+  override func delegateDidChange() { itemDelegate = super.delegate as? any UICollectionViewDelegate }
+  private final weak var itemDelegate: (any UICollectionViewDelegate)?
 
   /// The layout. Setting the property shows the elements at their new positions without an animation.
   open var collectionViewLayout: UICollectionViewLayout {
@@ -271,16 +274,16 @@ open class UICollectionView: UIScrollView {
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !beginTouch(touches) { super.touchesBegan(touches, with: event) }
+    if !beginPress(touches) { super.touchesBegan(touches, with: event) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !moveTouch(touches) { super.touchesMoved(touches, with: event) }
+    if !followPress(touches) { super.touchesMoved(touches, with: event) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !endTouch(touches) { super.touchesEnded(touches, with: event) }
+    if !endPress(touches, chooses: true) { super.touchesEnded(touches, with: event) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !cancelTouch(touches) { super.touchesCancelled(touches, with: event) }
+    if !endPress(touches, chooses: false) { super.touchesCancelled(touches, with: event) }
   }
 
   // MARK: Scrolling

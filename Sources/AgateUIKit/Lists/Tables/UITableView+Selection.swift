@@ -4,12 +4,11 @@ import Agate
 struct TableSelection {
   /// The selected rows, in the order in which they were selected.
   var paths: [IndexPath] = []
-  /// The touch that pressed a row, and the row. The row is nil after the touch has left it.
-  var press: (touch: UITouch, path: IndexPath?)?
+  var press: ListPress?
 }
 
 /// Selection by the program and by touches.
-extension UITableView {
+extension UITableView: PressedList {
   // MARK: By the program
 
   final func select(_ path: IndexPath?, animated: Bool) {
@@ -37,7 +36,7 @@ extension UITableView {
   // MARK: By touches
 
   /// Highlights the row of a touch that begins. Returns false if the touch does not select a row.
-  final func press(_ touches: Set<UITouch>) -> Bool {
+  final func beginPress(_ touches: Set<UITouch>) -> Bool {
     if isSwipeComing {
       isSwipeComing = false
       return false
@@ -54,35 +53,26 @@ extension UITableView {
     // The touch may belong to a header over the row.
     guard touch.view?.isDescendant(of: cell) == true else { return false }
     guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return false }
-    selection.press = (touch, path)
-    cell.setHighlighted(true, animated: false)
-    delegate?.tableView(self, didHighlightRowAt: path)
+    begin(touch, on: path)
     return true
   }
 
-  /// Ends the highlight if the touch has left the row. Returns false if the touch did not press a row.
-  final func followPress(_ touches: Set<UITouch>) -> Bool {
-    guard let (touch, path) = selection.press, touches.contains(touch) else { return false }
-    if let path, !frame(ofRow: path).contains(touch.location(in: self)) { endHighlight(path) }
-    return true
+  final var press: ListPress? {
+    get { selection.press }
+    set { selection.press = newValue }
+  }
+  final var choosesWhileHighlighted: Bool { false }
+  final func isOn(_ path: IndexPath, _ touch: UITouch) -> Bool { frame(ofRow: path).contains(touch.location(in: self)) }
+  final func showHighlight(_ isHighlighted: Bool, _ path: IndexPath) {
+    rows.cells[path]?.setHighlighted(isHighlighted, animated: false)
+    if isHighlighted {
+      delegate?.tableView(self, didHighlightRowAt: path)
+    } else {
+      delegate?.tableView(self, didUnhighlightRowAt: path)
+    }
   }
 
-  /// Ends the highlight, and selects the row if `selects` is true. Returns false if the touch did not press a row.
-  final func endPress(_ touches: Set<UITouch>, selects: Bool) -> Bool {
-    guard let (touch, path) = selection.press, touches.contains(touch) else { return false }
-    if let path { endHighlight(path) }
-    selection.press = nil
-    if selects, let path, frame(ofRow: path).contains(touch.location(in: self)) { userSelects(path) }
-    return true
-  }
-
-  private final func endHighlight(_ path: IndexPath) {
-    selection.press?.path = nil
-    rows.cells[path]?.setHighlighted(false, animated: false)
-    delegate?.tableView(self, didUnhighlightRowAt: path)
-  }
-
-  private final func userSelects(_ path: IndexPath) {
+  final func choose(_ path: IndexPath) {
     if allowsMultipleSelection, selection.paths.contains(path) { return userDeselects(path) }
     let wanted: IndexPath? = delegate == nil ? path : delegate?.tableView(self, willSelectRowAt: path)
     guard let wanted else { return }

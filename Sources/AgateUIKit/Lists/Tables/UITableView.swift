@@ -109,12 +109,13 @@ open class UITableView: UIScrollView {
   /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }
-    set {
-      let isNew = newValue !== rowDelegate
-      rowDelegate = newValue
-      super.delegate = newValue
-      if isNew { forgetRows() }
-    }
+    set { super.delegate = newValue }
+  }
+  override func delegateDidChange() {
+    let new = super.delegate as? any UITableViewDelegate
+    if new === rowDelegate { return }
+    rowDelegate = new
+    forgetRows()
   }
   private final weak var rowDelegate: (any UITableViewDelegate)?
   final let swipePan = SwipeGestureRecognizer()
@@ -437,15 +438,15 @@ open class UITableView: UIScrollView {
     super.gestureRecognizerShouldBegin(gestureRecognizer) && mayBegin(gestureRecognizer)
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !press(touches) { super.touchesBegan(touches, with: event) }
+    if !beginPress(touches) { super.touchesBegan(touches, with: event) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !followPress(touches) { super.touchesMoved(touches, with: event) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !endPress(touches, selects: true) { super.touchesEnded(touches, with: event) }
+    if !endPress(touches, chooses: true) { super.touchesEnded(touches, with: event) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if !endPress(touches, selects: false) { super.touchesCancelled(touches, with: event) }
+    if !endPress(touches, chooses: false) { super.touchesCancelled(touches, with: event) }
   }
 }
