@@ -8,7 +8,12 @@ extension UIScrollView {
       if old.room > 0 { changeInsets { old.room = 0 } }
     }
     guard let new = refreshControl else { return glideIntoRange() }
-    insertSubview(new, at: 0)
+    // Cells are above the view behind them.
+    if let background = (self as? UITableView)?.backgroundView ?? (self as? UICollectionView)?.backgroundView {
+      insertSubview(new, aboveSubview: background)
+    } else {
+      insertSubview(new, at: 0)
+    }
     new.follow(self)
     new.updateRoom()
   }

@@ -133,8 +133,10 @@ struct RefreshControlTests {
   @Test func theControlIsArchivedAndBelongsToATable() throws {
     let copy: UIScrollView = try unarchived(view)
     #expect(copy.refreshControl != nil && copy.subviews.count == 1 && copy.subviews.first === copy.refreshControl)
-    let controller = UITableViewController(style: .plain)
+    let controller = UITableViewController(style: .plain), background = UIView()
+    controller.tableView.backgroundView = background
     controller.refreshControl = control
+    #expect(Array(controller.tableView.subviews.prefix(2)) == [background, control], "cells are above both")
     #expect(controller.tableView.refreshControl === control && control.superview === controller.tableView)
     #expect(view.subviews == [])
   }

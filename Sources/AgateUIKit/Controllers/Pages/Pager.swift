@@ -139,17 +139,14 @@ final class Pager {
     }
   }
 
-  /// Ends a change before its time, and a drag.
+  /// Ends a drag, and a change before its time.
   private func endTurn() {
-    guard let turn else { return }
     if scroll.isDragging {
       let pan = scroll.panGestureRecognizer
       (pan.isEnabled, pan.isEnabled) = (false, scroll.isScrollEnabled)
     }
     scroll.stopMotion()
-    if let transition = self.turn?.transition, transition === turn.transition {
-      transition.end(!turn.isByUser || isPastHalf)
-    }
+    if let turn { turn.transition?.end(!turn.isByUser || isPastHalf) }
     isPlacing = true
     scroll.contentOffset = point(length)
     isPlacing = false
@@ -219,8 +216,16 @@ final class Pager {
     // The user drags the coming page out of sight, and perhaps the page on the other side into it.
     if let turn, turn.slot != slot || shift == 0 { turn.transition?.end(false) }
     guard turn == nil, shift != 0, let new = neighbor(at: slot), new !== current else { return }
+    beginByUser(new, slot, animated: true, glides: false)
+  }
+
+  private func beginByUser(_ new: UIViewController, _ slot: Int, animated: Bool, glides: Bool) {
+    let old = current
     controller.delegate?.pageViewController(controller, willTransitionTo: [new])
-    begin(new, slot, isByUser: true, animated: true, glides: false, nil)
+    // The delegate may have changed the page.
+    if turn == nil, current === old {
+      begin(new, slot, isByUser: true, animated: animated, glides: glides, nil)
+    }
   }
 
   // MARK: The page control
@@ -257,8 +262,7 @@ final class Pager {
     guard turn == nil, !scroll.isDragging else { return }
     loadNeighbors()
     guard let new = neighbor(at: slot) else { return }
-    controller.delegate?.pageViewController(controller, willTransitionTo: [new])
-    begin(new, slot, isByUser: true, animated: scroll.window != nil && UIView.areAnimationsEnabled, nil)
+    beginByUser(new, slot, animated: scroll.window != nil && UIView.areAnimationsEnabled, glides: true)
   }
 }
 

@@ -54,7 +54,8 @@ open class UITableView: UIScrollView {
     tableFooterView = coder.decodeView(UIView.self, "tableFooterView")
     backgroundView = coder.decodeView(UIView.self, "backgroundView")
     setUp()
-    for view in [backgroundView, tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    for view in [tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
   }
   /// Encodes the table. Cells, headers and footers of sections, and the delegates are not encoded.
   open override func encode(with coder: NSCoder) {
