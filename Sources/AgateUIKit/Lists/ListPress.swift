@@ -41,8 +41,8 @@ extension PressedList {
     return true
   }
 
-  /// Ends the press, and chooses the cell if `chooses` is true and the touch is on it. Returns false if no touch of a set
-  /// presses a cell.
+  /// Ends the press, and chooses the cell if `chooses` is true and the touch is on it. Returns false if no touch of a
+  /// set presses a cell.
   func endPress(_ touches: Set<UITouch>, chooses: Bool) -> Bool {
     guard let ended = press, touches.contains(ended.touch) else { return false }
     let chosen = ended.path.flatMap { chooses && isOn($0, ended.touch) ? $0 : nil }

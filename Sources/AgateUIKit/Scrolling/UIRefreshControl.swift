@@ -2,8 +2,8 @@ import Agate
 
 /// A control above the content of a scroll view that refreshes the content when the user pulls it down.
 ///
-/// Set the control as ``UIScrollView/refreshControl`` or ``UITableViewController/refreshControl``. While the user pulls,
-/// a wheel fades in. When the content is pulled down by 120 points, or by a quarter of a scroll view lower than
+/// Set the control as ``UIScrollView/refreshControl`` or ``UITableViewController/refreshControl``. While the user
+/// pulls, a wheel fades in. When the content is pulled down by 120 points, or by a quarter of a scroll view lower than
 /// 480 points, the wheel turns and the control sends `valueChanged`. When the user lets go, the content stays below the
 /// control. After loading the content, the program calls ``endRefreshing()``, and the content moves back.
 open class UIRefreshControl: UIControl {

@@ -200,8 +200,8 @@ open class UIScrollView: UIView {
       tellObservers()
     }
   }
-  /// The space around the content, in points: ``contentInset``; depending on ``contentInsetAdjustmentBehavior``, the safe
-  /// area; and the height of ``refreshControl`` while it refreshes.
+  /// The space around the content, in points: ``contentInset``; depending on ``contentInsetAdjustmentBehavior``, the
+  /// safe area; and the height of ``refreshControl`` while it refreshes.
   open var adjustedContentInset: UIEdgeInsets {
     let safe = addsSafeArea ? safeAreaInsets : .zero
     return UIEdgeInsets(
@@ -227,8 +227,8 @@ open class UIScrollView: UIView {
     super.safeAreaInsetsDidChange()
     followInsets()
   }
-  /// The control above the content. It begins to refresh when the user pulls the content down. Content that is not higher
-  /// than the view can be pulled only if ``alwaysBounceVertical`` is true. The default is nil.
+  /// The control above the content. It begins to refresh when the user pulls the content down. Content that is not
+  /// higher than the view can be pulled only if ``alwaysBounceVertical`` is true. The default is nil.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
   }

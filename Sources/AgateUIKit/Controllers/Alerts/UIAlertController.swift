@@ -8,8 +8,8 @@ import Agate
 ///
 /// An action sheet is at the lower edge of the window, with the cancel button below the others. If the program has set
 /// ``UIPopoverPresentationController/sourceView`` or ``UIPopoverPresentationController/barButtonItem`` of
-/// ``UIViewController/popoverPresentationController`` and the horizontal size class is `regular`, the sheet is a popover
-/// without the cancel button. A tap beside an action sheet chooses the cancel action.
+/// ``UIViewController/popoverPresentationController`` and the horizontal size class is `regular`, the sheet is a
+/// popover without the cancel button. A tap beside an action sheet chooses the cancel action.
 ///
 /// While the controller is presented, the Escape key chooses the cancel action, and the Return key chooses
 /// ``preferredAction``. Alerts have no text fields.

@@ -2,10 +2,10 @@ import Agate
 
 /// A controller that shows one of several pages, each with a controller of its own. The user turns pages with a drag.
 ///
-/// Show the first page with ``setViewControllers(_:direction:animated:completion:)``. The ``dataSource`` returns the pages
-/// before and after the current one when the user begins to drag; without a data source, drags do not turn pages. The
-/// methods of the pages for the appearance are called as in other animated changes: if the user turns a page back, it
-/// disappears again.
+/// Show the first page with ``setViewControllers(_:direction:animated:completion:)``. The ``dataSource`` returns the
+/// pages before and after the current one when the user begins to drag; without a data source, drags do not turn pages.
+/// The methods of the pages for the appearance are called as in other animated changes: if the user turns a page back,
+/// it disappears again.
 ///
 /// Pages always scroll: in the style `pageCurl`, they do not curl.
 open class UIPageViewController: UIViewController {
@@ -35,7 +35,7 @@ open class UIPageViewController: UIViewController {
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The raw value of a ``SpineLocation``.
+    /// The raw value of a ``UIPageViewController/SpineLocation``.
     public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
     /// The distance between pages, in points. The default is 0.
     public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
@@ -106,7 +106,8 @@ open class UIPageViewController: UIViewController {
   ///   - direction: the direction in which the pages scroll.
   ///   - animated: whether the pages scroll for 0.3 seconds. The change is not animated if there is no window or no
   ///     current page.
-  ///   - completion: the closure to call at the end, or nil. Its argument is false if the user has turned the page back.
+  ///   - completion: the closure to call at the end, or nil. Its argument is false if the user has turned the page
+  ///     back.
   /// - Precondition: there is one controller.
   open func setViewControllers(
     _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,

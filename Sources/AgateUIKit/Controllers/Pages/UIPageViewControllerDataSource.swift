@@ -11,8 +11,8 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
   ) -> UIViewController?
   /// Returns the number of dots of a page control below the pages. Called after
-  /// ``UIPageViewController/setViewControllers(_:direction:animated:completion:)``. The default is 0, which means no page
-  /// control.
+  /// ``UIPageViewController/setViewControllers(_:direction:animated:completion:)``. The default is 0, which means no
+  /// page control.
   func presentationCount(for pageViewController: UIPageViewController) -> Int
   /// Returns the index of the current page for the page control. Called after
   /// ``UIPageViewController/setViewControllers(_:direction:animated:completion:)``; the page control then follows the
@@ -25,7 +25,8 @@ extension UIPageViewControllerDataSource {
   public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// An object that is notified when the user turns a page. Every method has a default implementation, which does nothing.
+/// An object that is notified when the user turns a page. Every method has a default implementation, which does
+/// nothing.
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when the user begins to turn a page. It is not called for changes of the program.
   func pageViewController(

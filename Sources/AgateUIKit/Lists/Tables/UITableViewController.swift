@@ -37,8 +37,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
     set { view = newValue }
   }
-  /// The control above the rows that refreshes them; see ``UIScrollView/refreshControl``. Using the property creates the
-  /// table. The default is nil.
+  /// The control above the rows that refreshes them; see ``UIScrollView/refreshControl``. Using the property creates
+  /// the table. The default is nil.
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
