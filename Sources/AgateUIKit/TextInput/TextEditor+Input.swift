@@ -8,7 +8,7 @@ extension TextEditor {
   private func place(_ position: UITextPosition) -> Int { min(max((position as? TextPlace)?.offset ?? 0, 0), count) }
 
   func text(in range: UITextRange) -> String? {
-    self.range(range).map { (string as NSString).substring(with: NSRange($0)) }
+    self.range(range).map { steps.text(in: $0) }
   }
 
   func replace(_ range: UITextRange, withText text: String) {

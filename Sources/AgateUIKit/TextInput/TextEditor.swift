@@ -24,7 +24,7 @@ final class TextEditor {
   unowned let view: any TextEditorView
   /// Whether the text has one line. Line ends are then shown as spaces.
   let isOneLine: Bool
-  /// Whether the text is shown as bullets.
+  /// Whether the text, which has one line, is shown as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { forgetLayout() } } }
   private(set) lazy var canvas = TextCanvas(editor: self)
 
@@ -118,8 +118,9 @@ final class TextEditor {
     replace(range, with: NSAttributedString(string: text, attributes: typing), isNoted: true)
   }
 
-  private func replace(_ wanted: Range<Int>, with text: NSAttributedString, isNoted: Bool) {
-    let range = wanted.clamped(to: 0..<count), units = NSRange(range)
+  private func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
+    let wanted = wanted.clamped(to: 0..<count), end = wanted.lowerBound + new.length
+    let (range, text) = completed(wanted, new), units = NSRange(range)
     if isNoted {
       history.add(.init(start: range.lowerBound, old: content.attributedSubstring(from: units), new: text))
     }
@@ -130,12 +131,30 @@ final class TextEditor {
       view.performWithTraits { layout?.replace(range, count: text.length, content, empty: endStyle) }
     }
     canvas.setNeedsDisplay()
-    let end = range.lowerBound + text.length
     let isMoved = (anchor, caret) != (end, TextCaret(end))
     (anchor, caret, goal) = (end, TextCaret(end), nil)
     place()
     if isMoved { view.noteSelection() }
     view.noteChange()
+  }
+
+  /// Returns a replacement of whole characters that has the same effect. Foundation does not replace parts of characters
+  /// reliably on Linux.
+  private func completed(_ range: Range<Int>, _ text: NSAttributedString) -> (Range<Int>, NSAttributedString) {
+    let steps = steps, low = steps.boundary(range.lowerBound)
+    var high = steps.boundary(range.upperBound)
+    if high < range.upperBound { high = steps.next(after: high) }
+    if low == range.lowerBound, high == range.upperBound { return (range, text) }
+    let whole = NSMutableAttributedString(string: "")
+    func append(_ part: Range<Int>) {
+      if part.isEmpty { return }
+      let attributes = content.attributes(at: part.lowerBound, effectiveRange: nil)
+      whole.append(NSAttributedString(string: steps.text(in: part), attributes: attributes))
+    }
+    append(low..<range.lowerBound)
+    whole.append(text)
+    append(range.upperBound..<high)
+    return (low..<high, whole)
   }
 
   /// Undoes or redoes an edit. Returns false if there is none.
@@ -151,7 +170,7 @@ final class TextEditor {
   // MARK: Selection
 
   var selection: Range<Int> { min(anchor, caret.place)..<max(anchor, caret.place) }
-  var selectedText: String { (string as NSString).substring(with: NSRange(selection)) }
+  var selectedText: String { steps.text(in: selection) }
 
   func select(_ range: Range<Int>) { select(from: range.lowerBound, to: TextCaret(range.upperBound)) }
 
@@ -214,8 +233,13 @@ final class TextEditor {
     }
     guard isOneLine, string.contains(where: \.isNewline) else { return content }
     let line = NSMutableAttributedString(attributedString: content)
-    for (place, unit) in string.utf16.enumerated() where [0x0a, 0x0b, 0x0c, 0x0d, 0x85, 0x2028, 0x2029].contains(unit) {
-      line.replaceCharacters(in: NSRange(location: place, length: 1), with: " ")
+    var place = 0
+    for character in string {
+      let count = character.utf16.count
+      if character.isNewline {
+        line.replaceCharacters(in: NSRange(location: place, length: count), with: String(repeating: " ", count: count))
+      }
+      place += count
     }
     return line
   }

@@ -11,6 +11,11 @@ struct TextSteps {
   }
   private func place(_ index: String.Index) -> Int { index.utf16Offset(in: text) }
 
+  /// Returns a part of the text, which may begin or end within a character.
+  func text(in range: Range<Int>) -> String {
+    String(decoding: text.utf16[index(range.lowerBound)..<index(range.upperBound)], as: UTF16.self)
+  }
+
   // MARK: Characters
 
   /// Returns the end of the character at a position.

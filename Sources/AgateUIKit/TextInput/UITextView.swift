@@ -117,11 +117,8 @@ open class UITextView: UIScrollView, UITextInput {
 
   // MARK: Traits
 
-  /// Whether the text is shown as bullets and cannot be copied. The default is false.
-  open var isSecureTextEntry: Bool {
-    get { editor.isSecure }
-    set { editor.isSecure = newValue }
-  }
+  /// Whether the text is hidden. The value has no effect: only text fields hide text. The default is false.
+  open var isSecureTextEntry = false
   /// A hint without effect (``UITextInputTraits``). The default is `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
