@@ -158,6 +158,32 @@ struct TextFieldTests {
     #expect(field.selected == 0..<0, "positions within a character are moved to its beginning")
   }
 
+  @Test func partsOfCharactersAreReplaced() {
+    begin("xe\u{301}y")
+    field.replace(field.range(1..<2), withText: "")
+    #expect(Array(field.text!.unicodeScalars) == Array("x\u{301}y".unicodeScalars))
+    field.replace(field.range(1..<1), withText: "a")
+    #expect(field.text == "xa\u{301}y")
+    field.strike("z", .control)
+    field.strike("z", .control)
+    #expect(field.text == "xe\u{301}y")
+    field.text = "\u{1F468}"
+    field.replace(field.range(0..<1), withText: "")
+    #expect(field.text?.utf16.count == 1, "half a pair becomes a replacement character")
+    field.strike("a", .control)
+    field.enter("b")
+    #expect(field.text == "b")
+  }
+
+  @Test func arrowsFollowTheDirectionOfTheText() {
+    begin("\u{5E9}\u{5DC}\u{5D5}\u{5DD}")
+    #expect(field.caret(0).minX > field.caret(4).minX)
+    field.strike("Right")
+    #expect(field.selected == 3..<3)
+    field.strike("Left")
+    #expect(field.selected == 4..<4)
+  }
+
   @Test func wordsEndsAndShiftAreAsUsual() {
     begin("one don't  three")
     field.strike("Home")
