@@ -4,7 +4,8 @@ import Agate
 final class TextFieldParts {
   let placeholder = UILabel()
   let border = ControlPart(color: nil)
-  private(set) lazy var clearButton = makeClearButton()
+  /// The button that clears the text; nil if it was never shown.
+  private var clearButton: TextClearButton?
   var onClear: (() -> Void)?
   /// The coordinate of the text at the left edge while the text is edited.
   var scroll: CGFloat = 0
@@ -31,12 +32,18 @@ final class TextFieldParts {
     }
   }
 
-  private func makeClearButton() -> TextClearButton {
-    let button = TextClearButton(type: .custom)
+  /// Shows the clear button, or hides it if `frame` is nil.
+  func showClearButton(_ frame: CGRect?, in field: UITextField) {
+    clearButton?.isHidden = frame == nil
+    guard let frame else { return }
+    let button = clearButton ?? TextClearButton(type: .custom)
+    button.frame = frame
+    if clearButton != nil { return }
+    clearButton = button
     button.setImage(Self.cross, for: .normal)
     button.tintColor = .systemGray3
     button.addAction(UIAction { [weak self] _ in self?.onClear?() }, for: .touchUpInside)
-    return button
+    field.addSubview(button)
   }
 
   /// A template image: a disc with a cross in it.
@@ -44,19 +51,16 @@ final class TextFieldParts {
     let format = UIGraphicsImageRendererFormat()
     format.scale = max(UIScreen.main.scale, 2)
     let size = CGSize(width: 17, height: 17)
-    return UIGraphicsImageRenderer(size: size, format: format).image { context in
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
       UIColor.black.set()
       UIBezierPath(ovalIn: CGRect(origin: .zero, size: size)).fill()
-      context.cgContext.setBlendMode(.clear)
       let path = UIBezierPath()
       for y in [5.5, 11.5] as [CGFloat] {
         path.move(to: CGPoint(x: 5.5, y: y))
         path.addLine(to: CGPoint(x: 11.5, y: 17 - y))
       }
       (path.lineWidth, path.lineCapStyle) = (1.5, .round)
-      context.cgContext.addPath(path.cgPath)
-      context.cgContext.setLineWidth(1.5)
-      context.cgContext.strokePath()
+      path.stroke(with: .clear, alpha: 1)
     }.withRenderingMode(.alwaysTemplate)
   }
 }
@@ -179,11 +183,7 @@ extension UITextField: TextEditorView {
     if showsLeft { leftView?.frame = leftViewRect(forBounds: bounds) }
     rightView?.isHidden = !showsRight
     if showsRight { rightView?.frame = rightViewRect(forBounds: bounds) }
-    if showsClear {
-      parts.clearButton.frame = clearButtonRect(forBounds: bounds)
-      if parts.clearButton.superview == nil { addSubview(parts.clearButton) }
-    }
-    if clearButtonMode != .never { parts.clearButton.isHidden = !showsClear }
+    parts.showClearButton(showsClear ? clearButtonRect(forBounds: bounds) : nil, in: self)
     parts.placeholder.isHidden = hasText
     parts.placeholder.frame = placeholderRect(forBounds: bounds)
     var rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)

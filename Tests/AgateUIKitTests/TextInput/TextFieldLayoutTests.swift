@@ -138,7 +138,14 @@ struct TextFieldLayoutTests {
     #expect(field.text == "" && changes == 1)
     field.layoutIfNeeded()
     #expect(button.isHidden, "there is no text")
-    (field.text, field.clearsOnBeginEditing) = ("abc", true)
+    field.text = "abc"
+    field.layoutIfNeeded()
+    #expect(!button.isHidden && field.picture().alpha(Int(rect.midX), Int(rect.minY) + 2) > 100)
+    #expect(field.picture().alpha(Int(rect.midX), Int(rect.midY)) < 100, "a cross is cut out of the disc")
+    field.clearButtonMode = .never
+    field.layoutIfNeeded()
+    #expect(button.isHidden)
+    field.clearsOnBeginEditing = true
     field.becomeFirstResponder()
     #expect(field.text == "")
   }
