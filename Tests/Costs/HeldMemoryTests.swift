@@ -29,7 +29,8 @@ struct HeldMemoryTests {
       return Int(agate_held_bytes())
     }
     let before = held(after: 0..<100), after = held(after: 100..<1100)
-    #expect(after - before == 0, "\(after - before) bytes more after 1,000 frames")
+    // Memory that something else in the process frees meanwhile is no fault.
+    #expect(after <= before, "\(after - before) bytes more after 1,000 frames")
   }
 
   @Test("A layer takes at most 320 bytes, and 450 for its frames")

@@ -138,7 +138,11 @@ extension TextEditor {
 
   /// Handles the beginning of a touch with the pointer, or a tap with a finger.
   func press(_ touch: UITouch) {
+    // The view does not scroll to the caret that the touch moves.
+    isPressed = true
+    defer { isPressed = false }
     guard view.isFirstResponder || view.becomeFirstResponder() else { return }
+    isPressed = false
     prepare()
     // Recognisers may have delayed the touch.
     press(at: view.layer.convert(touch.origin, from: nil), taps: max(touch.tapCount, 1))

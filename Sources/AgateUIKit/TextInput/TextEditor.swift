@@ -35,6 +35,8 @@ final class TextEditor {
   var goal: CGFloat?
   /// The range that the touch that selects has selected first, and its number of taps.
   var grip: (range: Range<Int>, taps: Int) = (0..<0, 1)
+  /// Whether editing begins by a touch that places the caret next.
+  var isPressed = false
   private var history = TextHistory()
   private var layout: TextParagraphs?
 

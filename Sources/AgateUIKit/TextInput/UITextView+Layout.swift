@@ -115,7 +115,7 @@ extension UITextView: TextEditorView {
   final func beginEditing() {
     editor.canvas.setNeedsDisplay()
     editor.place()
-    revealCaret()
+    if !editor.isPressed { revealCaret() }
     guard isEditable else { return }
     delegate?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)

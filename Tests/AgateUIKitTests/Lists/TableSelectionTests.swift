@@ -68,6 +68,7 @@ struct TableSelectionTests {
     let table = source.table(), scroll: UIScrollView = table
     table.delegate = nil
     scroll.delegate = source
+    table.layoutIfNeeded()
     touch(table) { $0.tap(50, 60, at: 0) }
     #expect(table.delegate === source && source.take().last == "selected 0.1")
     let other = UITableViewController()

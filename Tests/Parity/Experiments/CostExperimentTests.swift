@@ -31,7 +31,7 @@ struct CostExperimentTests {
     let times = try compared.map { try #require(shortest[$0]) }
     let growth = times[1] / times[0]
     #expect(growth > 2 && growth < 50, "ten times the layers took \(growth) times as long")
-    #expect(times[2] < times[1])
+    #expect(times[2] < 1.5 * times[1], "hidden layers cost no more")
     let sending = try #require(commits["10000 layers"]) / #require(commits["1000 layers"])
     #expect(sending > 2 && sending < 50, "ten times the layers took \(sending) times as long to send")
   }
