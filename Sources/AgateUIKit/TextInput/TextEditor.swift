@@ -163,7 +163,10 @@ final class TextEditor {
   func goBack(redoes: Bool) -> Bool {
     guard let edit = history.next(redoes: redoes) else { return false }
     let range = edit.start..<edit.start + edit.old.length
-    guard view.mayReplace(NSRange(range), with: edit.new.string) else { return true }
+    // The delegate may edit the text when it is asked.
+    guard view.mayReplace(NSRange(range), with: edit.new.string), let same = history.next(redoes: redoes),
+      same.old === edit.old, same.new === edit.new
+    else { return true }
     history.go(redoes: redoes)
     replace(range, with: edit.new, isNoted: false)
     return true

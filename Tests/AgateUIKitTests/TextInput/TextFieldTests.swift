@@ -241,6 +241,32 @@ struct TextFieldTests {
     #expect(!field.strike("z", .control) && field.text == "new")
   }
 
+  @Test func theDelegateMayEditTheTextWhenItIsAsked() {
+    final class Formatter: NSObject, UITextFieldDelegate {
+      var edit: ((UITextField) -> Void)?
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+      ) -> Bool {
+        edit?(textField)
+        return true
+      }
+    }
+    let formatter = Formatter()
+    begin("a")
+    field.delegate = formatter
+    field.enter("bc")
+    formatter.edit = { $0.text = "set" }
+    #expect(field.strike("z", .control) && field.text == "set", "there is no edit any more that can be undone")
+    field.strike("BackSpace")
+    #expect(field.text == "se")
+    formatter.edit = { $0.insertText("!") }
+    field.strike("z", .control)
+    #expect(field.text == "se!", "another edit is the last one now")
+    formatter.edit = nil
+    field.strike("z", .control)
+    #expect(field.text == "se")
+  }
+
   @Test func thePointerSelects() {
     begin("some words")
     field.resignFirstResponder()
