@@ -163,7 +163,9 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
     let root = keyRoot
-    if let first = root.first, first !== self {
+    // The first responder may make another one first when it resigns. Then this other one resigns, too.
+    for _ in 0..<2 {
+      guard let first = root.first, first !== self else { break }
       guard first.canResignFirstResponder, first.resignFirstResponder() else { return false }
     }
     root.first = self
@@ -180,6 +182,34 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     guard canResignFirstResponder else { return false }
     root.first = nil
     return true
+  }
+
+  /// Stops being the first responder, even if the responder refuses it.
+  final func resignByForce() {
+    let root = keyRoot
+    guard root.first === self else { return }
+    resignFirstResponder()
+    guard root.first === self else { return }
+    root.first = nil
+    didResignByForce()
+  }
+
+  /// Called after the responder refused to resign, and was no longer the first responder nevertheless. The default does
+  /// nothing.
+  func didResignByForce() {}
+
+  /// Remains the first responder after the tree of views has become a part of another tree. The first responder there
+  /// resigns. An example is a text field that became the first responder before its view was in a window.
+  ///
+  /// - Parameter old: the former outermost responder.
+  final func remainFirst(from old: UIResponder) {
+    let root = keyRoot
+    guard root !== old, old.first === self else { return }
+    old.first = nil
+    if let other = root.firstResponder, !other.canResignFirstResponder || !other.resignFirstResponder() {
+      return didResignByForce()
+    }
+    root.first = self
   }
 
   private final weak var first: UIResponder?

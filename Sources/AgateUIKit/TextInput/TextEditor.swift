@@ -26,6 +26,8 @@ final class TextEditor {
   let isOneLine: Bool
   /// Whether the text, which has one line, is shown as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { forgetLayout() } } }
+  /// Whether the delegate was told that editing began, and not yet that it ended.
+  var isEdited = false
   private(set) lazy var canvas = TextCanvas(editor: self)
 
   private let content = NSMutableAttributedString(string: "")

@@ -237,6 +237,7 @@ extension UITextField: TextEditorView {
   }
 
   final func beginEditing() {
+    editor.isEdited = true
     editor.canvas.setNeedsDisplay()
     if clearsOnBeginEditing, hasText { clear() }
     editor.place()
@@ -246,6 +247,8 @@ extension UITextField: TextEditorView {
   }
 
   final func endEditing() {
+    guard editor.isEdited else { return }
+    editor.isEdited = false
     editor.canvas.setNeedsDisplay()
     editor.place()
     delegate?.textFieldDidEndEditing(self, reason: .committed)

@@ -259,14 +259,16 @@ open class UITextField: UIControl, UITextInput {
   open var isEditing: Bool { isFirstResponder }
   /// True if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  open override var isEnabled: Bool { didSet { if !isEnabled, isEditing { resignFirstResponder() } } }
+  open override var isEnabled: Bool { didSet { if !isEnabled { resignByForce() } } }
 
   /// Begins editing, unless the delegate refuses it.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
+    let wasEdited = editor.isEdited
     guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
     else { return false }
-    beginEditing()
+    // Another field that resigned may have made this one the first responder.
+    if wasEdited || !editor.isEdited { beginEditing() }
     return true
   }
   /// Ends editing, unless the delegate refuses it.
@@ -276,6 +278,7 @@ open class UITextField: UIControl, UITextInput {
     endEditing()
     return true
   }
+  override func didResignByForce() { endEditing() }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     if touch.type == .indirectPointer { editor.press(touch) }

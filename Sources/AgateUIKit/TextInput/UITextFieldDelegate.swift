@@ -6,7 +6,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Called after editing began.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Returns whether editing may end. The default returns true.
+  /// Returns whether editing may end. The default returns true. Editing ends in any case if the view leaves the window
+  /// or must not be edited any more, and after `endEditing(true)`.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
   /// Called after editing ended, unless `textFieldDidEndEditing(_:reason:)` is implemented.
   func textFieldDidEndEditing(_ textField: UITextField)

@@ -94,6 +94,7 @@ extension UITextView: TextEditorView {
     let types: [UITouch.TouchType] =
       isSelectable ? [.direct, .indirect, .pencil] : [.direct, .indirect, .pencil, .indirectPointer]
     panGestureRecognizer.allowedTouchTypes = types.map { NSNumber(value: $0.rawValue) }
+    if isFirstResponder, editor.isEdited ? !allowsEditing : !isSelectable { resignByForce() }
     setNeedsLayout()
   }
 
@@ -117,6 +118,7 @@ extension UITextView: TextEditorView {
     editor.place()
     if !editor.isPressed { revealCaret() }
     guard isEditable else { return }
+    editor.isEdited = true
     delegate?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
   }
@@ -124,7 +126,8 @@ extension UITextView: TextEditorView {
   final func endEditing() {
     editor.canvas.setNeedsDisplay()
     editor.place()
-    guard isEditable else { return }
+    guard editor.isEdited else { return }
+    editor.isEdited = false
     delegate?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
   }

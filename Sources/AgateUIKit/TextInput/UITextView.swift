@@ -108,9 +108,10 @@ open class UITextView: UIScrollView, UITextInput {
     get { NSRange(editor.selection) }
     set { if let range = Range(newValue) { editor.select(range) } }
   }
-  /// Whether the user may change the text. The default is true.
+  /// Whether the user may change the text. The default is true. Setting false while the text is edited ends editing.
   open var isEditable = true { didSet { modeDidChange() } }
-  /// Whether the user may select and copy text. The default is true. A view that is not selectable is not editable.
+  /// Whether the user may select and copy text. The default is true. A view that is not selectable is neither editable
+  /// nor the first responder.
   open var isSelectable = true { didSet { modeDidChange() } }
   /// Whether the font follows the user's preferred size of text. The value has no effect. The default is false.
   open var adjustsFontForContentSizeCategory = false
@@ -195,21 +196,24 @@ open class UITextView: UIScrollView, UITextInput {
   /// Makes the view the first responder. If the view is editable, editing begins, unless the delegate refuses it.
   @discardableResult open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
+    let wasEdited = editor.isEdited
     guard canBecomeFirstResponder, !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }
-    beginEditing()
+    // Another view that resigned may have made this one the first responder.
+    if wasEdited || !editor.isEdited { beginEditing() }
     return true
   }
   /// Ends editing, unless the delegate refuses it.
   @discardableResult open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
-    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
+    guard !editor.isEdited || textDelegate?.textViewShouldEndEditing(self) ?? true, super.resignFirstResponder() else {
       return false
     }
     endEditing()
     return true
   }
+  override func didResignByForce() { endEditing() }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isSelectable, let touch = touches.first else { return super.touchesBegan(touches, with: event) }

@@ -6,7 +6,8 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
   /// Called after editing began.
   func textViewDidBeginEditing(_ textView: UITextView)
-  /// Returns whether editing may end. The default returns true.
+  /// Returns whether editing may end. The default returns true. Editing ends in any case if the view leaves the window
+  /// or must not be edited any more, and after `endEditing(true)`.
   func textViewShouldEndEditing(_ textView: UITextView) -> Bool
   /// Called after editing ended.
   func textViewDidEndEditing(_ textView: UITextView)

@@ -8,6 +8,7 @@ extension UIView {
     let window = isNew ? self.window : nil
     let entersWindow = last !== window && !(view is UIWindow)
     let inherited = isNew ? view.inheritedValues : nil
+    let first = isNew ? view.firstResponderInside : nil, firstRoot = first?.keyRoot
     if isNew {
       view.leaveSuperview(isMoving: true)
       if entersWindow { view.tellOfWindow(window) }
@@ -27,6 +28,7 @@ extension UIView {
       view.parent = self
       view.withholdMask(unless: autoresizesSubviews)
       view.enterWindow(scale: windowScale)
+      if let first, let firstRoot { first.remainFirst(from: firstRoot) }
       view.tellOfInheritance(since: inherited)
       didAddSubview(view)
       if entersWindow { view.tellOfHavingMoved() }
@@ -60,7 +62,7 @@ extension UIView {
   /// of its window and its inherited values.
   final func leaveSuperview(isMoving: Bool = false) {
     // A hidden window keeps its first responder.
-    if !isMoving, parent != nil, !(self is UIWindow) { resignInside() }
+    if !isMoving, parent != nil, !(self is UIWindow) { firstResponderInside?.resignByForce() }
     guard let old = parent else { return }
     let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
     let inherited = isMoving ? nil : inheritedValues
@@ -81,12 +83,9 @@ extension UIView {
     }
   }
 
-  /// Makes the first responder resign if it is the view or one of its descendants.
-  ///
-  /// - Returns: false if the view or a descendant remains first responder.
-  @discardableResult final func resignInside() -> Bool {
-    guard let first = keyRoot.firstResponder as? UIView, first.isDescendant(of: self) else { return true }
-    return first.resignFirstResponder()
+  /// The first responder if it is the view or one of its descendants.
+  final var firstResponderInside: UIView? {
+    (keyRoot.firstResponder as? UIView).flatMap { $0.isDescendant(of: self) ? $0 : nil }
   }
 
   private final func tellOfLeaving() {

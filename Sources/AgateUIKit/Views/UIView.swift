@@ -291,7 +291,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
   /// Removes the view from its superview, and its layer from the superlayer. The first responder resigns if it is this
-  /// view or one of its descendants. Constraints that superviews hold for this view or its descendants are removed.
+  /// view or one of its descendants, even if it refuses to. Constraints that superviews hold for this view or its descendants are removed.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Called after `subview` was added to this view. The default does nothing.
@@ -418,9 +418,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Makes the first responder resign if it is this view or one of its descendants.
   ///
-  /// - Parameter force: ignored. A responder that refuses to resign remains first responder.
+  /// - Parameter force: whether a responder that refuses to resign stops being first responder nevertheless.
   /// - Returns: false if the view or a descendant remains first responder.
-  @discardableResult open func endEditing(_ force: Bool) -> Bool { resignInside() }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool {
+    guard let first = firstResponderInside else { return true }
+    if !force { return first.resignFirstResponder() }
+    first.resignByForce()
+    return true
+  }
 
   /// Returns the deepest view that accepts a touch at `point`, among this view and its descendants, or nil.
   ///

@@ -109,6 +109,47 @@ struct TextFieldTests {
     #expect(!field.canBecomeFirstResponder)
   }
 
+  @Test func editingEndsByForceAlthoughTheDelegateRefuses() {
+    let root = UIView()
+    root.addSubview(field)
+    delegate.refused = ["end"]
+    let ends: [() -> Void] = [
+      { root.endEditing(true) }, { [field] in field.removeFromSuperview() }, { [field] in field.isEnabled = false },
+    ]
+    for end in ends {
+      root.addSubview(field)
+      field.isEnabled = true
+      begin("a")
+      #expect(!root.endEditing(false) && delegate.take() == ["should end"] && field.isEditing)
+      end()
+      #expect(!field.isEditing && delegate.take() == ["should end", "ended"])
+    }
+  }
+
+  @Test func editingBeginsAndEndsInPairsIfTheDelegateMovesIt() {
+    final class Mover: NSObject, UITextFieldDelegate {
+      var log = "", target: UITextField?
+      func textFieldDidBeginEditing(_ textField: UITextField) { log += "+\(textField.tag)" }
+      func textFieldDidEndEditing(_ textField: UITextField) {
+        log += "-\(textField.tag)"
+        defer { target = nil }
+        target?.becomeFirstResponder()
+      }
+    }
+    let root = UIView(), mover = Mover(), fields: [UITextField] = (0..<3).map { _ in UITextField() }
+    for (index, field) in fields.enumerated() {
+      (field.tag, field.delegate) = (index, mover)
+      root.addSubview(field)
+    }
+    fields[0].becomeFirstResponder()
+    mover.target = fields[1]
+    #expect(fields[0].resignFirstResponder() && fields[1].isEditing && mover.log == "+0-0+1")
+    (mover.log, mover.target) = ("", fields[2])
+    #expect(fields[0].becomeFirstResponder() && fields[0].isEditing && mover.log == "-1+2-2+0", "both others end")
+    (mover.log, mover.target) = ("", fields[2])
+    #expect(fields[2].becomeFirstResponder() && fields[2].isEditing && mover.log == "-0+2", "it begins once")
+  }
+
   @Test func theReturnKeyEndsEditingIfAnActionIsRegistered() {
     begin("a")
     var exits = 0, primary = 0

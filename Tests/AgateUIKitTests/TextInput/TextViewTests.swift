@@ -241,6 +241,20 @@ struct TextViewTests {
     #expect(!view.becomeFirstResponder())
   }
 
+  @Test func editingEndsWithAViewThatIsEditable() {
+    begin("text")
+    view.isEditable = false
+    #expect(!view.isFirstResponder && delegate.calls == ["should end", "ended"])
+    delegate.calls = []
+    #expect(view.becomeFirstResponder())
+    view.isEditable = true
+    #expect(view.resignFirstResponder() && delegate.calls.isEmpty, "the delegate was not told that editing began")
+    view.becomeFirstResponder()
+    view.isSelectable = false
+    #expect(!view.isFirstResponder)
+    #expect(delegate.calls == ["should begin", "began", "should end", "ended"])
+  }
+
   @Test func pointersSelectAndFingersScroll() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 110, height: 100))
     root.addSubview(view)
