@@ -87,7 +87,9 @@ extension ParagraphValues {
 
   /// Sets indents, spacing, tabs and direction of a layout's lines. The layout is to begin at ``smallerIndent``.
   func setLines(of layout: OpaquePointer) {
-    func units(_ points: CGFloat) -> Int32 { Int32(min(max(Double(points), -1e6), 1e6) * cpango_scale) }
+    func units(_ points: CGFloat) -> Int32 {
+      points.isNaN ? 0 : Int32(min(max(Double(points), -1e6), 1e6) * cpango_scale)
+    }
     pango_layout_set_indent(layout, units(firstLineHeadIndent - headIndent))
     pango_layout_set_spacing(layout, units(lineSpacing))
     if lineHeightMultiple > 0, lineHeightMultiple < 1000, !limitsHeights {

@@ -162,7 +162,9 @@ private struct LineBreaker {
     [.byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail].contains(mode)
   }
 
-  private func units(_ points: Double) -> Int32 { Int32((min(max(points, 0), 1e6) * cpango_scale).rounded(.up)) }
+  private func units(_ points: Double) -> Int32 {
+    points.isNaN ? 0 : Int32((min(max(points, 0), 1e6) * cpango_scale).rounded(.up))
+  }
 
   // MARK: Lines
 

@@ -5,6 +5,12 @@ extension TextEditor {
   private func range(_ range: UITextRange) -> Range<Int>? {
     (range as? TextSpan).map { $0.range.clamped(to: 0..<count) }
   }
+  /// Returns the part of a range that lies in the text. Nil if the location is `NSNotFound`.
+  func range(_ units: NSRange) -> Range<Int>? {
+    if units.location == NSNotFound { return nil }
+    let start = min(max(units.location, 0), count)
+    return start..<start + min(max(units.length, 0), count - start)
+  }
   private func place(_ position: UITextPosition) -> Int { min(max((position as? TextPlace)?.offset ?? 0, 0), count) }
 
   func text(in range: UITextRange) -> String? {

@@ -129,6 +129,7 @@ final class TextEditor {
       history.add(.init(start: range.lowerBound, old: content.attributedSubstring(from: units), new: text))
     }
     content.replaceCharacters(in: units, with: text)
+    let wasLaidOut = layout != nil
     if isOneLine {
       layout = nil
     } else {
@@ -137,7 +138,7 @@ final class TextEditor {
     canvas.setNeedsDisplay()
     let isMoved = (anchor, caret) != (end, TextCaret(end))
     (anchor, caret, goal) = (end, TextCaret(end), nil)
-    place()
+    place(ifLaidOut: wasLaidOut)
     if isMoved { view.noteSelection() }
     view.noteChange()
   }
@@ -187,12 +188,12 @@ final class TextEditor {
     let caret = TextCaret(steps.boundary(wanted.place), endsLine: wanted.endsLine)
     history.joinsEdits = false
     goal = nil
-    if anchor == self.anchor, caret == self.caret { return place() }
+    if anchor == self.anchor, caret == self.caret { return place(ifLaidOut: layout != nil) }
     let hadRange = !selection.isEmpty
     (self.anchor, self.caret) = (anchor, caret)
     resetTyping()
     if hadRange || !selection.isEmpty { canvas.setNeedsDisplay() }
-    place()
+    place(ifLaidOut: layout != nil)
     view.noteSelection()
   }
 
@@ -205,7 +206,12 @@ final class TextEditor {
   // MARK: Layout
 
   /// The width in which lines are broken or, in one line, aligned, in points.
-  var width: CGFloat = 0 { didSet { if width != oldValue { layout = nil } } }
+  var width: CGFloat = 0 {
+    didSet {
+      if width.isNaN { width = 0 }
+      if width != oldValue { layout = nil }
+    }
+  }
 
   /// The size of the view when the text was last placed; nil while the text is being placed.
   private var placedSize: CGSize? = CGSize(width: -1, height: -1)
@@ -222,6 +228,10 @@ final class TextEditor {
     }
     canvas.showCaret(rect?.isEmpty == true ? nil : rect)
   }
+
+  /// Places the text, or leaves this to the next layout of the view if the text was not laid out. Until then, the size
+  /// of a new view may be zero, and a long text would have a line for each character.
+  private func place(ifLaidOut wasLaidOut: Bool) { if wasLaidOut { place() } else { view.setNeedsLayout() } }
 
   /// Places the text if it has not been placed since the text or the view's size changed.
   func prepare() { if layout == nil || placedSize != view.bounds.size { place() } }

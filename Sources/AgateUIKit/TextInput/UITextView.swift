@@ -104,9 +104,10 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   /// The selected characters, in UTF-16 code units. The range is empty at a caret. The default is the end of the text.
+  /// Setting a range beyond the text selects the part of it that lies in the text.
   open var selectedRange: NSRange {
     get { NSRange(editor.selection) }
-    set { if let range = Range(newValue) { editor.select(range) } }
+    set { if let range = editor.range(newValue) { editor.select(range) } }
   }
   /// Whether the user may change the text. The default is true. Setting false while the text is edited ends editing.
   open var isEditable = true { didSet { modeDidChange() } }
@@ -163,7 +164,7 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// Scrolls by the smallest distance that shows a range of the text, in UTF-16 code units.
   open func scrollRangeToVisible(_ range: NSRange) {
-    guard let range = Range(range) else { return }
+    guard let range = editor.range(range) else { return }
     let rects = editor.selectionRects(for: TextSpan(range)).map(\.rect)
     let rect = rects.reduce(rects.first ?? editor.caretRect(for: TextPlace(range.lowerBound))) { $0.union($1) }
     scrollRectToVisible(rect, animated: false)

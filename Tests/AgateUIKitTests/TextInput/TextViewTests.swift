@@ -241,6 +241,30 @@ struct TextViewTests {
     #expect(!view.becomeFirstResponder())
   }
 
+  @Test func textIsLaidOutWhenTheSizeIsKnown() {
+    let view = UITextView()
+    view.text = "a text"
+    view.insertText("!")
+    #expect(view.contentSize == .zero, "each character would have a line")
+    view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.width == 200 && view.contentSize.height < 40 && view.text == "a text!")
+  }
+
+  @Test func rangesBeyondTheTextAreCut() {
+    begin("text")
+    view.selectedRange = NSRange(location: 2, length: .max)
+    #expect(view.selectedRange == NSRange(location: 2, length: 2))
+    view.selectedRange = NSRange(location: 9, length: 9)
+    #expect(view.selectedRange == NSRange(location: 4, length: 0))
+    view.selectedRange = NSRange(location: -1, length: -1)
+    #expect(view.selectedRange == NSRange(location: 0, length: 0))
+    view.selectedRange = NSRange(location: 1, length: 1)
+    view.selectedRange = NSRange(location: NSNotFound, length: 0)
+    #expect(view.selectedRange == NSRange(location: 1, length: 1))
+    view.scrollRangeToVisible(NSRange(location: 3, length: .max))
+  }
+
   @Test func editingEndsWithAViewThatIsEditable() {
     begin("text")
     view.isEditable = false
