@@ -50,7 +50,8 @@ final class TextCanvas: UIView {
     guard let rect else { return hideCaret() }
     caret.backgroundColor = tintColor
     // Conversions between coordinates round.
-    if blinking != nil, caret.frame.insetBy(dx: -0.01, dy: -0.01).contains(rect) { return }
+    let last = caret.frame, isNear = last.insetBy(dx: -0.01, dy: -0.01).contains(rect)
+    if blinking != nil, isNear, last.height - rect.height < 0.02 { return }
     hideCaret()
     caret.frame = rect
     caret.isHidden = false

@@ -73,7 +73,7 @@ extension UITextField: TextEditorView {
     addSubview(parts.border)
     addSubview(editor.canvas)
     addSubview(parts.placeholder)
-    parts.onClear = { [weak self] in self?.clear() }
+    parts.onClear = { [weak self] in if let self, clear() { becomeFirstResponder() } }
     for view in [leftView, rightView] { if let view { addSubview(view) } }
   }
 
@@ -231,9 +231,11 @@ extension UITextField: TextEditorView {
     return false
   }
 
-  private final func clear() {
-    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+  /// Clears the text, unless the delegate refuses it. Returns whether it did.
+  @discardableResult private final func clear() -> Bool {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return false }
     editor.replace(0..<editor.count, with: "")
+    return true
   }
 
   final func beginEditing() {

@@ -179,8 +179,8 @@ open class UITextField: UIControl, UITextInput {
       contentDidChange()
     }
   }
-  /// The times at which the clear button is shown, if there is a text and no ``rightView`` is shown. The default is
-  /// `never`.
+  /// The times at which the clear button is shown, if there is a text and no ``rightView`` is shown. The button clears
+  /// the text, and then editing begins. The default is `never`.
   open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
   /// The view at the left end. The default is nil.
   open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }

@@ -133,9 +133,10 @@ struct TextFieldLayoutTests {
     let button = try #require(field.hitTest(CGPoint(x: rect.midX, y: rect.midY), with: nil) as? UIButton)
     button.play((5, 5))
     #expect(field.text == "abc" && changes == 0)
+    #expect(!field.isEditing)
     delegate.clears = true
     button.play((5, 5))
-    #expect(field.text == "" && changes == 1)
+    #expect(field.text == "" && changes == 1 && field.isEditing)
     field.layoutIfNeeded()
     #expect(button.isHidden, "there is no text")
     field.text = "abc"
@@ -146,6 +147,7 @@ struct TextFieldLayoutTests {
     field.layoutIfNeeded()
     #expect(button.isHidden)
     field.clearsOnBeginEditing = true
+    field.resignFirstResponder()
     field.becomeFirstResponder()
     #expect(field.text == "")
   }
@@ -174,6 +176,34 @@ struct TextFieldLayoutTests {
     show.run { _ = field.becomeFirstResponder() }
     field.removeFromSuperview()
     #expect(!field.isEditing && field.visibleCaret == nil)
+  }
+
+  @Test func theCaretIsAsHighAsTheFont() {
+    let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100))
+    window.addSubview(field)
+    field.becomeFirstResponder()
+    for size in [30, 10, 20] as [CGFloat] {
+      field.font = font.withSize(size)
+      field.layoutIfNeeded()
+      let height = (field.visibleCaret?.height).map(Double.init)
+      #expect(near(height, Double(font.withSize(size).lineHeight), 0.1), "\(size)")
+    }
+  }
+
+  @Test func sizesThatAreNoNumbersAreHarmless() {
+    final class Odd: UITextField {
+      override func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(x: 0, y: 0, width: .nan, height: .nan) }
+    }
+    let odd = Odd(frame: field.frame)
+    odd.text = "text"
+    odd.becomeFirstResponder()
+    #expect(odd.strike("End") && odd.strike("x", typing: "x") && odd.text == "textx")
+    let style = NSMutableParagraphStyle()
+    (style.headIndent, style.firstLineHeadIndent, style.tailIndent) = (.nan, .nan, .nan)
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.attributedText = NSAttributedString(string: "words that wrap", attributes: [.paragraphStyle: style])
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height > 0)
   }
 
   @Test func archivesKeepTheField() throws {
