@@ -192,7 +192,9 @@ struct TextFieldLayoutTests {
 
   @Test func sizesThatAreNoNumbersAreHarmless() {
     final class Odd: UITextField {
-      override func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(x: 0, y: 0, width: .nan, height: .nan) }
+      override func textRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat.nan)
+      }
     }
     let odd = Odd(frame: field.frame)
     odd.text = "text"
