@@ -179,12 +179,14 @@ struct TextFieldLayoutTests {
   }
 
   @Test func theCaretIsAsHighAsTheFont() {
-    let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100))
+    let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100)), show = Show(window)
     window.addSubview(field)
-    field.becomeFirstResponder()
+    show.run { _ = field.becomeFirstResponder() }
     for size in [30, 10, 20] as [CGFloat] {
-      field.font = font.withSize(size)
-      field.layoutIfNeeded()
+      show.run {
+        field.font = font.withSize(size)
+        field.layoutIfNeeded()
+      }
       let height = (field.visibleCaret?.height).map(Double.init)
       #expect(near(height, Double(font.withSize(size).lineHeight), 0.1), "\(size)")
     }
@@ -192,9 +194,7 @@ struct TextFieldLayoutTests {
 
   @Test func sizesThatAreNoNumbersAreHarmless() {
     final class Odd: UITextField {
-      override func textRect(forBounds bounds: CGRect) -> CGRect {
-        CGRect(x: 0, y: 0, width: CGFloat.nan, height: CGFloat.nan)
-      }
+      override func textRect(forBounds bounds: CGRect) -> CGRect { CGRect(x: 0, y: 0, width: CGFloat.nan, height: 9) }
     }
     let odd = Odd(frame: field.frame)
     odd.text = "text"
