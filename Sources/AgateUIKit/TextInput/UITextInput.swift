@@ -19,9 +19,9 @@ public protocol UIKeyInput: UITextInputTraits {
 
 /// A view whose text programs read, select and replace by positions.
 ///
-/// ``UITextField`` and ``UITextView`` conform to the protocol. Agate has the members that programs call on these views;
-/// the text that an input method is composing (`markedTextRange`), writing directions, tokenizers and the input delegate
-/// are missing.
+/// ``UITextField`` and ``UITextView`` conform to the protocol. Agate has the members that programs call on these views.
+/// The text that an input method is composing (`markedTextRange`), writing directions, tokenizers and the input
+/// delegate are missing.
 public protocol UITextInput: UIKeyInput {
   /// Returns the text in a range; nil if the range belongs to another kind of view.
   func text(in range: UITextRange) -> String?
