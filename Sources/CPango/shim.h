@@ -182,7 +182,6 @@ void pango_layout_set_tabs(PangoLayout *layout, PangoTabArray *tabs);
 
 // Lines by themselves.
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
-cpango_direction pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, int trailing, int *x);
 int pango_layout_line_x_to_index(PangoLayoutLine *line, int x, int *index, int *trailing);
 void pango_layout_line_get_x_ranges(PangoLayoutLine *line, int start_index, int end_index, int **ranges, int *n_ranges);

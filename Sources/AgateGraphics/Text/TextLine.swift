@@ -80,12 +80,8 @@ package final class TextLine: @unchecked Sendable {
     TextEngine.locked {
       guard let line else { return 0 }
       let byte = byte(of: place, in: line)
-      // Pango places the end of every line at the right.
-      if byte > line.pointee.start_index, byte == line.pointee.start_index + line.pointee.length,
-        pango_layout_line_get_resolved_direction(line) == CPANGO_DIRECTION_RTL
-      {
-        return 0
-      }
+      // Pango returns the width of the line for its end, also if the text is read from right to left.
+      if isRightToLeft, byte >= line.pointee.start_index + line.pointee.length { return 0 }
       var x: Int32 = 0
       pango_layout_line_index_to_x(line, byte, 0, &x)
       return Double(x) / cpango_scale

@@ -40,10 +40,11 @@ extension TextEditor {
   ) -> UITextPosition? {
     prepare()
     var caret = TextCaret(place(position))
-    let x = rect(at: caret.place).minX, steps = steps, isForward = (direction == .right) == (offset >= 0)
+    let x = rect(at: caret.place).minX, steps = steps, isRight = (direction == .right) == (offset >= 0)
     for _ in 0..<offset.magnitude {
       switch direction {
       case .left, .right:
+        let isForward = isRight != isRightToLeft(at: caret)
         guard isForward ? caret.place < count : caret.place > 0 else { return nil }
         caret = TextCaret(isForward ? steps.next(after: caret.place) : steps.last(before: caret.place))
       case .up, .down:

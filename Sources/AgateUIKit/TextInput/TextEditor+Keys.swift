@@ -11,8 +11,8 @@ extension TextEditor {
     // Keys of the number pad that type nothing move the caret.
     let isPad = key.name.hasPrefix("KP_") && key.characters.isEmpty
     switch isPad ? String(key.name.dropFirst(3)) : key.name {
-    case "Left": moveAlong(isRightToLeft, byWords: control, extends)
-    case "Right": moveAlong(!isRightToLeft, byWords: control, extends)
+    case "Left": moveAlong(isRightToLeft(at: caret), byWords: control, extends)
+    case "Right": moveAlong(!isRightToLeft(at: caret), byWords: control, extends)
     case "Up", "Down": moveAcross(isDown: key.name.hasSuffix("Down"), extends)
     case "Prior", "Page_Up", "Next", "Page_Down":
       if isOneLine { return false }

@@ -281,6 +281,7 @@ final class TextEditor {
 
   /// The size of the text in the current width.
   var size: CGSize { lines.size }
+  var height: CGFloat { lines.height }
   /// Returns the size of the text, in points, with lines that are broken at a width. Nil means one line per paragraph.
   func size(brokenAt width: CGFloat?) -> CGSize {
     width == self.width && !isOneLine ? lines.size : measured(width: width).size
@@ -334,8 +335,8 @@ final class TextEditor {
     lines.line(of: shownCaret(caret)).map { realCaret(isEnd ? $0.finish : $0.start) } ?? caret
   }
 
-  /// Whether the text at the caret is read from right to left.
-  var isRightToLeft: Bool { lines.line(of: shownCaret(caret))?.isRightToLeft ?? false }
+  /// Returns whether the text at a caret is read from right to left.
+  func isRightToLeft(at caret: TextCaret) -> Bool { lines.line(of: shownCaret(caret))?.isRightToLeft ?? false }
 
   // MARK: Drawing
 

@@ -17,10 +17,9 @@ struct TextParagraphs {
   private var paragraphs: [Paragraph] = []
   private var space = TextBlock.Space()
 
-  /// The smallest size that contains all lines.
-  var size: CGSize {
-    CGSize(width: paragraphs.map(\.block.size.width).max() ?? 0, height: CGFloat(paragraphs.last?.bottom ?? 0))
-  }
+  /// The smallest size that contains all lines. The time depends on the number of paragraphs.
+  var size: CGSize { CGSize(width: paragraphs.map(\.block.size.width).max() ?? 0, height: height) }
+  var height: CGFloat { CGFloat(paragraphs.last?.bottom ?? 0) }
 
   // MARK: Layout
 
@@ -192,8 +191,8 @@ struct TextParagraphs {
   /// Returns the rectangles that a selection covers, from top to bottom.
   ///
   /// - Parameters:
-  ///   - edge: the right edge of the text. Lines whose line end is selected are covered up to this edge. Nil means that
-  ///     only characters are covered.
+  ///   - edge: the right edge of the text; the left edge is 0. Lines whose line end is selected are covered up to the
+  ///     edge at which they end. Nil means that only characters are covered.
   ///   - area: an area that the lines of the rectangles cross; nil for all lines.
   func rects(of range: Range<Int>, edge: CGFloat?, in area: CGRect? = nil) -> [CGRect] {
     var rects: [CGRect] = [], next = range.isEmpty ? nil : line(of: TextCaret(range.lowerBound))
@@ -207,9 +206,9 @@ struct TextParagraphs {
       let part = range.clamped(to: line.range)
       var spans =
         part.isEmpty ? [] : line.spans(of: part).map { line.placed.x + $0.lowerBound...line.placed.x + $0.upperBound }
-      if range.upperBound > line.range.upperBound, let edge, !line.isRightToLeft {
-        let end = line.x(of: line.range.upperBound)
-        spans.append(end...max(end, Double(edge)))
+      if range.upperBound > line.range.upperBound, let edge {
+        let end = line.x(of: line.range.upperBound), right = Double(edge)
+        if line.isRightToLeft { spans.insert(min(end, 0)...end, at: 0) } else { spans.append(end...max(end, right)) }
       }
       for span in spans {
         let rect = line.rect(span.lowerBound, span.upperBound)

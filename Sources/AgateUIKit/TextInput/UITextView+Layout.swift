@@ -60,7 +60,7 @@ extension UITextView: TextEditorView {
     let around = frameSize, insets = adjustedContentInset, last = editor.width
     let width = bounds.width - insets.left - insets.right
     editor.width = max(width - around.width, 0)
-    let content = CGSize(width: max(width, 0), height: (editor.size.height - 0.001).rounded(.up) + around.height)
+    let content = CGSize(width: max(width, 0), height: (editor.height - 0.001).rounded(.up) + around.height)
     if contentSize != content { contentSize = content }
     if editor.width != last, !isScrollEnabled { invalidateIntrinsicContentSize() }
     // The canvas is higher than the view, so that most steps of scrolling draw nothing.

@@ -223,6 +223,9 @@ struct TextFieldTests {
     #expect(field.selected == 3..<3)
     field.strike("Left")
     #expect(field.selected == 4..<4)
+    let left = field.position(from: field.beginningOfDocument, in: .left, offset: 3)
+    #expect(left == field.range(3..<3).start)
+    #expect(field.position(from: field.beginningOfDocument, in: .right, offset: 1) == nil)
   }
 
   @Test func wordsEndsAndShiftAreAsUsual() {

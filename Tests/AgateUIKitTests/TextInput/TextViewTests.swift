@@ -145,6 +145,16 @@ struct TextViewTests {
     #expect(nearest == view.endOfDocument && view.text(in: view.range(3..<5)) == "HH")
   }
 
+  @Test func linesFromRightToLeftEndAtTheLeft() {
+    begin("\u{5E9}\u{5DC}\n\u{5E9}")
+    let width = Double(width("\u{5E9}\u{5DC}"))
+    #expect(near(Double(view.caret(0).minX), 105, 0.1) && near(Double(view.caret(2).minX), 105 - width, 0.1))
+    let rects: [CGRect] = view.selectionRects(for: view.range(1..<4)).map(\.rect)
+    #expect(rects.count == 2 && near(Double(rects[0].minX), 5, 0.1))
+    view.point((8, 12))
+    #expect(view.selected == 2..<2)
+  }
+
   @Test func changedParagraphsAreLaidOutLikeTheWholeText() {
     // Numbers that look random, and the same in each run.
     var state: UInt32 = 7
