@@ -126,7 +126,7 @@ extension UITextField: TextEditorView {
     if old === new { return }
     if old?.superview === self { old?.removeFromSuperview() }
     if let new { addSubview(new) }
-    setNeedsLayout()
+    contentDidChange()
   }
 
   private final func shows(_ mode: ViewMode) -> Bool {

@@ -181,15 +181,15 @@ open class UITextField: UIControl, UITextInput {
   }
   /// The times at which the clear button is shown, if there is a text and no ``rightView`` is shown. The button clears
   /// the text, and then editing begins. The default is `never`.
-  open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var clearButtonMode = ViewMode.never { didSet { contentDidChange() } }
   /// The view at the left end. The default is nil.
   open var leftView: UIView? { didSet { exchange(oldValue, leftView) } }
   /// The times at which ``leftView`` is shown. The default is `never`.
-  open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var leftViewMode = ViewMode.never { didSet { contentDidChange() } }
   /// The view at the right end. The default is nil.
   open var rightView: UIView? { didSet { exchange(oldValue, rightView) } }
   /// The times at which ``rightView`` is shown. The default is `never`.
-  open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+  open var rightViewMode = ViewMode.never { didSet { contentDidChange() } }
 
   // MARK: Creating
 

@@ -49,6 +49,25 @@ struct TextFieldLayoutTests {
     #expect(field.sizeThatFits(.zero).height == height + 14 && field.sizeThatFits(.zero) == field.intrinsicContentSize)
   }
 
+  @Test func viewsBesideTheTextChangeTheSize() {
+    final class Counter: UITextField {
+      var changes = 0
+      override func invalidateIntrinsicContentSize() { changes += 1 }
+    }
+    let field = Counter()
+    field.changes = 0
+    let icon = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    let steps: [() -> Void] = [
+      { field.leftView = icon }, { field.leftViewMode = .always }, { field.rightViewMode = .always },
+      { field.clearButtonMode = .always },
+    ]
+    for (index, step) in steps.enumerated() {
+      step()
+      #expect(field.changes == index + 1)
+    }
+    #expect(field.intrinsicContentSize.width == 20)
+  }
+
   @Test func subclassesMoveTheText() {
     final class Padded: UITextField {
       override func textRect(forBounds bounds: CGRect) -> CGRect { bounds.insetBy(dx: 20, dy: 0) }
