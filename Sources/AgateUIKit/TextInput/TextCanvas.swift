@@ -71,7 +71,10 @@ final class TextCanvas: UIView {
     weak var canvas: TextCanvas?
     func run() {
       guard let canvas, canvas.blinking != nil else { return }
-      canvas.caret.isHidden.toggle()
+      if canvas.superview?.isFirstResponder == true { return canvas.caret.isHidden.toggle() }
+      // The window was hidden. The layout shows the caret again when the window is shown.
+      canvas.hideCaret()
+      canvas.superview?.setNeedsLayout()
     }
   }
 

@@ -197,6 +197,26 @@ struct TextFieldLayoutTests {
     #expect(!field.isEditing && field.visibleCaret == nil)
   }
 
+  @Test func theCaretOfAHiddenWindowDoesNotBlink() {
+    // A field in a hidden window is no first responder, and is not told.
+    final class Field: UITextField {
+      var isShown = true
+      override var isFirstResponder: Bool { isShown && super.isFirstResponder }
+    }
+    let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100)), show = Show(window)
+    let field = Field(frame: field.frame)
+    window.addSubview(field)
+    show.run { _ = field.becomeFirstResponder() }
+    show.go(to: 0)
+    #expect(field.visibleCaret != nil)
+    field.isShown = false
+    for time in [0.55, 1.1] {
+      show.go(to: time)
+      #expect(field.visibleCaret == nil)
+    }
+    #expect(show.compositor.nextFrameTime(after: 1.1) == .infinity)
+  }
+
   @Test func theCaretIsAsHighAsTheFont() {
     let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100)), show = Show(window)
     window.addSubview(field)
