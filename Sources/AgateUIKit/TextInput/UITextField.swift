@@ -132,7 +132,8 @@ open class UITextField: UIControl, UITextInput {
 
   // MARK: Traits
 
-  /// Whether the text is shown as bullets and cannot be copied. The default is false.
+  /// Whether the text is shown as bullets and cannot be copied. Unlike on iOS, typing after editing began does not
+  /// replace a hidden text. The default is false.
   open var isSecureTextEntry: Bool {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
