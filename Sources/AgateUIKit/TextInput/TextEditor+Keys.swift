@@ -114,9 +114,12 @@ extension TextEditor {
     goal = x
   }
 
-  /// Makes the next or the previous view that edits text the first responder. Returns false if there is none.
+  /// Makes the next or the previous view that edits text the first responder. Returns false if there is none. Views
+  /// behind the view of a presented controller are left out.
   private func moveFocus(isBack: Bool) -> Bool {
-    let all = Self.editors(in: view.keyRoot as? UIView ?? view)
+    let around = sequence(first: view as UIView) { $0.superview }
+    let presented = around.first { $0.extras?.controller?.presenter != nil }
+    let all = Self.editors(in: presented ?? view.keyRoot as? UIView ?? view)
     guard let index = all.firstIndex(where: { $0 === view }), all.count > 1 else { return false }
     return all[(index + (isBack ? all.count - 1 : 1)) % all.count].becomeFirstResponder()
   }

@@ -368,3 +368,20 @@ struct TextFieldTests {
     #expect(digit.selected == 1..<1)
   }
 }
+
+@MainActor struct TextFocusTests {
+  @Test func theTabKeyDoesNotLeaveAPresentedController() {
+    let window = UIWindow(screenOfSize: CGSize(width: 100, height: 100)), show = Show(window)
+    let root = UIViewController(), page = UIViewController(), fields: [UITextField] = (0..<3).map { _ in UITextField() }
+    window.rootViewController = root
+    page.modalPresentationStyle = .overFullScreen
+    show.run {
+      root.view.addSubview(fields[0])
+      for field in fields.dropFirst() { page.view.addSubview(field) }
+      root.present(page, animated: false)
+      fields[2].becomeFirstResponder()
+      #expect(fields[2].strike("Tab") && fields[1].isEditing, "the first field is behind")
+      #expect(fields[1].strike("Tab", .shift) && fields[2].isEditing)
+    }
+  }
+}
