@@ -299,7 +299,10 @@ import Testing
       root.present(alert, animated: false)
       #expect(!field.isFirstResponder)
       UIView.performWithoutAnimation {
-        for phase in [KeyEvent.Phase.pressed, .released] { window.send(key(phase, name)) }
+        window.send(key(.repeated, name))
+        window.send(key(.released, name))
+        #expect(root.presentedViewController === alert, "a key that was held down before")
+        for phase in [KeyEvent.Phase.pressed, .repeated, .released] { window.send(key(phase, name)) }
       }
       #expect(root.presentedViewController == nil && field.isFirstResponder, "the field has its keys again")
     }

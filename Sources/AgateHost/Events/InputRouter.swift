@@ -64,38 +64,30 @@ package struct InputRouter {
 
   private mutating func press(_ key: KeyEvent, _ root: CALayer) -> Bool {
     let first = root.ownView?.firstResponder
-    var candidate: CALayer? = (first as? UIView)?.layer ?? root, text = first.map(TextReceiver.init)
+    // The first responder may not be a view. It then receives the key after the responder of the root layer.
+    var candidate: CALayer? = (first as? UIView)?.layer ?? root, next = first
     while let layer = candidate {
-      if let view = layer.ownView as? any KeyHandler, view.handles(key) {
-        taken[Key(key)] = HandledKey()
-        return true
-      }
       // The layer's view, or the layer itself.
       if let responder = (layer.ownView as? any KeyResponder) ?? (layer as? any KeyResponder), responder.keyPressed(key)
       {
         taken[Key(key)] = responder
         return true
       }
-      // The first responder receives text after its own handling of keys, and before its superviews.
-      if let receiver = text, receiver.keyPressed(key) {
-        taken[Key(key)] = receiver
+      if let receiver = next ?? layer.ownView, receiver.receive(key) {
+        taken[Key(key)] = KeyReceiver(receiver)
         return true
       }
-      text = nil
+      next = nil
       candidate = layer.superlayer
     }
     return false
   }
 }
 
-/// A first responder that edits text, as a responder for keys.
-private final class TextReceiver: KeyResponder {
+/// A responder of AgateUIKit that has handled a key by itself.
+private final class KeyReceiver: KeyResponder {
   private weak var responder: UIResponder?
   init(_ responder: UIResponder) { self.responder = responder }
-  func keyPressed(_ key: KeyEvent) -> Bool { responder?.receive(key) ?? false }
-}
-
-/// Takes the repeats and the release of a key that a view of AgateUIKit has handled.
-private final class HandledKey: KeyResponder {
-  func keyPressed(_ key: KeyEvent) -> Bool { true }
+  // The repeats of a key remain handled when the responder is gone.
+  func keyPressed(_ key: KeyEvent) -> Bool { responder?.receive(key) ?? true }
 }

@@ -184,6 +184,13 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     return true
   }
 
+  /// Handles a key that was pressed or repeats. The first responder receives the key first, and then its superviews,
+  /// each after its own `keyPressed(_:)` if it conforms to `KeyResponder` of `AgateHost`. The default edits the text of
+  /// the first responder.
+  ///
+  /// - Returns: whether the responder has handled the key. It then receives the repeats of the key, too.
+  package func receive(_ key: KeyEvent) -> Bool { isFirstResponder && edit(with: key) }
+
   /// Stops being the first responder, even if the responder refuses it.
   final func resignByForce() {
     let root = keyRoot

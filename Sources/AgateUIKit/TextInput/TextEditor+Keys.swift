@@ -176,11 +176,8 @@ extension TextEditor {
 }
 
 extension UIResponder {
-  /// Delivers a key that was pressed or repeats to the responder if it is the first responder and receives text.
-  ///
-  /// - Returns: whether the responder has handled the key.
-  package final func receive(_ key: KeyEvent) -> Bool {
-    guard isFirstResponder else { return false }
+  /// Edits the text of the responder, if it has one. Returns whether the responder has handled the key.
+  final func edit(with key: KeyEvent) -> Bool {
     if let view = self as? any TextEditorView { return view.editor.handle(key) }
     guard let input = self as? any UIKeyInput, key.modifiers.isDisjoint(with: [.control, .alt, .logo]) else {
       return false

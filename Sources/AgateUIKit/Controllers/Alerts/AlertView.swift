@@ -1,7 +1,7 @@
 import Agate
 
 /// The view of an alert controller: a card with texts and rows of actions, and the cancel row of an action sheet.
-final class AlertView: UIView, KeyHandler {
+final class AlertView: UIView {
   override class var isDrawn: Bool { false }
 
   /// The lengths and fonts, in points.
@@ -209,7 +209,8 @@ final class AlertView: UIView, KeyHandler {
     if earlier !== self, becomeFirstResponder() { earlierResponder = earlier }
   }
 
-  func handles(_ key: KeyEvent) -> Bool {
+  /// Chooses an action while the view or one of its descendants is the first responder.
+  override func receive(_ key: KeyEvent) -> Bool {
     let action: UIAlertAction? =
       switch key.name {
       case "Escape": controller?.cancelAction
@@ -217,7 +218,8 @@ final class AlertView: UIView, KeyHandler {
       default: nil
       }
     guard let action, action.isEnabled else { return false }
-    controller?.choose(action)
+    // A key that was pressed before the alert appeared, and is still held down, chooses nothing.
+    if key.phase == .pressed { controller?.choose(action) }
     return true
   }
 }
