@@ -309,6 +309,22 @@ import Testing
     #expect(chosen == ["OK", "Cancel"] && left == [] && field.log == [])
   }
 
+  @Test func textFieldsOfAnAlertReceiveKeysBeforeIt() {
+    let window = window(), root = UIViewController()
+    let alert = UIAlertController(title: "Title", message: nil, preferredStyle: .alert)
+    var chosen: [String] = []
+    alert.addTextField()
+    alert.addAction(
+      UIAlertAction(title: "Cancel", style: .cancel) { _ in chosen.append(alert.textFields?[0].text ?? "") })
+    window.view.rootViewController = root
+    root.present(alert, animated: false)
+    window.send(.key(KeyEvent(phase: .pressed, name: "a", characters: "a")))
+    window.send(key(.pressed, "Return"))
+    #expect(chosen == [] && alert.textFields?[0].text == "a")
+    UIView.performWithoutAnimation { window.send(key(.pressed, "Escape")) }
+    #expect(chosen == ["a"] && root.presentedViewController == nil)
+  }
+
   @Test func aScriptHasFingersAndKeysInTheOrderOfTime() {
     var log: [String] = []
     let performance = Performance(

@@ -114,14 +114,22 @@ extension TextEditor {
     goal = x
   }
 
-  /// Makes the next or the previous view that edits text the first responder. Returns false if there is none. Views
-  /// behind the view of a presented controller are left out.
+  /// Makes the next or the previous view that edits text the first responder. Returns false if there is none.
   private func moveFocus(isBack: Bool) -> Bool {
-    let around = sequence(first: view as UIView) { $0.superview }
-    let presented = around.first { $0.extras?.controller?.presenter != nil }
-    let all = Self.editors(in: presented ?? view.keyRoot as? UIView ?? view)
+    let all = Self.editors(in: focusRoot)
     guard let index = all.firstIndex(where: { $0 === view }), all.count > 1 else { return false }
     return all[(index + (isBack ? all.count - 1 : 1)) % all.count].becomeFirstResponder()
+  }
+
+  /// The view in which Tab moves: that of the presentation around the view, so that the views behind it are left out, or
+  /// else the outermost view.
+  private var focusRoot: UIView {
+    var candidate: UIResponder? = view
+    while let responder = candidate {
+      if let stage = (responder as? UIViewController)?.presentation?.stage { return stage }
+      candidate = responder.next
+    }
+    return view.keyRoot as? UIView ?? view
   }
 
   private static func editors(in view: UIView) -> [UIView] {

@@ -15,6 +15,10 @@ class UIAlertControllerOverrides: UIAlertController {
   override var preferredStyle: Style { super.preferredStyle }
   override var actions: [UIAlertAction] { super.actions }
   override func addAction(_ action: UIAlertAction) { super.addAction(action) }
+  override var textFields: [UITextField]? { super.textFields }
+  override func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    super.addTextField(configurationHandler: configurationHandler)
+  }
   override func viewDidLoad() { super.viewDidLoad() }
 }
 

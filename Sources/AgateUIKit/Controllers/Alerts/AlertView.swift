@@ -1,6 +1,7 @@
 import Agate
 
-/// The view of an alert controller: a card with texts and rows of actions, and the cancel row of an action sheet.
+/// The view of an alert controller: a card with texts, text fields and rows of actions, and the cancel row of an action
+/// sheet.
 final class AlertView: UIView {
   override class var isDrawn: Bool { false }
 
@@ -23,7 +24,7 @@ final class AlertView: UIView {
       }
     }
   }
-  private static let side: CGFloat = 16, gap: CGFloat = 8, messageSize: CGFloat = 13
+  private static let side: CGFloat = 16, gap: CGFloat = 8, fieldGap: CGFloat = 10, messageSize: CGFloat = 13
 
   private weak var controller: UIAlertController?
   private let card = UIView(), texts = UIScrollView(), choices = UIScrollView()
@@ -59,17 +60,22 @@ final class AlertView: UIView {
       card.addSubview(part)
     }
     addSubview(card)
+    takeFields()
   }
 
   // MARK: Content
+
+  private var fields: [UITextField] { controller?.textFields ?? [] }
+  private func takeFields() { for field in fields where field.superview !== texts { texts.addSubview(field) } }
 
   private var look: Look {
     if controller?.preferredStyle == .alert { return .alert }
     return controller?.presentation is UIPopoverPresentationController ? .popover : .sheet
   }
 
-  /// Makes the rows anew before the next layout.
+  /// Shows new text fields, and makes the rows anew before the next layout.
   func reload() {
+    takeFields()
     shownLook = nil
     setNeedsLayout()
   }
@@ -110,11 +116,20 @@ final class AlertView: UIView {
     look == .alert && rows.count == 2 && rows.allSatisfy { $0.naturalWidth <= width / 2 - 2 * Self.gap }
   }
 
+  /// Returns the labels and text fields that are shown in a width, with their heights and the gaps above them.
+  private func lines(_ width: CGFloat) -> [(view: UIView, gap: CGFloat, height: CGFloat)] {
+    let views: [UIView] = shownLabels + fields, look = look
+    let space = CGSize(width: width - 2 * Self.side, height: 0)
+    return views.enumerated().map { index, view in
+      let gap = index == 0 ? look.textMargin : view is UITextField ? Self.fieldGap : look.textGap
+      return (view, gap, view.sizeThatFits(space).height)
+    }
+  }
+
   /// Returns the heights of the parts in a width. The height of the cancel row contains the gap above it.
   private func heights(_ width: CGFloat) -> (texts: CGFloat, rows: CGFloat, cancel: CGFloat) {
-    let look = look, space = CGSize(width: width - 2 * Self.side, height: 0)
-    let lines = shownLabels.map { $0.sizeThatFits(space).height }
-    let texts = lines.isEmpty ? 0 : lines.reduce(2 * look.textMargin - look.textGap) { $0 + $1 + look.textGap }
+    let look = look, lines = lines(width)
+    let texts = lines.isEmpty ? 0 : lines.reduce(look.textMargin) { $0 + $1.gap + $1.height }
     let count = CGFloat(isPair(width) ? 1 : rows.count)
     return (
       texts, count == 0 ? 0 : count * look.rowHeight + (count - 1) * line,
@@ -145,12 +160,11 @@ final class AlertView: UIView {
     choices.frame = CGRect(x: 0, y: above + gap, width: width, height: below)
     choices.contentSize = CGSize(width: width, height: all.rows)
     cancelRow?.frame = CGRect(x: 0, y: bounds.height - rowHeight, width: width, height: rowHeight)
-    var y = look.textMargin
+    var y: CGFloat = 0
     for label in [title, message] where !shownLabels.contains(label) { label.frame = .zero }
-    for label in shownLabels {
-      let size = CGSize(width: width - 2 * Self.side, height: 0)
-      label.frame = CGRect(x: Self.side, y: y, width: size.width, height: label.sizeThatFits(size).height)
-      y = label.frame.maxY + look.textGap
+    for (view, gap, height) in lines(width) {
+      view.frame = CGRect(x: Self.side, y: y + gap, width: width - 2 * Self.side, height: height)
+      y = view.frame.maxY
     }
     if isPair(width) { return placePair(width, rowHeight) }
     for (index, row) in rows.enumerated() {
@@ -204,9 +218,11 @@ final class AlertView: UIView {
   }
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    guard window != nil else { return }
+    guard window != nil, firstResponderInside == nil else { return }
     let earlier = firstResponder
-    if earlier !== self, becomeFirstResponder() { earlierResponder = earlier }
+    // The first field may refuse to begin editing.
+    let views = fields.prefix(1).map { $0 as UIView } + [self]
+    if views.contains(where: { $0.becomeFirstResponder() }) { earlierResponder = earlier }
   }
 
   /// Chooses an action while the view or one of its descendants is the first responder.

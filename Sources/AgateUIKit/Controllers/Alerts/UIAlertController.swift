@@ -1,6 +1,7 @@
 import Agate
 
-/// A controller with a message and buttons: an alert in the middle of the window, or an action sheet.
+/// A controller with a message and buttons: an alert in the middle of the window, which may have text fields, or an
+/// action sheet.
 ///
 /// Present the controller with ``UIViewController/present(_:animated:completion:)``. A tap on a button dismisses it and
 /// then calls the closure of the button's action. A finger may move from one button to another before it is lifted. In
@@ -12,7 +13,7 @@ import Agate
 /// popover without the cancel button. A tap beside an action sheet chooses the cancel action.
 ///
 /// While the controller is presented, the Escape key chooses the cancel action, and the Return key chooses
-/// ``preferredAction``. Alerts have no text fields.
+/// ``preferredAction``. In a text field of an alert, the Return key first moves to the next field.
 open class UIAlertController: UIViewController {
   /// The kind of controller.
   public enum Style: Int, Sendable {
@@ -39,7 +40,7 @@ open class UIAlertController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
   }
-  /// Decodes an action sheet with its title. Its message and actions are not archived.
+  /// Decodes an action sheet with its title. Its message, actions and text fields are not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -85,6 +86,37 @@ open class UIAlertController: UIViewController {
     }
   }
   final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+  /// The text fields of an alert, in the order in which they were added and are shown; nil if there are none. The
+  /// closures of actions may read their texts.
+  open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+  private final var fields: [UITextField] = []
+  /// Adds a text field below the message of an alert. When the alert appears, the first field becomes the first
+  /// responder.
+  ///
+  /// The Return key moves to the next field. In the last field, it chooses ``preferredAction``. It does neither if the
+  /// field's delegate returns false from `textFieldShouldReturn(_:)`.
+  ///
+  /// - Parameter configurationHandler: a closure that sets properties of the field, or nil. It is called at once.
+  /// - Precondition: the style of the controller is `alert`.
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    precondition(preferredStyle == .alert, "only a UIAlertController with the style alert can have text fields")
+    let field = UITextField()
+    field.borderStyle = .roundedRect
+    field.font = .systemFont(ofSize: 13)
+    let goOn = UIAction { [weak self, weak field] _ in if let self, let field { leave(field) } }
+    field.addAction(goOn, for: .primaryActionTriggered)
+    fields.append(field)
+    configurationHandler?(field)
+    contentDidChange()
+  }
+  private final func leave(_ field: UITextField) {
+    if let next = fields.drop(while: { $0 !== field }).dropFirst().first {
+      next.becomeFirstResponder()
+    } else if let preferredAction {
+      choose(preferredAction)
+    }
+  }
 
   /// Creates the view, to which programs add no subviews.
   open override func loadView() { view = AlertView(self) }
