@@ -1,9 +1,14 @@
 import Agate
 
 extension UITextView: TextEditorView {
+  static func newContainer() -> NSTextContainer {
+    let container = NSTextContainer()
+    container.widthTracksTextView = true
+    return container
+  }
   final func furnish() {
     addSubview(editor.canvas)
-    textContainer.onChange = { [weak self] in self?.geometryDidChange() }
+    textContainer.view = self
     modeDidChange()
   }
 
@@ -48,19 +53,35 @@ extension UITextView: TextEditorView {
       width: inset.left + inset.right + 2 * textContainer.lineFragmentPadding, height: inset.top + inset.bottom)
   }
 
+  /// Returns the width of the lines in a content with a width.
+  private final func lineWidth(_ content: CGFloat) -> CGFloat {
+    max(textContainer.fixedWidth.map { $0 - 2 * textContainer.lineFragmentPadding } ?? content - frameSize.width, 0)
+  }
+  /// The width between the horizontal insets of the scroll view.
+  private final var roomWidth: CGFloat {
+    let insets = adjustedContentInset
+    return max(bounds.width - insets.left - insets.right, 0)
+  }
+  final var containerSize: CGSize {
+    let width = lineWidth(roomWidth) + 2 * textContainer.lineFragmentPadding
+    let height = isScrollEnabled ? .greatestFiniteMagnitude : max(bounds.height - frameSize.height, 0)
+    return CGSize(width: width, height: height)
+  }
+
   final func fittingSize(_ width: CGFloat) -> CGSize {
-    let around = frameSize, isLimited = width > 0 && width < LabelValues.endless
-    let size = editor.size(brokenAt: isLimited ? max(width - around.width, 0) : nil)
+    let around = frameSize, isLimited = width > 0 && width < LabelValues.endless || textContainer.fixedWidth != nil
+    let size = editor.size(brokenAt: isLimited ? lineWidth(width) : nil)
     return CGSize(
       width: (size.width - 0.001).rounded(.up) + around.width,
       height: (size.height - 0.001).rounded(.up) + around.height)
   }
 
   final func layOutText() {
-    let around = frameSize, insets = adjustedContentInset, last = editor.width
-    let width = bounds.width - insets.left - insets.right
-    editor.width = max(width - around.width, 0)
-    let content = CGSize(width: max(width, 0), height: (editor.height - 0.001).rounded(.up) + around.height)
+    let around = frameSize, last = editor.width, width = roomWidth
+    editor.width = lineWidth(width)
+    let content = CGSize(
+      width: textContainer.fixedWidth == nil ? width : max(width, editor.width + around.width),
+      height: (editor.height - 0.001).rounded(.up) + around.height)
     if contentSize != content { contentSize = content }
     if editor.width != last, !isScrollEnabled { invalidateIntrinsicContentSize() }
     // The canvas is higher than the view, so that most steps of scrolling draw nothing.

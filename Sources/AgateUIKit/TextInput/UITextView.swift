@@ -40,7 +40,7 @@ open class UITextView: UIScrollView, UITextInput {
   ///   - frame: the frame in the superview's coordinates, in points.
   ///   - textContainer: the area for the lines. Nil means a new area.
   public init(frame: CGRect, textContainer: NSTextContainer?) {
-    self.textContainer = textContainer ?? NSTextContainer()
+    self.textContainer = textContainer ?? UITextView.newContainer()
     super.init(frame: frame)
     furnish()
     backgroundColor = .systemBackground
@@ -49,7 +49,7 @@ open class UITextView: UIScrollView, UITextInput {
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
 
   public required init?(coder: NSCoder) {
-    textContainer = NSTextContainer()
+    textContainer = UITextView.newContainer()
     super.init(coder: coder)
     decode(coder)
     furnish()

@@ -95,6 +95,38 @@ struct TextViewTests {
     #expect(view.intrinsicContentSize.height == line.rounded(.up))
   }
 
+  @Test func theTextContainerHasTheSizeOfTheArea() {
+    view.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let container = view.textContainer
+    #expect(container.size == CGSize(width: 104, height: CGFloat.greatestFiniteMagnitude))
+    view.isScrollEnabled = false
+    #expect(container.size == CGSize(width: 104, height: 96))
+    container.size.width = 50
+    #expect(container.widthTracksTextView && container.size.width == 104, "it follows the view")
+    view.bounds.size.width = 210
+    #expect(container.size.width == 204)
+  }
+
+  @Test func theTextContainerMayHaveAWidthOfItsOwn() {
+    let container = NSTextContainer(size: CGSize(width: 300, height: 0))
+    #expect(!container.widthTracksTextView && container.size == CGSize(width: 300, height: 0))
+    let view = UITextView(frame: self.view.frame, textContainer: container)
+    view.font = font
+    view.text = "HHHH HHHH"
+    view.layoutIfNeeded()
+    let line: CGFloat = font.lineHeight.rounded(.up) + 16
+    #expect(view.contentSize == CGSize(width: 300, height: line) && container.size.width == 300)
+    #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == line)
+    container.size.width = 80
+    view.layoutIfNeeded()
+    #expect(view.contentSize.width == 110 && view.contentSize.height > line + 10)
+    container.widthTracksTextView = true
+    #expect(container.size.width == 110)
+    container.widthTracksTextView = false
+    container.size = .zero
+    #expect(container.size.width == 110)
+  }
+
   @Test func theCaretMovesAcrossLines() {
     begin("HHHH\nH\nHHHH")
     view.selectedRange = NSRange(location: 3, length: 0)
