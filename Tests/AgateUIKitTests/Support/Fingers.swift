@@ -1,18 +1,20 @@
 import Agate
 import AgateUIKit
 
-/// Fingers that touch views, without a window of a host.
+/// Fingers that touch views, and the pointer, without a window of a host.
 final class Fingers {
   private var touches: [Int: UITouch] = [:]
   private let root: UIView
 
   init(on root: UIView) { self.root = root }
 
-  func down(_ x: Double, _ y: Double, at time: Double, finger: Int = 0, taps: Int = 1) {
+  func down(
+    _ x: Double, _ y: Double, at time: Double, finger: Int = 0, taps: Int = 1, type: UITouch.TouchType = .direct
+  ) {
     let point = CGPoint(x: x, y: y), event = UIEvent(timestamp: time)
     guard let view = root.hitTest(point, with: event) else { return }
     for other in touches.values { other.rest() }
-    let touch = UITouch(.direct, at: point, in: view, tapCount: taps, time: time)
+    let touch = UITouch(type, at: point, in: view, tapCount: taps, time: time)
     touches[finger] = touch
     send(event)
   }

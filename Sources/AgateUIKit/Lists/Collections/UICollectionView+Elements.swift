@@ -154,6 +154,8 @@ extension UICollectionView {
   private final func putIntoPool(
     _ view: UICollectionReusableView, _ category: ElementCategory, _ layout: UICollectionViewLayout
   ) {
+    // The keys are not for the next element of the view.
+    view.firstResponderInside?.resignByForce()
     view.place.isIdle = true
     stage.parked.append(view)
     if category == .decorationView {

@@ -65,9 +65,24 @@ extension UITableView {
     return cell
   }
 
+  /// The cells in sight with their rows, from top to bottom.
+  final var cellsInSight: [(key: IndexPath, value: UITableViewCell)] {
+    showRows()
+    let editing = firstResponderInside, sight = bounds
+    return rows.cells.sorted { $0.key < $1.key }.filter { _, cell in
+      editing?.isDescendant(of: cell) != true || cell.frame.intersects(sight)
+    }
+  }
+
   private final func removeOthers(_ sight: (first: TableItem, last: TableItem)?) {
+    lazy var editing = firstResponderInside
     for (path, cell) in rows.cells {
       if let sight, case let item = TableItem(path), sight.first <= item, item <= sight.last { continue }
+      // The user may go on typing in a cell that was scrolled out of sight.
+      if rows.geometry.contains(path), let editing, editing.isDescendant(of: cell) {
+        place(cell, frame(of: TableItem(path)))
+        continue
+      }
       rows.cells[path] = nil
       if rows.motion?.leave(cell, path, to: rows.geometry.contains(path) ? frame(of: TableItem(path)) : nil) != true {
         retire(cell, path)

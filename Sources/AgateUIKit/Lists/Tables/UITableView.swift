@@ -265,22 +265,21 @@ open class UITableView: UIScrollView {
   /// Returns the rows that meet a rectangle in the table's coordinates, from top to bottom. Returns nil if the
   /// rectangle is empty.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { paths(in: rect) }
-  /// Returns the row of a cell; nil if the cell is not in sight.
+  /// Returns the row of a cell; nil if the cell is not in sight. The cell of the first responder, in which the user may
+  /// edit text, also keeps its row out of sight.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { rows.cells.first { $0.value === cell }?.key }
-  /// Returns the cell of a row; nil if the row is not in sight.
+  /// Returns the cell of a row; nil if the row is not in sight and does not contain the first responder.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
     showRows()
     return rows.cells[indexPath]
   }
   /// The cells in sight, from top to bottom.
   open var visibleCells: [UITableViewCell] {
-    showRows()
-    return rows.cells.sorted { $0.key < $1.key }.map(\.value)
+    cellsInSight.map(\.value)
   }
   /// The rows in sight, from top to bottom. Nil only in UIKit.
   open var indexPathsForVisibleRows: [IndexPath]? {
-    showRows()
-    return rows.cells.keys.sorted()
+    cellsInSight.map(\.key)
   }
   /// Returns the header of a section; nil if it is not in sight or has no content.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
