@@ -27,6 +27,7 @@ enum LibraryClasses {
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
       "UIDatePicker", "UIRefreshControl",
     ],
+    "UITextField": ["UISearchTextField"],
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
     "UICollectionReusableView": ["UICollectionViewCell"],
     "UICollectionViewLayout": ["UICollectionViewFlowLayout"],
@@ -122,6 +123,12 @@ enum LibraryOptionals {
       "textViewShouldBeginEditing(_:)", "textViewDidBeginEditing(_:)", "textViewShouldEndEditing(_:)",
       "textViewDidEndEditing(_:)", "textView(_:shouldChangeTextIn:replacementText:)", "textViewDidChange(_:)",
       "textViewDidChangeSelection(_:)",
+    ],
+    "UISearchBarDelegate": [
+      "searchBarShouldBeginEditing(_:)", "searchBarTextDidBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
+      "searchBarTextDidEndEditing(_:)", "searchBar(_:textDidChange:)",
+      "searchBar(_:shouldChangeTextIn:replacementText:)",
+      "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
     ],
     "UIApplicationDelegate": [
       "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",

@@ -1,0 +1,95 @@
+import Agate
+import AgateUIKit
+import Testing
+
+private final class Searcher: NSObject, UISearchBarDelegate {
+  var calls: [String] = []
+  var refused: Set<String> = []
+
+  func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { !refused.contains("begin") }
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { calls.append("began") }
+  func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { !refused.contains("end") }
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { calls.append("ended") }
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { calls.append(searchText) }
+  func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
+    !refused.contains(text)
+  }
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+  func take() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+}
+
+struct SearchBarTests {
+  private let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 300, height: 56))
+  private let searcher = Searcher()
+
+  init() {
+    bar.delegate = searcher
+    bar.layoutIfNeeded()
+  }
+
+  @Test func theDelegateFollowsTheUser() {
+    #expect(bar.text == "" && bar.placeholder == nil && !bar.isFirstResponder && bar.enablesReturnKeyAutomatically)
+    searcher.refused = ["begin"]
+    #expect(!bar.becomeFirstResponder())
+    searcher.refused = ["end", "x"]
+    #expect(bar.becomeFirstResponder() && bar.isFirstResponder && bar.searchTextField.isFirstResponder)
+    #expect(!bar.resignFirstResponder() && searcher.take() == ["began"])
+    bar.searchTextField.strike("Return")
+    #expect(searcher.take() == [], "there is no text")
+    bar.searchTextField.enter("axb")
+    #expect(searcher.take() == ["a", "ab"] && bar.text == "ab")
+    bar.searchTextField.strike("Return")
+    #expect(searcher.take() == ["search"] && bar.isFirstResponder)
+    bar.text = "other"
+    #expect(searcher.take() == [], "the program changed the text")
+    searcher.refused = []
+    #expect(bar.resignFirstResponder() && searcher.take() == ["ended"])
+  }
+
+  @Test func aTapOnTheClearButtonClearsTheText() throws {
+    bar.text = "text"
+    bar.searchTextField.layoutIfNeeded()
+    let button: UIView = try #require(bar.searchTextField.found(UIButton.self).first)
+    let place: CGRect = try #require(bar.place(button))
+    Fingers(on: bar).tap(Double(place.midX), Double(place.midY), at: 0)
+    #expect(bar.text == "" && searcher.take() == ["", "began"])
+  }
+
+  @Test func theCancelButtonIsBesideTheField() throws {
+    let field = bar.searchTextField
+    #expect(field.frame == CGRect(x: 8, y: 10, width: 284, height: 36))
+    #expect(bar.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 56))
+    #expect(bar.sizeThatFits(CGSize(width: 10, height: 10)) == CGSize(width: 10, height: 56))
+    Fingers(on: bar).tap(297, 28, at: 0)
+    bar.showsCancelButton = true
+    bar.layoutIfNeeded()
+    let frame: CGRect = try #require(bar.place(bar.button("Cancel")))
+    #expect(frame.maxX == 292 && field.frame.minX == 8 && near(Double(field.frame.maxX), Double(frame.minX - 8), 0.01))
+    Fingers(on: bar).tap(Double(frame.midX), 28, at: 1)
+    #expect(searcher.take() == ["cancel"] && !bar.isFirstResponder)
+    UIView.performWithoutAnimation { bar.setShowsCancelButton(false, animated: true) }
+    #expect(!bar.showsCancelButton && field.frame.width == 284)
+  }
+
+  @Test func theTextIsBetweenTheGlassAndTheClearButton() throws {
+    let field = bar.searchTextField
+    bar.text = "text"
+    field.layoutIfNeeded()
+    let glass: CGRect = try #require(field.leftView?.frame)
+    let text: CGRect = field.textRect(forBounds: field.bounds)
+    #expect(glass.minX == 6 && text.minX == glass.maxX + 6 && text.maxX < field.bounds.maxX - 24)
+  }
+
+  @Test func archivesKeepTheBar() throws {
+    (bar.text, bar.placeholder, bar.showsCancelButton) = ("text", "Search", true)
+    let copy: UISearchBar = try unarchived(bar)
+    #expect(copy.text == "text" && copy.placeholder == "Search" && copy.showsCancelButton)
+    #expect(copy.subviews.count == bar.subviews.count)
+    let field: UISearchTextField = try unarchived(bar.searchTextField)
+    #expect(field.text == "text" && field.leftView != nil && field.subviews.count == bar.searchTextField.subviews.count)
+  }
+}
