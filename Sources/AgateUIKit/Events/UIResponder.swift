@@ -80,9 +80,9 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   // MARK: Actions
 
   /// Returns whether the responder performs an action. Agate calls this method in
-  /// ``target(forAction:withSender:)``, and before text fields and text views perform an action of
-  /// ``UIResponderStandardEditActions`` for a key. Override this method for the actions of the responder. The default
-  /// implementation returns false, because methods cannot be looked up by name without the Objective-C runtime.
+  /// ``/AgateUIKit/UIResponder/target(forAction:withSender:)``, and before text fields and text views perform an action
+  /// of ``UIResponderStandardEditActions`` for a key. Override this method for the actions of the responder. The
+  /// default implementation returns false, because methods cannot be looked up by name without the Objective-C runtime.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
   /// Returns the first responder that performs an action according to ``canPerformAction(_:withSender:)``. The search
   /// starts at this responder and follows the chain of ``next`` responders. Returns nil if there is no such responder.
