@@ -87,8 +87,9 @@ import UIKit
     nonisolated(unsafe) var runLoop: CFRunLoop?
     Thread {
       runLoop = CFRunLoopGetCurrent()
+      // A timer does not end the run, so the run loop waits afterwards.
+      RunLoop.current.add(Timer(timeInterval: 0.001, repeats: false) { _ in isReady.signal() }, forMode: .default)
       RunLoop.current.add(Timer(timeInterval: 1000, repeats: false) { _ in }, forMode: .default)
-      RunLoop.current.perform { isReady.signal() }
       _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 60))
     }.start()
     isReady.wait()
