@@ -87,10 +87,13 @@ import UIKit
     nonisolated(unsafe) var runLoop: CFRunLoop?
     Thread {
       runLoop = CFRunLoopGetCurrent()
-      // A timer does not end the run, so the run loop waits afterwards.
-      RunLoop.current.add(Timer(timeInterval: 0.001, repeats: false) { _ in isReady.signal() }, forMode: .default)
-      RunLoop.current.add(Timer(timeInterval: 1000, repeats: false) { _ in }, forMode: .default)
-      _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 60))
+      // On Linux, timers that are made with an interval fire at once.
+      for (seconds, isFirst) in [(0.01, true), (1000, false)] {
+        let date = Date(timeIntervalSinceNow: seconds)
+        RunLoop.current.add(
+          Timer(fire: date, interval: 0, repeats: false) { _ in if isFirst { isReady.signal() } }, forMode: .default)
+      }
+      RunLoop.current.run(until: Date(timeIntervalSinceNow: 60))
     }.start()
     isReady.wait()
     runLoop?.perform { isCalled.signal() }
