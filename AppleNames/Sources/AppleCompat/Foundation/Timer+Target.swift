@@ -52,6 +52,22 @@ extension TargetTimerMaking where Self: Timer {
     self = timer as! Self
   }
 
+  /// Creates a timer that calls a closure, for the first time after the interval. The caller adds the timer to a run
+  /// loop.
+  ///
+  /// `agate port` replaces calls of `Timer.init(timeInterval:repeats:block:)`, whose timers fire at once on Linux, by
+  /// calls of this initialiser.
+  ///
+  /// - Parameters:
+  ///   - interval: The time until the first call and between calls, in seconds.
+  ///   - repeats: Whether the timer fires repeatedly.
+  public init(interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
+    nonisolated(unsafe) let block = block
+    let timer = Timer(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { block($0) }
+    // Only `Timer` has these initialisers, because subclasses declare their own. The cast therefore succeeds.
+    self = timer as! Self
+  }
+
   /// Creates a timer that calls a method. The caller adds the timer to a run loop.
   ///
   /// The parameters are those of `Timer.scheduledTimer(timeInterval:target:selector:userInfo:repeats:)`.
@@ -71,7 +87,6 @@ extension TargetTimerMaking where Self: Timer {
   ) {
     let timer = TargetTimer.make(date, interval, target, selector, repeats)
     timer.info = userInfo
-    // Only `Timer` has these initialisers, because subclasses declare their own. The cast therefore succeeds.
     self = timer as! Self
   }
 }

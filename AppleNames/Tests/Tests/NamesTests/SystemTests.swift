@@ -82,17 +82,19 @@ import UIKit
     timer.invalidate()
   }
 
+  @Test func timersFireAfterTheirInterval() {
+    let timer = Timer(interval: 1000, repeats: true) { _ in }
+    #expect(timer.timeInterval == 1000 && timer.fireDate.timeIntervalSinceNow > 900)
+    timer.invalidate()
+  }
+
   @Test func aRunLoopThatWaitsCanBeWoken() {
     let isReady = DispatchSemaphore(value: 0), isCalled = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var runLoop: CFRunLoop?
     Thread {
       runLoop = CFRunLoopGetCurrent()
-      // On Linux, timers that are made with an interval fire at once.
-      for (seconds, isFirst) in [(0.01, true), (1000, false)] {
-        let date = Date(timeIntervalSinceNow: seconds)
-        RunLoop.current.add(
-          Timer(fire: date, interval: 0, repeats: false) { _ in if isFirst { isReady.signal() } }, forMode: .default)
-      }
+      RunLoop.current.add(Timer(interval: 0.01, repeats: false) { _ in isReady.signal() }, forMode: .default)
+      RunLoop.current.add(Timer(interval: 1000, repeats: false) { _ in }, forMode: .default)
       RunLoop.current.run(until: Date(timeIntervalSinceNow: 60))
     }.start()
     isReady.wait()

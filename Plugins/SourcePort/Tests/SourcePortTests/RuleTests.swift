@@ -402,9 +402,13 @@ struct RuleTests {
       let a = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in }
       let b = Timer.scheduledTimer(timeInterval: 1, target: self, selector: s, userInfo: nil, repeats: false)
       let c = Timer.scheduledTimer(withTimeInterval: 1, repeats: true, clock: Agate.sceneClock) { _ in }
+      let d = Timer(timeInterval: 1, repeats: false) { _ in }
+      let e = Timer(timeInterval: 1, target: self, selector: s, userInfo: nil, repeats: false)
       """)
     #expect(port.text().hasPrefix("let a = Timer.scheduledTimer(timeInterval: 1, repeats: true) { _ in }"))
     #expect(port.text().contains("scheduledTimer(withTimeInterval: 1, repeats: true, clock: Agate.sceneClock)"))
+    #expect(port.text().contains("d = Timer(interval: 1, repeats: false)"))
+    #expect(port.text().contains("e = Timer(timeInterval: 1, target: self"))
   }
 
   @Test("abs in an extension of CGFloat is the global function")

@@ -1,11 +1,12 @@
 import SwiftSyntax
 
-/// A rule that replaces `Timer.scheduledTimer(withTimeInterval:repeats:block:)` by
-/// `scheduledTimer(timeInterval:repeats:block:)` of AppleCompat. The timers of AppleCompat follow scene time if frames
-/// are rendered ahead of wall-clock time.
+/// A rule that replaces Foundation's timers with closures by those of AppleCompat:
+/// `Timer.scheduledTimer(withTimeInterval:repeats:block:)` by `scheduledTimer(timeInterval:repeats:block:)`, which follows
+/// scene time if frames are rendered ahead of wall-clock time, and `Timer(timeInterval:repeats:block:)`, which fires at
+/// once on Linux, by `Timer(interval:repeats:block:)`.
 final class TimerRule: RuleVisitor {
   override class var name: String { "Timer" }
-  override class var marks: [String] { ["scheduledTimer"] }
+  override class var marks: [String] { ["scheduledTimer", "Timer"] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scheduledTimer",
@@ -13,6 +14,11 @@ final class TimerRule: RuleVisitor {
       !node.arguments.contains(where: { $0.label?.text == "clock" })
     {
       replace(label, "timeInterval")
+    } else if node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Timer",
+      node.arguments.prefix(2).map({ $0.label?.text }) == ["timeInterval", "repeats"],
+      let label = node.arguments.first?.label
+    {
+      replace(label, "interval")
     }
     return .visitChildren
   }
