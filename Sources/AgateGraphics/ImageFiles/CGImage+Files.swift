@@ -71,7 +71,8 @@ extension CGImage {
     }.get()
   }
 
-  /// Writes a PNG file with ``AtomicFile``: atomically, except to devices and pipes. An existing file is replaced.
+  /// Writes a PNG file. The write is atomic (``AtomicFile``), except to devices and pipes. An existing file is
+  /// replaced.
   ///
   /// - Throws: an error if the image cannot be encoded, or if the file cannot be written.
   public func writePNG(to path: String) throws(ImageError) {

@@ -7,7 +7,8 @@ import Foundation
 /// The writer writes the values of the layers: properties, animations, filters, emitters, replicators, shapes,
 /// gradients, texts, masks, states and transitions. Contents that were drawn by code become images. Pending layout is
 /// performed before writing. Features that depend on the program's code are omitted and reported: delegates, actions,
-/// layout managers, constraints, tiles, and values of custom keys.
+/// layout managers, tiles, and values of custom keys. Constraints and `style` are omitted and reported, too; the values
+/// that they gave are written.
 ///
 /// Numbers are written so that reading them gives the same values. Reading and writing again gives the same bytes.
 public struct CAMLWriter {
@@ -18,8 +19,8 @@ public struct CAMLWriter {
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// Whether y points down, as in the rest of Agate. The default is true. A single `.caml` file cannot record this
-  /// value. If y points down, such a file therefore contains the tree inside a layer with flipped geometry.
+  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record the value, so
+  /// for true its tree is wrapped in a layer with flipped geometry.
   public var isGeometryFlipped = true
   /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?

@@ -5,8 +5,8 @@ extension UIImage {
   /// image, only the first picture is decoded.
   ///
   /// - Returns: the decoded image, or nil if the image is empty or the file is damaged (see
-  ///   ``/AgateGraphics/CGImage/decodingError`` of `cgImage`). Both images share their pixels, unless this image does
-  ///   not keep its pixels. Show the returned image.
+  ///   ``/AgateGraphics/CGImage/decodingError`` of `cgImage`). Show the returned image. If this image keeps its decoded
+  ///   pixels, both images share them; otherwise only the returned image has them.
   public func preparingForDisplay() -> UIImage? {
     guard let ready = try? values.upright?.decoded() else { return nil }
     return with { $0.upright = ready }

@@ -8,7 +8,8 @@ import Agate
 /// or with `Compositor(layer: view.layer)`, and keep a reference to the view: a layer does not retain its view.
 ///
 /// A touch belongs to the view that ``hitTest(_:with:)`` returns for the point where the touch begins. Events that a
-/// view does not handle are passed to the superview, which is the next responder (``UIResponder``).
+/// view does not handle are passed to the next responder (``UIResponder``): the view's controller or, without one, the
+/// superview.
 ///
 /// All overridable members are declared here, since members of extensions cannot be overridden.
 open class UIView: UIResponder, CALayerDelegate, NSCoding {
@@ -173,7 +174,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Returns the preferred size of the view for the available `size`, in points. The default implementation returns the
   /// current size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  /// Sets the size of the bounds to the size that ``sizeThatFits(_:)`` returns. The origin of the frame does not change.
+  /// Sets the size of the bounds to the size that ``sizeThatFits(_:)`` returns. The origin of the frame does not
+  /// change.
   open func sizeToFit() {
     let last = frame.origin
     bounds.size = sizeThatFits(bounds.size)
@@ -291,7 +293,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
   /// Removes the view from its superview, and its layer from the superlayer. The first responder resigns if it is this
-  /// view or one of its descendants, even if it refuses to. Constraints that superviews hold for this view or its descendants are removed.
+  /// view or one of its descendants, even if it refuses to. Constraints that superviews hold for this view or its
+  /// descendants are removed.
   open func removeFromSuperview() { leaveSuperview() }
 
   /// Called after `subview` was added to this view. The default does nothing.
@@ -334,17 +337,17 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Coordinates
 
-  /// Converts a point from this view's coordinates to the coordinates of `view`. Nil means the coordinate space that
-  /// contains the root layer.
+  /// Converts a point from this view's coordinates to the coordinates of `view`. Nil means the coordinates in
+  /// which the root layer's frame is given.
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { layer.convert(point, to: view?.layer) }
-  /// Converts a point from the coordinates of `view` to this view's coordinates. Nil means the coordinate space that
-  /// contains the root layer.
+  /// Converts a point from the coordinates of `view` to this view's coordinates. Nil means the coordinates in
+  /// which the root layer's frame is given.
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { layer.convert(point, from: view?.layer) }
   /// Converts `rect` from this view's coordinates to the coordinates of `view`. Returns the smallest rectangle around
-  /// the converted corners. Nil means the coordinate space that contains the root layer.
+  /// the converted corners. Nil means the coordinates in which the root layer's frame is given.
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { layer.convert(rect, to: view?.layer) }
   /// Converts `rect` from the coordinates of `view` to this view's coordinates. Returns the smallest rectangle around
-  /// the converted corners. Nil means the coordinate space that contains the root layer.
+  /// the converted corners. Nil means the coordinates in which the root layer's frame is given.
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { layer.convert(rect, from: view?.layer) }
   /// Converts a point from this view's coordinates to the coordinates of a view or of the screen.
   open func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
@@ -470,8 +473,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The natural size of the view's content, in points. A dimension that the content does not determine is
   /// ``noIntrinsicMetric``, which is the default for both dimensions. ``UIStackView`` arranges views by this size.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again. If it is a ``UIStackView``, its
-  /// own size has changed too, so its superview is also laid out again, and so on.
+  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again. If it is a ``UIStackView``,
+  /// its own size has changed too, so its superview is also laid out again, and so on.
   open func invalidateIntrinsicContentSize() { superview?.contentOfSubviewDidChange() }
   /// Called after the content size of a subview changed.
   func contentOfSubviewDidChange() { setNeedsLayout() }
@@ -517,8 +520,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Constraints
 
-  /// Whether constraints for the ``autoresizingMask`` are created. The value is kept and has no effect, because Agate
-  /// has no constraint solver. The default is true.
+  /// Whether constraints for the ``autoresizingMask`` are created. The value is kept and has no effect, because
+  /// constraints between views are not solved. The default is true.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.translatesMask ?? true }
     set { makeExtras().translatesMask = newValue }
@@ -564,8 +567,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// Updates the view's constraints. Subclasses call the superclass's method last. The default does nothing.
   open func updateConstraints() {}
-  /// The insets of the alignment rectangle within the frame, in points. Constraints align this rectangle. The default
-  /// is zero.
+  /// The insets of the alignment rectangle within the frame, in points. On iOS, constraints align this rectangle; in
+  /// Agate they do not move views. The default is zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   /// Returns the alignment rectangle of a frame, which is the frame without ``alignmentRectInsets``.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignmentRectInsets.inside(frame) }

@@ -18,7 +18,7 @@ open class UIApplication: UIResponder {
     case active
     /// The program is shown without the keyboard focus.
     case inactive
-    /// The program is not shown.
+    /// The program is not shown. Agate never sets this state.
     case background
   }
   /// A key of the launch options.
@@ -67,7 +67,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// Delivers an event to the windows of the touches that have changed. An override must call `super`.
+  /// Delivers an event to the window of each changed touch. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
     var asked: [UIWindow?] = []
     for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {

@@ -60,7 +60,7 @@ public final class VulkanSurface: PresentationSurface, @unchecked Sendable {
     device.instance.calls.destroySurfaceKHR?(device.instance.handle, surface, nil)
   }
 
-  /// Sets the window's size, in pixels. Frames of another size are shown at their own size.
+  /// Records the window's new size, in pixels. Frames of another size are not scaled.
   public func resize(width: Int, height: Int) {
     self.width = width
     self.height = height
