@@ -77,6 +77,18 @@ import Testing
     #expect(behind.isFirstResponder, "the field has its keys again")
   }
 
+  @Test func aFieldThatHasLeftTheWindowDoesNotEditAgain() {
+    let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), alert = alert()
+    root.view.addSubview(behind)
+    behind.becomeFirstResponder()
+    present(alert)
+    behind.removeFromSuperview()
+    root.dismiss(animated: false)
+    #expect(!behind.isFirstResponder)
+    root.view.addSubview(behind)
+    #expect(!behind.isFirstResponder)
+  }
+
   @Test func tabStaysInTheAlert() throws {
     let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), alert = alert()
     root.view.addSubview(behind)

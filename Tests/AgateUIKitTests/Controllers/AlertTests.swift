@@ -116,6 +116,43 @@ import Testing
     #expect(log.take() == ["Cancel"] && root.presentedViewController == nil)
   }
 
+  @Test func aTouchGoesOnWhileTheAlertChanges() {
+    let alert = alert(.alert, "One", "Two", "Cancel")
+    present(alert)
+    let one = row("One")
+    touch { fingers in
+      fingers.down(Double(one.midX), Double(one.midY), at: 0)
+      alert.actions[1].isEnabled = false
+      layOut()
+      fingers.up(Double(one.midX), Double(one.midY), at: 0.1)
+    }
+    #expect(log.take() == ["One"] && root.presentedViewController == nil)
+  }
+
+  @Test func aTouchThatEndsAfterTheAlertHasGoneChoosesNothing() {
+    let alert = alert(.alert, "OK")
+    present(alert)
+    let ok = row("OK")
+    touch { fingers in
+      fingers.down(Double(ok.midX), Double(ok.midY), at: 0)
+      root.dismiss(animated: false)
+      fingers.up(Double(ok.midX), Double(ok.midY), at: 0.1)
+    }
+    #expect(log.take() == [] && root.presentedViewController == nil)
+    present(alert)
+    tap("OK")
+    #expect(log.take() == ["OK"], "the same alert again")
+  }
+
+  @Test func anAlertHasAPlaceInAWindowWithoutASize() {
+    window.bounds.size = .zero
+    let alert = alert(.alert, "OK", "Cancel")
+    present(alert)
+    let frames: [CGRect] = alert.view.found(UIView.self).map(\.frame)
+    #expect(frames.allSatisfy { $0.minX.isFinite && $0.minY.isFinite && $0.width.isFinite })
+    #expect(alert.view.frame.size == .zero && root.presentedViewController === alert)
+  }
+
   @Test func anActionSheetIsAtTheLowerEdgeWithTheCancelButtonApart() {
     let sheet = alert(.actionSheet, "Cancel", "Delete", "Other")
     present(sheet)

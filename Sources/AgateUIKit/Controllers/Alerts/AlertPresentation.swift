@@ -9,7 +9,8 @@ final class AlertPresentation: DimmingPresentationController {
 
   override var frameOfPresentedViewInContainerView: CGRect {
     guard let stage, let alert, let view = alert.content else { return .zero }
-    let room = stage.bounds.inset(by: stage.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+    let safe = stage.bounds.inset(by: stage.safeAreaInsets)
+    let room = safe.insetBy(dx: min(Self.margin, safe.width / 2), dy: min(Self.margin, safe.height / 2))
     let size = view.size(in: room.size)
     let y = alert.preferredStyle == .alert ? (room.midY - size.height / 2).rounded() : room.maxY - size.height
     return CGRect(origin: CGPoint(x: (room.midX - size.width / 2).rounded(), y: y), size: size)

@@ -119,7 +119,7 @@ final class AlertView: UIView {
   /// Returns the labels and text fields that are shown in a width, with their heights and the gaps above them.
   private func lines(_ width: CGFloat) -> [(view: UIView, gap: CGFloat, height: CGFloat)] {
     let views: [UIView] = shownLabels + fields, look = look
-    let space = CGSize(width: width - 2 * Self.side, height: 0)
+    let space = CGSize(width: max(width - 2 * Self.side, 0), height: 0)
     return views.enumerated().map { index, view in
       let gap = index == 0 ? look.textMargin : view is UITextField ? Self.fieldGap : look.textGap
       return (view, gap, view.sizeThatFits(space).height)
@@ -163,7 +163,7 @@ final class AlertView: UIView {
     var y: CGFloat = 0
     for label in [title, message] where !shownLabels.contains(label) { label.frame = .zero }
     for (view, gap, height) in lines(width) {
-      view.frame = CGRect(x: Self.side, y: y + gap, width: width - 2 * Self.side, height: height)
+      view.frame = CGRect(x: Self.side, y: y + gap, width: max(width - 2 * Self.side, 0), height: height)
       y = view.frame.maxY
     }
     if isPair(width) { return placePair(width, rowHeight) }
@@ -202,10 +202,14 @@ final class AlertView: UIView {
     if let touch, touches.contains(touch) { (self.touch, pressed) = (nil, nil) }
   }
   private func follow(_ touch: UITouch) {
-    let row = hitTest(touch.location(in: self), with: nil) as? AlertRow,
-      next = row?.action.isEnabled == true ? row : nil
+    let row = (rows + [cancelRow].compactMap { $0 }).first { row in
+      [row, row.superview].allSatisfy { $0.map { $0.bounds.contains(touch.location(in: $0)) } ?? false }
+    }
+    let next = row?.action.isEnabled == true ? row : nil
     if next !== pressed { pressed = next }
   }
+  /// A touch that ends after the alert has gone chooses nothing.
+  override func wasTakenOut() { (touch, pressed) = (nil, nil) }
 
   // MARK: Keys
 
@@ -214,7 +218,8 @@ final class AlertView: UIView {
     super.willMove(toWindow: newWindow)
     guard newWindow == nil, let earlier = earlierResponder else { return }
     earlierResponder = nil
-    if firstResponder == nil { earlier.becomeFirstResponder() }
+    // The earlier first responder may have left the window.
+    if firstResponder == nil, earlier.keyRoot === keyRoot { earlier.becomeFirstResponder() }
   }
   override func didMoveToWindow() {
     super.didMoveToWindow()
@@ -240,7 +245,7 @@ final class AlertView: UIView {
   }
 }
 
-/// A row with the title of an action.
+/// A row with the title of an action. Its touches go to the view behind, because rows are made anew during a touch.
 final class AlertRow: UIView {
   static let fill = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.145 : 0.976, alpha: 1) }
   private static let pressedFill = UIColor { UIColor(white: $0.userInterfaceStyle == .dark ? 0.23 : 0.9, alpha: 1) }
@@ -253,6 +258,7 @@ final class AlertRow: UIView {
   convenience init(_ action: UIAlertAction, _ size: CGFloat, isBold: Bool) {
     self.init(frame: .zero)
     self.action = action
+    isUserInteractionEnabled = false
     backgroundColor = Self.fill
     (label.text, label.textAlignment) = (action.title, .center)
     label.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
@@ -273,6 +279,6 @@ final class AlertRow: UIView {
   }
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.frame = bounds.insetBy(dx: min(8, bounds.width / 2), dy: 0)
   }
 }
