@@ -23,6 +23,9 @@ protocol PressedList: UIScrollView {
 }
 
 extension PressedList {
+  /// Whether a touch presses a cell. The end of a touch does not reach the list if the cell was removed before.
+  var isPressed: Bool { press?.touch.isOver == false }
+
   func begin(_ touch: UITouch, on path: IndexPath) {
     press = ListPress(touch: touch, path: path)
     highlightPressed(true)

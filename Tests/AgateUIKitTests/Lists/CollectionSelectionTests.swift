@@ -84,6 +84,20 @@ struct CollectionSelectionTests {
     #expect(view.indexPathsForSelectedItems == [] && !list.log.lines.contains("selected 0"))
   }
 
+  @Test func aTouchWhoseCellIsRemovedDoesNotHinderTheNext() {
+    touch { $0.down(25, 25, at: 0) }
+    let numbers = list.numbers
+    list.numbers = [[]]
+    view.reloadData()
+    view.layoutIfNeeded()
+    touch { $0.up(25, 25, at: 0.2) }
+    list.numbers = numbers
+    view.reloadData()
+    view.layoutIfNeeded()
+    tap(25, 25)
+    #expect(view.indexPathsForSelectedItems == [path(0)])
+  }
+
   @Test func aDragTakesTheHighlightAway() {
     touch { fingers in
       fingers.down(25, 75, at: 0)

@@ -67,7 +67,7 @@ extension UICollectionView: PressedList {
 
   /// Highlights the item of a touch that begins. Returns false if the touch cannot select an item.
   final func beginPress(_ touches: Set<UITouch>) -> Bool {
-    guard selection.press == nil, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
+    guard !isPressed, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
     else { return false }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
     begin(touch, on: path)

@@ -46,7 +46,7 @@ extension UITableView: PressedList {
       closeSwipe(animated: true)
       return false
     }
-    guard isEditing ? allowsSelectionDuringEditing : allowsSelection, selection.press == nil, !wasMoving,
+    guard isEditing ? allowsSelectionDuringEditing : allowsSelection, !isPressed, !wasMoving,
       let touch = touches.first
     else { return false }
     guard let path = path(at: touch.location(in: self)), let cell = rows.cells[path] else { return false }
