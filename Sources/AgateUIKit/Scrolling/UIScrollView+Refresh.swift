@@ -7,7 +7,11 @@ extension UIScrollView {
       old.removeFromSuperview()
       if old.room > 0 { changeInsets { old.room = 0 } }
     }
-    guard let new = refreshControl else { return glideIntoRange() }
+    defer { if old != nil { glideIntoRange() } }
+    guard let new = refreshControl else { return }
+    if let other = new.superview as? UIScrollView, other !== self, other.refreshControl === new {
+      other.refreshControl = nil
+    }
     // Cells are above the view behind them.
     if let background = (self as? UITableView)?.backgroundView ?? (self as? UICollectionView)?.backgroundView {
       insertSubview(new, aboveSubview: background)

@@ -117,6 +117,26 @@ struct RefreshControlTests {
     #expect(control.superview == nil && view.adjustedContentInset.top == 0)
   }
 
+  @Test func aNewControlLeavesNoRoomForTheOldOne() {
+    control.beginRefreshing()
+    view.contentOffset.y = -60
+    run { view.refreshControl = UIRefreshControl() }
+    #expect(view.adjustedContentInset.top == 0 && view.subviews == [view.refreshControl].compactMap { $0 })
+    frames(0...1)
+    #expect(view.contentOffset.y == 0)
+  }
+
+  @Test func aControlBelongsToOneScrollView() {
+    let other = UIScrollView(frame: view.frame), added = UIRefreshControl()
+    control.beginRefreshing()
+    run { other.refreshControl = control }
+    #expect(view.refreshControl == nil && view.adjustedContentInset.top == 0)
+    #expect(other.refreshControl === control && control.superview === other && other.adjustedContentInset.top == 60)
+    view.addSubview(added)
+    view.refreshControl = added
+    #expect(view.refreshControl === added && added.superview === view)
+  }
+
   @Test func theControlHasATitleAndAColour() throws {
     let wheel = try #require(control.subviews.first as? UIActivityIndicatorView)
     let plain: UIColor = wheel.color
@@ -138,6 +158,6 @@ struct RefreshControlTests {
     controller.refreshControl = control
     #expect(Array(controller.tableView.subviews.prefix(2)) == [background, control], "cells are above both")
     #expect(controller.tableView.refreshControl === control && control.superview === controller.tableView)
-    #expect(view.subviews == [])
+    #expect(view.subviews == [] && view.refreshControl == nil)
   }
 }
