@@ -643,8 +643,10 @@ open class UIScrollView: UIView {
   final func releaseContent() {
     guard isCaught else { return }
     isCaught = false
+    // The program may have begun another motion, which ends by itself.
+    if steps.areRunning { return }
     let rest = nearestRest
-    guard !steps.areRunning, contentOffset != rest else { return didComeToRest() }
+    guard contentOffset != rest else { return didComeToRest() }
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     guard isDecelerating else { return }

@@ -9,13 +9,15 @@ import Testing
     let log: Log
     let pages: [LoggedController]
     var dots = 0
+    /// Whether the first and the last page are beside themselves.
+    var repeatsEnds = false
     init(_ log: Log) {
       self.log = log
       pages = ["a", "b", "c"].map { LoggedController($0, log) }
     }
     private func page(_ near: UIViewController, _ step: Int) -> UIViewController? {
       let index = (pages.firstIndex { $0 === near } ?? 0) + step
-      return pages.indices.contains(index) ? pages[index] : nil
+      return pages.indices.contains(index) ? pages[index] : repeatsEnds ? near : nil
     }
     func pageViewController(_ controller: UIPageViewController, viewControllerBefore page: UIViewController)
       -> UIViewController?
@@ -122,6 +124,43 @@ import Testing
     drag(from: 95, by: -7, at: 5)
     #expect(place(0) == window.bounds, "without a data source")
     run { fingers.up(25, 50, at: 7) }
+  }
+
+  @Test func aPageIsNotBesideItself() {
+    let reader = reader()
+    book.repeatsEnds = true
+    drag(from: 5, by: 7, at: 0)
+    #expect(log.take() == [] && (1...59).contains(place(0)?.minX ?? 0), "it bounces")
+    run { fingers.up(75, 50, at: 2) }
+    frames(2...4)
+    #expect(reader.children == [book.pages[0]] && place(0) == window.bounds)
+  }
+
+  @Test func aTouchThatEndsDuringAChangeOfTheProgramDoesNotUndoIt() {
+    let reader = reader()
+    drag(from: 95, by: -7, at: 0)
+    run { fingers.up(25, 50, at: 1) }
+    frames(1...1.05)
+    run {
+      fingers.down(50, 50, at: 1.1)
+      reader.setViewControllers([book.pages[2]], direction: .forward, animated: true)
+      fingers.up(50, 50, at: 1.15)
+    }
+    #expect(reader.children.contains(book.pages[2]))
+    frames(1.2...2)
+    #expect(reader.viewControllers == [book.pages[2]] && place(2) == window.bounds)
+  }
+
+  @Test func aNewSizeEndsADragThatTurnsNoPage() {
+    let reader = reader()
+    drag(from: 5, by: 7, at: 0)
+    #expect((1...59).contains(place(0)?.minX ?? 0), "it bounces")
+    window.bounds.size.width = 150
+    reader.view.layoutIfNeeded()
+    #expect(place(0) == window.bounds)
+    run { fingers.up(75, 50, at: 2) }
+    frames(2...4)
+    #expect(reader.viewControllers == [book.pages[0]] && place(0) == window.bounds)
   }
 
   @Test func aDragThatFollowsAtOnceTurnsTheNextPage() {

@@ -80,7 +80,8 @@ final class Pager {
       control.frame = CGRect(x: 0, y: frame.maxY, width: frame.width, height: Self.controlHeight)
     }
     frame = frame.insetBy(dx: isVertical ? 0 : -spacing / 2, dy: isVertical ? -spacing / 2 : 0)
-    if turn != nil {
+    // Drags and changes end when the size changes.
+    if turn != nil || scroll.isDragging {
       if scroll.frame == frame { return }
       endTurn()
     }
@@ -90,7 +91,7 @@ final class Pager {
     scroll.contentSize =
       isVertical
       ? CGSize(width: size.width, height: 3 * size.height) : CGSize(width: 3 * size.width, height: size.height)
-    if !scroll.isDragging, !scroll.isDecelerating { scroll.contentOffset = point(length) }
+    if !scroll.isDecelerating { scroll.contentOffset = point(length) }
     if let page = current?.viewIfLoaded, page.frame != self.frame(1) { page.frame = self.frame(1) }
     isPlacing = false
   }
@@ -204,10 +205,10 @@ final class Pager {
 
   private func loadNeighbors() {
     guard let current, let source = controller.dataSource else { return neighbors = (nil, nil) }
-    neighbors = (
-      source.pageViewController(controller, viewControllerBefore: current),
-      source.pageViewController(controller, viewControllerAfter: current)
-    )
+    let before = source.pageViewController(controller, viewControllerBefore: current)
+    let after = source.pageViewController(controller, viewControllerAfter: current)
+    // The current page cannot be beside itself.
+    neighbors = (before === current ? nil : before, after === current ? nil : after)
   }
 
   func didScroll() {
@@ -215,7 +216,7 @@ final class Pager {
     let slot = shift > 0 ? 2 : 0
     // The user drags the coming page out of sight, and perhaps the page on the other side into it.
     if let turn, turn.slot != slot || shift == 0 { turn.transition?.end(false) }
-    guard turn == nil, shift != 0, let new = neighbor(at: slot), new !== current else { return }
+    guard turn == nil, shift != 0, let new = neighbor(at: slot) else { return }
     beginByUser(new, slot, animated: true, glides: false)
   }
 
