@@ -228,7 +228,8 @@ open class UIScrollView: UIView {
     followInsets()
   }
   /// The control above the content. It begins to refresh when the user pulls the content down. Content that is not
-  /// higher than the view can be pulled only if ``alwaysBounceVertical`` is true. The default is nil.
+  /// higher than the view can be pulled only if ``alwaysBounceVertical`` is true. The control of another scroll view
+  /// leaves that one. The default is nil.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
   }
