@@ -231,6 +231,19 @@ import Testing
     #expect(control.currentPage == 2 && reader.viewControllers == [book.pages[2]])
   }
 
+  @Test func thePageControlTurnsAPageThatBounces() throws {
+    book.dots = 3
+    let reader = reader(), scroll = try #require(reader.view.found(UIScrollView.self).first)
+    drag(from: 5, by: 7, at: 0)
+    run { fingers.up(75, 50, at: 2) }
+    frames(2...2.02)
+    #expect(scroll.isDecelerating)
+    run { fingers.tap(70, 180, at: 2.03) }
+    #expect(!scroll.isDecelerating)
+    frames(2.1...3)
+    #expect(reader.viewControllers == [book.pages[1]] && place(1)?.minX == 0 && !scroll.isDecelerating)
+  }
+
   @Test func aListInAPageLeavesDragsAlongThePagesToThem() {
     let reader = reader(), list = UIScrollView(frame: window.bounds)
     list.contentSize = CGSize(width: 100, height: 1000)

@@ -261,6 +261,8 @@ final class Pager {
     let slot = slot(control.currentPage > page ? .forward : .reverse)
     control.currentPage = page
     guard turn == nil, !scroll.isDragging else { return }
+    // The page may still bounce.
+    scroll.stopMotion()
     loadNeighbors()
     guard let new = neighbor(at: slot) else { return }
     beginByUser(new, slot, animated: scroll.window != nil && UIView.areAnimationsEnabled, glides: true)
