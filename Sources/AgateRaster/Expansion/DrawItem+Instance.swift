@@ -4,8 +4,7 @@ extension DrawItem {
   /// Creates the item of an instance. Returns nil if the instance is not visible. `Shaders/produce_instances.comp` has
   /// the same code.
   ///
-  /// - Parameter box: Receives the box of the pixels that the item may touch. It stays as it is if the instance is not
-  ///   visible.
+  /// - Parameter box: Receives the box of the pixels that the item may touch. Undefined if the result is nil.
   @inline(__always)
   init?(
     _ instance: UnsafePointer<InstanceBlock.Instance>, _ source: UnsafePointer<InstanceSource>,
