@@ -99,7 +99,7 @@ let package = Package(
       name: "AgateVulkanLayers", dependencies: ["Agate", "AgateGraphics", "AgateVulkan", "CVulkan"],
       swiftSettings: strict),
     .target(
-      name: "AgateWayland", dependencies: ["AgateBackend", "CWayland", "CXKBCommon"],
+      name: "AgateWayland", dependencies: ["AgateBackend", "CAgateSystem", "CWayland", "CXKBCommon"],
       exclude: ["Protocol/interfaces.txt", "Protocol/extensions.xml"], swiftSettings: strict),
 
     .target(name: "AgateLowering", dependencies: ["AgateBackend", "AgateRaster", "AgateCPU"], swiftSettings: drawing),

@@ -17,7 +17,7 @@ AgateVulkan       AgateBackend AgateMath AgateRaster CVulkan
 AgateLowering     AgateBackend AgateCPU AgateRaster
 AgateCPUPlugin    AgateBackend AgateBackendPlugin AgateCPU
 AgateVulkanPlugin AgateBackend AgateBackendPlugin AgateVulkan
-AgateWayland      AgateBackend CWayland CXKBCommon
+AgateWayland      AgateBackend CAgateSystem CWayland CXKBCommon
 AgateGraphics     AgateBackend AgateMath CAgatePixels CAgateSystem CCairo CLCMS2 CPNG CPango CTurboJPEG CWebP
 AgateHEIF         AgateGraphics CHEIF
 AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels

@@ -9,6 +9,8 @@
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -79,4 +81,17 @@ size_t agate_used_bytes(void) {
 #else
   return 0;
 #endif
+}
+
+int agate_readiness(int descriptor, int writes) {
+  int set = epoll_create1(EPOLL_CLOEXEC);
+  if (set < 0) return -1;
+  struct epoll_event event = {.events = writes ? EPOLLOUT : EPOLLIN};
+  if (epoll_ctl(set, EPOLL_CTL_ADD, descriptor, &event) == 0) return set;
+  int code = errno;
+  close(set);
+  /* A file never waits, and cannot be in a set. */
+  if (code == EPERM) return eventfd(1, EFD_CLOEXEC);
+  errno = code;
+  return -1;
 }

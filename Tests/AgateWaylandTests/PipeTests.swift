@@ -70,6 +70,51 @@ import Testing
     #expect(text == nil)
   }
 
+  @Test func aProgramMayTakeATextWithAFile() async throws {
+    let path = NSTemporaryDirectory() + "agate-text-\(UUID().uuidString)"
+    defer { unlink(path) }
+    PipeWriter.write(Array("text".utf8), to: open(path, O_CREAT | O_WRONLY, 0o600))
+    for _ in 0..<500 where (try? String(contentsOfFile: path, encoding: .utf8)) != "text" {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
+  }
+
+  /// Dispatch's own sources crash now and then when the other ends of several sockets close, and report such an end only
+  /// once, here with the byte before it.
+  @Test func sourcesOutliveTheOtherEnds() async throws {
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let queue = DispatchQueue(label: "test")
+          for _ in 0..<1000 { await self.readToTheEnd(queue) }
+        }
+      }
+    }
+  }
+
+  /// Reads a byte and the end of a socket, whose other end is closed meanwhile.
+  private func readToTheEnd(_ queue: DispatchQueue) async {
+    var ends: [Int32] = [-1, -1]
+    guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
+      Issue.record("no socket")
+      return
+    }
+    let (reader, writer) = (ends[0], ends[1])
+    nonisolated(unsafe) let source = DescriptorSource(reader, .readable, queue: queue)
+    await withCheckedContinuation { continuation in
+      source?.activate {
+        var byte: UInt8 = 0
+        if Glibc.read(reader, &byte, 1) > 0 { return }
+        source?.cancel()
+        close(reader)
+        continuation.resume()
+      }
+      _ = Glibc.write(writer, "a", 1)
+      close(writer)
+    }
+  }
+
   @Test func aProgramThatGoesAwayRaisesNoSignal() async throws {
     let before = signal(SIGPIPE, SIG_DFL)
     defer { signal(SIGPIPE, before) }

@@ -1,3 +1,4 @@
+import AgateWayland
 import CAgateSystem
 import Dispatch
 
@@ -24,7 +25,7 @@ final class MessageBus: @unchecked Sendable {
 
   private let bus: OpaquePointer
   private let queue: DispatchQueue
-  private let source: any DispatchSourceRead
+  private let source: DescriptorSource
   private var handlers: [Unmanaged<Handler>] = []
 
   private final class Handler {
@@ -35,24 +36,25 @@ final class MessageBus: @unchecked Sendable {
   /// Connects to a bus. Returns nil if the bus does not exist or libsystemd is not installed.
   init?(_ kind: Kind) {
     guard let bus = agate_bus_open(kind == .system ? 1 : 0) else { return nil }
-    self.bus = bus
-    queue = DispatchQueue(label: "agate.bus")
-    let source = DispatchSource.makeReadSource(fileDescriptor: agate_bus_descriptor(bus), queue: queue)
-    self.source = source
-    source.setEventHandler { [weak self] in
-      // A closed connection would stay readable and call this handler without end.
-      if agate_bus_process(bus) < 0 { self?.source.cancel() }
+    let queue = DispatchQueue(label: "agate.bus")
+    guard let source = DescriptorSource(agate_bus_descriptor(bus), .readable, queue: queue) else {
+      agate_bus_close(bus)
+      return nil
     }
-    source.activate()
+    (self.bus, self.queue, self.source) = (bus, queue, source)
+    source.activate { [weak self] in
+      // A closed connection would stay readable and call this handler without end.
+      if let self, agate_bus_process(self.bus) < 0 { self.source.cancel() }
+    }
   }
 
   deinit {
     let (bus, handlers) = (UInt(bitPattern: bus), handlers.map { UInt(bitPattern: $0.toOpaque()) })
-    source.setCancelHandler {
+    // Closing may wait for the bus.
+    queue.async {
       agate_bus_close(OpaquePointer(bitPattern: bus)!)
       for handler in handlers { Unmanaged<Handler>.fromOpaque(UnsafeRawPointer(bitPattern: handler)!).release() }
     }
-    source.cancel()
   }
 
   /// Calls `body` on the bus's queue.

@@ -6,7 +6,7 @@ import Glibc
 /// workspaces are visible, and whether tiled windows fill an output.
 final class SwayWindowTracker: WindowTracker {
   private let descriptor: Int32
-  private let source: any DispatchSourceRead
+  private let source: DescriptorSource
   /// The received bytes of an incomplete message.
   private var received: [UInt8] = []
   /// Called on the reader's queue with the coverage of all outputs.
@@ -35,7 +35,11 @@ final class SwayWindowTracker: WindowTracker {
   ///   - onChange: Called on the queue when the coverage of an output has changed.
   init?(environment: [String: String], queue: DispatchQueue, onChange: @escaping () -> Void) {
     guard let path = environment["SWAYSOCK"], let descriptor = LocalSocket.connect(to: path) else { return nil }
-    self.descriptor = descriptor
+    guard let source = DescriptorSource(descriptor, .readable, queue: DispatchQueue(label: "agate.sway")) else {
+      close(descriptor)
+      return nil
+    }
+    (self.descriptor, self.source) = (descriptor, source)
     let coverages = Coverages()
     self.coverages = coverages
     nonisolated(unsafe) let onChange = onChange
@@ -46,15 +50,12 @@ final class SwayWindowTracker: WindowTracker {
         onChange()
       }
     }
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: DispatchQueue(label: "agate.sway"))
-    source.setCancelHandler { close(descriptor) }
-    source.setEventHandler { [weak self] in self?.read() }
     send(Message.subscribe, #"["window", "workspace"]"#)
     send(Message.getTree, "")
-    source.activate()
+    source.activate { [weak self] in self?.read() }
   }
 
-  deinit { source.cancel() }
+  deinit { close(descriptor) }
 
   func coverage(of output: Output) -> OutputCoverage { coverages.all[output.label] ?? [] }
 

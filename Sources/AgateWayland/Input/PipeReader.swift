@@ -18,7 +18,8 @@ final class PipeReader: @unchecked Sendable {
 
   private let descriptor: Int32
   private let limits: Limits
-  private let source: any DispatchSourceRead
+  /// Nil if no descriptor was left.
+  private let source: DescriptorSource?
   private let timer: any DispatchSourceTimer
   private let end: DispatchTime
   private var bytes: [UInt8] = []
@@ -32,16 +33,15 @@ final class PipeReader: @unchecked Sendable {
   init(_ descriptor: Int32, limits: Limits, _ completion: @escaping @Sendable (String?) -> Void) {
     (self.descriptor, self.limits, self.completion) = (descriptor, limits, completion)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: Self.queue)
+    source = DescriptorSource(descriptor, .readable, queue: Self.queue)
     timer = DispatchSource.makeTimerSource(queue: Self.queue)
     end = .now() + limits.total
-    source.setCancelHandler { close(descriptor) }
     // The handlers retain the reader until it has finished.
-    source.setEventHandler { self.readable() }
+    source?.activate { self.readable() }
     timer.setEventHandler { self.finish(nil) }
     timer.schedule(deadline: min(end, .now() + limits.pause))
-    source.activate()
     timer.activate()
+    if source == nil { cancel() }
   }
 
   /// Cancels the read, which then ends without a text. Has no effect after the end of the read. Any thread may call
@@ -50,8 +50,6 @@ final class PipeReader: @unchecked Sendable {
 
   private func readable() {
     if completion == nil { return }
-    // Dispatch reports the end of a pipe only once, together with the last bytes, so the pipe is read until it is
-    // empty.
     while true {
       let count = withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
         let count = read(descriptor, buffer.baseAddress!, buffer.count)
@@ -74,8 +72,9 @@ final class PipeReader: @unchecked Sendable {
     self.completion = nil
     bytes = []
     // Cancelling releases the handlers, which retain this object.
-    source.cancel()
+    source?.cancel()
     timer.cancel()
+    close(descriptor)
     completion(text)
   }
 }

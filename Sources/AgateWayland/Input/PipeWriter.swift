@@ -8,7 +8,6 @@ final class PipeWriter: @unchecked Sendable {
   private static let patience = 60.0
   /// The maximum total time, in seconds.
   private static let total = 300.0
-  private static let interval = 0.5
   /// The maximum number of concurrent writes.
   private static let limit = 64
   /// The number of writes in progress. Use it on the queue of pipes only.
@@ -16,37 +15,34 @@ final class PipeWriter: @unchecked Sendable {
 
   private let descriptor: Int32
   private let bytes: [UInt8]
-  private let source: any DispatchSourceWrite
+  private let source: DescriptorSource
   private let timer: any DispatchSourceTimer
   private let end = DispatchTime.now() + total
-  /// The time at which the write is cancelled if the program reads no data until then.
-  private var deadline = DispatchTime.now() + patience
   private var written = 0
   private var isOver = false
 
   /// Writes bytes asynchronously, then closes the descriptor. Writes nothing if too many writes are in progress.
   static func write(_ bytes: [UInt8], to descriptor: Int32) {
     PipeReader.queue.async {
-      guard !bytes.isEmpty, count < limit else {
+      guard !bytes.isEmpty, count < limit,
+        let source = DescriptorSource(descriptor, .writable, queue: PipeReader.queue)
+      else {
         close(descriptor)
         return
       }
       count += 1
-      _ = PipeWriter(bytes, descriptor)
+      _ = PipeWriter(bytes, descriptor, source)
     }
   }
 
-  private init(_ bytes: [UInt8], _ descriptor: Int32) {
-    (self.bytes, self.descriptor) = (bytes, descriptor)
+  private init(_ bytes: [UInt8], _ descriptor: Int32, _ source: DescriptorSource) {
+    (self.bytes, self.descriptor, self.source) = (bytes, descriptor, source)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    source = DispatchSource.makeWriteSource(fileDescriptor: descriptor, queue: PipeReader.queue)
     timer = DispatchSource.makeTimerSource(queue: PipeReader.queue)
-    source.setCancelHandler { close(descriptor) }
-    source.setEventHandler { self.writable() }
-    // Dispatch does not report when the reader of a full pipe closes it, so a timer tries to write regularly.
-    timer.setEventHandler { self.writable() }
-    timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval)
-    source.activate()
+    // The handlers retain the writer until it has finished.
+    source.activate { self.writable() }
+    timer.setEventHandler { self.finish() }
+    timer.schedule(deadline: min(end, .now() + Self.patience))
     timer.activate()
   }
 
@@ -58,11 +54,10 @@ final class PipeWriter: @unchecked Sendable {
     if count > 0 {
       written += count
       if written == bytes.count { return finish() }
-      deadline = .now() + Self.patience
+      timer.schedule(deadline: min(end, .now() + Self.patience))
     } else if errno != EAGAIN && errno != EINTR {
-      return finish()
+      finish()
     }
-    if .now() > min(deadline, end) { finish() }
   }
 
   private func finish() {
@@ -72,6 +67,7 @@ final class PipeWriter: @unchecked Sendable {
     // Cancelling releases the handlers, which retain this object.
     source.cancel()
     timer.cancel()
+    close(descriptor)
   }
 
   /// Writes to a pipe with SIGPIPE blocked. Otherwise, a pipe without a reader would end the process.

@@ -14,7 +14,7 @@ final class DisplayWaiter: @unchecked Sendable {
   var onEvents: (() -> Void)?
 
   private let socket: DisplaySocket
-  private let source: any DispatchSourceRead
+  private let source: DescriptorSource
   private let timer: any DispatchSourceTimer
   private struct Waiting {
     var continuation: CheckedContinuation<Void, Never>?
@@ -29,18 +29,14 @@ final class DisplayWaiter: @unchecked Sendable {
   /// - Throws: ``RenderError/exhausted(_:)`` if no file descriptors are left.
   init(socket: DisplaySocket, queue: DispatchQueue) throws(RenderError) {
     self.socket = socket
-    // The source needs its own descriptor, because a dispatch source must be cancelled before its descriptor is closed.
-    let descriptor = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
-    guard descriptor >= 0 else {
+    guard let source = DescriptorSource(socket.descriptor, .readable, queue: queue) else {
       throw .exhausted("no file descriptor left for the window: \(String(cString: strerror(errno)))")
     }
-    source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
+    self.source = source
     timer = DispatchSource.makeTimerSource(queue: queue)
-    source.setCancelHandler { close(descriptor) }
-    source.setEventHandler { [weak self] in self?.readable() }
+    source.activate { [weak self] in self?.readable() }
     timer.setEventHandler { [weak self] in self?.wake() }
     timer.schedule(deadline: .distantFuture)
-    source.activate()
     timer.activate()
     socket.add(self)
   }

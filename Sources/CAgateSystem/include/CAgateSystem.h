@@ -39,3 +39,7 @@ void agate_run_job(void *job);
 
 /* Number of bytes that the allocator has given out; 0 if it does not count them. */
 size_t agate_used_bytes(void);
+
+/* Returns a new descriptor that is readable while `descriptor` can be read without waiting, or written if `writes` is
+   not 0, and for ever after its other end was closed. Returns -1 and sets errno: EMFILE. */
+int agate_readiness(int descriptor, int writes);
