@@ -25,7 +25,7 @@ public struct Finding: Sendable, Hashable, Codable {
 
   /// The kind of the finding.
   public var severity: Severity
-  /// The path of the file inside the package. ``description`` leaves out the folders that contain the wallpaper.
+  /// The path of the file inside the package. In ``description``, the path begins after the `.wallpaper` folder.
   public var file: String
   /// The line in the file, counted from 1; 0 if it is unknown.
   public var line: Int

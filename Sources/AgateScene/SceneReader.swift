@@ -47,7 +47,7 @@ package struct SceneDocument {
   }
 }
 
-/// The frames of an animation file with a fixed duration, and its selectable parts.
+/// The frame rate, duration, markers, slots and other selectable parts of an animation file.
 public struct SceneClip: Sendable, Hashable, Codable {
   /// The number of frames per second.
   public var frameRate: Double
@@ -55,7 +55,7 @@ public struct SceneClip: Sendable, Hashable, Codable {
   public var frames: Int
   /// The named times of the animation.
   public var markers: [Marker]
-  /// The names of values that can be replaced.
+  /// The names of the slots: values that a player can replace.
   public var slots: [String]
   /// The names of the package's themes, which set the values of slots.
   public var themes: [String]

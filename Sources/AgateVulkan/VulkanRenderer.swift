@@ -3,8 +3,9 @@ import CVulkan
 
 /// A renderer that draws frames with Vulkan compute shaders, without a display.
 ///
-/// Up to ``/AgateBackend/RendererCapabilities/framesInFlight`` frames are in flight: while one frame is read back, the
-/// next frame is drawn. The pixels of a frame do not depend on earlier frames.
+/// Several frames may be started before the first one is finished
+/// (``/AgateBackend/RendererCapabilities/framesInFlight``): while one frame is read back, the next frame is drawn. The
+/// pixels of a frame do not depend on earlier frames.
 public final class VulkanRenderer: Renderer, @unchecked Sendable {
   /// The name, limits and features of the renderer.
   public let capabilities: RendererCapabilities

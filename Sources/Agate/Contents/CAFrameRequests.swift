@@ -1,6 +1,8 @@
 import Synchronization
 
 /// An object with which a ``CAContentsSource`` requests frames. It can be used on any thread.
+///
+/// The source creates this object and returns it from ``CAContentsSource/frameRequests``.
 public final class CAFrameRequests: Sendable {
   private struct Place {
     weak var context: LayerContext?
@@ -10,13 +12,13 @@ public final class CAFrameRequests: Sendable {
 
   public init() {}
 
-  /// Whether a compositor shows the source.
+  /// Whether a compositor draws a layer tree that contains the source.
   public var isShown: Bool { places.withLock { $0 }.contains { $0.context?.isShown == true } }
 
   /// Requests a frame from all compositors that show the source, because the source has a new image.
   ///
-  /// ``Compositor/onFrameRequest`` is called. Until the next frame, ``Compositor/nextFrameTime(after:)`` returns its
-  /// argument.
+  /// The compositors call ``Compositor/onFrameRequest``. Until a compositor has drawn its next frame, its
+  /// ``Compositor/nextFrameTime(after:)`` returns the given time, which means that a frame is due now.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

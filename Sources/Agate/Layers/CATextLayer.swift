@@ -3,9 +3,9 @@ import AgateGraphics
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
 /// The text is drawn into a bitmap of `contentsScale` pixels per point. The default scale is 1. For sharp text, set the
-/// property to the screen's scale. A change of the string, the font, the font size, wrapping, truncation, the
-/// alignment, the size of the bounds or the scale redraws the text, and lays it out again if its lines may change. A
-/// change of the colour only redraws the text. A layer that moves, rotates or fades keeps its bitmap.
+/// property to the screen's scale. A change of a property of this class, of the size of the bounds or of the scale
+/// redraws the text. The lines are laid out again only if the change can affect them: a change of the colour does not.
+/// A layer that moves, rotates or fades keeps its bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
 /// fonts. If a subclass overrides ``CALayer/draw(in:)``, its method must call `super` to draw the text.
@@ -86,8 +86,8 @@ open class CATextLayer: CALayer {
   }
 
   /// The position at which a line that is too long is truncated. If ``isWrapped`` is true, only the last line that fits
-  /// into the bounds is truncated. A truncating or clipping line break mode in a paragraph style takes precedence. The
-  /// default is ``CATextLayerTruncationMode/none``.
+  /// into the bounds is truncated. If the line break mode of a paragraph style truncates or clips, it takes precedence
+  /// over this property. The default is ``CATextLayerTruncationMode/none``.
   open var truncationMode: CATextLayerTruncationMode {
     get { text.truncationMode }
     set { change("truncationMode", lays: false) { $0.truncationMode = newValue } }
@@ -120,8 +120,8 @@ open class CATextLayer: CALayer {
   }
 
   /// Returns the size of the text, in the coordinate space of the superlayer. If ``isWrapped`` is true, lines are
-  /// wrapped at the width of the bounds. Without a text, or with a layout manager, the size is computed as for other
-  /// layers.
+  /// wrapped at the width of the bounds. If the layer has no text or has a layout manager, this method computes the
+  /// size as it does for other layers.
   open override func preferredFrameSize() -> CGSize {
     guard layoutManager == nil, let size = typesetter.size(width: Double(bounds.width)) else {
       return super.preferredFrameSize()

@@ -1,4 +1,5 @@
-/// The elements of a path, as two flat arrays. Paths have value semantics and are copied on write.
+/// The elements of a path, as two flat arrays. Paths have value semantics and are copied on write. Programs build paths
+/// with `CGPath`, whose property `data` returns them in this form.
 ///
 /// A line or curve that follows a ``PathVerb/close`` begins where the closed subpath began. Points are always finite,
 /// because elements with infinite or NaN coordinates are ignored.

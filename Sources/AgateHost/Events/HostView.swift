@@ -3,8 +3,9 @@ import AgateUIKit
 
 /// A view that receives keys and a single touch: one finger, or the pointer's left button.
 ///
-/// This interface is simpler than the touches of `UIView`. Points are in the view's own coordinates; the view's
-/// transform is taken into account. ``translation`` is the distance that the touch has moved.
+/// Override the methods of this class instead of the touch methods of `UIView`, which are more complex. Points are in
+/// the view's own coordinates; the view's transform is taken into account. ``translation``, the distance that the touch
+/// has moved, is in the superview's coordinates.
 ///
 /// ```swift
 /// final class Puck: HostView {

@@ -1,9 +1,10 @@
 import Agate
 
-/// Plays a scene offline. The scene's script, timers and display links advance in steps of 1/60 second of scene time.
+/// Plays a scene offline. The user's input (the script), timers and display links advance in steps of 1/60 second of
+/// scene time.
 ///
-/// The result at a time depends only on that time. For an earlier time, the scene is played again from its beginning.
-/// Scenes with animations only need no steps. Use an instance from one thread at a time.
+/// The result at a time depends only on that time. For an earlier time, the scene is played again from its beginning. A
+/// scene that has only animations needs no steps. Use an instance from one thread at a time.
 public final class Performance {
   /// The scene time, in seconds, after which scripts, timers and display links stop.
   public static let length = 600.0
@@ -72,15 +73,15 @@ public final class Performance {
   /// The lines that the scene has printed with ``Stage/say(_:)`` in this run.
   public var lines: [String] { stage.lines }
 
-  /// Whether the state of the scene depends on earlier steps. The value is false for scenes with animations only.
+  /// Whether the state of the scene depends on earlier steps. The value is false for a scene that has only animations.
   public var isPlayed: Bool { isProgram || !script.isEmpty || stage.isUsed || clock.isWaitedFor }
 
   /// Plays up to `time`, a scene time in seconds. This method does not wait for work on the main queue; use
   /// ``settledFrame(at:)`` to wait.
   ///
-  /// - Returns: The compositor of the layer tree, and the time at which to draw the tree: `time` if the scene needs no
-  ///   steps, if a program animates between the steps, or if `time` is after ``length``, and otherwise the time of the
-  ///   last step.
+  /// - Returns: The compositor of the layer tree, and the time at which to draw the tree. This is the time of the last
+  ///   step, or `time` in three cases: the scene needs no steps, a program animates between the steps, or `time` is
+  ///   after ``length``.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     while isPlayed && steps < wanted { step(compositor) }

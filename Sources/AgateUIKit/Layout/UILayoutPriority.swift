@@ -1,6 +1,9 @@
 import Agate
 
-/// The priority of a constraint or of a view's content, from 1 to 1000.
+/// The priority of a constraint, or of a view's resistance to growing or shrinking, from 1 to 1000.
+///
+/// ``UIStackView`` uses the priorities of resistance. Priorities of constraints and of windows have no effect, because
+/// Agate has no constraint solver (``NSLayoutConstraint``).
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }
@@ -19,7 +22,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   public static let dragThatCannotResizeScene = UILayoutPriority(490)
   /// The default priority with which a view resists becoming larger than its content: 250.
   public static let defaultLow = UILayoutPriority(250)
-  /// The priority of a view's fitting size: 50.
+  /// The priority with which a view takes the target size of ``UIView/systemLayoutSizeFitting(_:)``: 50.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
   public static func < (left: UILayoutPriority, right: UILayoutPriority) -> Bool { left.rawValue < right.rawValue }
