@@ -55,7 +55,7 @@ public struct SceneClip: Sendable, Hashable, Codable {
   public var frames: Int
   /// The named times of the animation.
   public var markers: [Marker]
-  /// The names of the slots: values that a player can replace.
+  /// The names of the slots: values of the file that can be replaced.
   public var slots: [String]
   /// The names of the package's themes, which set the values of slots.
   public var themes: [String]
