@@ -18,8 +18,12 @@ struct ResponseTests {
       let player = try PlayingTool(
         ["gallery:tiles", "--renderer", renderer], in: compositor, environment: environment)
       let place = try await player.place()
-      var delays: [Double] = []
-      for tile in [(0, 0), (1, 3), (2, 0), (3, 3), (0, 2)] {
+      var delays: [Double] = [], median = Double.infinity
+      let tiles = [(0, 0), (1, 3), (2, 0), (3, 3), (0, 2)]
+      // A machine that does something else for a moment delays some of the clicks. No five clicks in a row are quick if
+      // a click takes three refreshes.
+      for round in 0..<25 where round < 5 || median > 2 * Self.refresh {
+        let tile = tiles[round % tiles.count]
         let point = (x: 62 + 92 * tile.0, y: 62 + 92 * tile.1)
         try pointer.move(to: UInt32(place.x + point.x), UInt32(place.y + point.y))
         try await rest(player)
@@ -29,9 +33,8 @@ struct ResponseTests {
         delays.append(click.delay)
         #expect(click.holds(point), "the first frame after a click shows it: \(click.damage)")
         try pointer.press(0x110, false)
+        median = delays.suffix(5).sorted()[min(delays.count, 5) / 2]
       }
-      // A machine that does something else for a moment delays one of them.
-      let median = delays.sorted()[delays.count / 2]
       let text = delays.map { "\(($0 * 10000).rounded() / 10) ms" }.joined(separator: ", ")
       #expect(median <= 2 * Self.refresh, "\(text)")
       print("clicks with \(renderer)\(asOnGPU ? " as on a GPU" : ""): \(text)")

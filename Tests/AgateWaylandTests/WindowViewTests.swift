@@ -240,4 +240,40 @@ struct WindowViewTests {
       #expect(view.frame == CGRect(x: 10, y: 70, width: 200, height: 50))
     }
   }
+
+  @Test func inputMethodsEditTheTextOfTheFirstResponder() async throws {
+    let compositor = try ScriptedCompositor(globals: [("wl_seat", 5), ("zwp_text_input_manager_v3", 1)])
+    defer { compositor.stop() }
+    func requests(_ name: String) -> [[Int]] { compositor.values(of: name, on: "zwp_text_input_v3") }
+    func post(_ name: String, _ values: [ScriptedCompositor.Value]) {
+      compositor.post(name, on: "zwp_text_input_v3", values)
+    }
+    let window = Window(title: "test", size: CGSize(width: 400, height: 300))
+    let field = UITextField(frame: CGRect(x: 50, y: 60, width: 200, height: 30)), plain = UIView()
+    field.text = "é"
+    window.view.addSubview(field)
+    window.view.addSubview(plain)
+    try await show(window, in: compositor.environment) {
+      try await wait("shown") { compositor.shown != nil }
+      post("enter", [.object("wl_surface")])
+      CATransaction.flush()
+      #expect(requests("enable").isEmpty)
+      field.becomeFirstResponder()
+      CATransaction.flush()
+      try await wait("enabled") { requests("set_cursor_rectangle").last?[0] ?? 0 > 50 }
+      #expect(requests("enable").count == 1 && requests("set_surrounding_text").last == [0, 2, 2])
+      let serial = UInt32(requests("commit").count)
+      post("preedit_string", [.text("ka"), .int(2), .int(2)])
+      post("done", [.uint(serial)])
+      try await wait("composed") { field.text == "éka" }
+      #expect(field.markedTextRange != nil && requests("set_surrounding_text").count == 1, "the text has not changed")
+      post("commit_string", [.text("か")])
+      post("done", [.uint(UInt32(requests("commit").count))])
+      try await wait("committed") { field.text == "éか" && requests("set_surrounding_text").count == 2 }
+      #expect(field.markedTextRange == nil && requests("enable").count == 1, "the input method goes on")
+      #expect(requests("set_text_change_cause").last == [0])
+      field.resignFirstResponder()
+      try await wait("disabled") { requests("disable").count == 1 }
+    }
+  }
 }

@@ -110,19 +110,22 @@ public final class Window {
   /// default is nil.
   public var onClose: (() -> Void)?
 
-  /// The state of the text field that the user edits, or nil if no text field is edited. Set this property when a text
-  /// field gains or loses the focus, and whenever the field's text, selection or cursor rectangle changes. While the
-  /// value is nil, input methods and the on-screen keyboard are disabled. The default is nil. On desktops without input
-  /// methods, the property has no effect.
+  /// The state of a text field that the program draws itself, or nil if no such text field is edited. Set this property
+  /// when a text field gains or loses the focus, and whenever the field's text, selection or cursor rectangle changes.
+  /// The default is nil. On desktops without input methods, the property has no effect.
+  ///
+  /// While the value is nil, input methods and the on-screen keyboard edit the text of the first responder in ``view``
+  /// if it conforms to `UIKeyInput`, such as a `UITextField`. Otherwise, they are disabled.
   public var textInput: TextInputState? {
     didSet {
       textInput?.isChangedByInputMethod = isTellingText
       if textInput != oldValue { tellTextInput() }
     }
   }
-  /// Called for every change that an input method makes to the text of ``textInput``. Keys that the input method does
-  /// not handle are delivered as key events, even while a text is edited. The default is nil. While the value is nil,
-  /// committed text is delivered like a key with `characters` and without a name, and preedit text is not shown.
+  /// Called for every change that an input method makes to the text of ``textInput``, and for changes without a text
+  /// field. Keys that the input method does not handle are delivered as key events, even while a text is edited. The
+  /// default is nil. While the value is nil, committed text is delivered like a key with `characters` and without a name,
+  /// and preedit text is not shown.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     didSet { if (onTextInput == nil) != (oldValue == nil), textInput?.text != nil { tellTextInput() } }
   }
@@ -139,6 +142,9 @@ public final class Window {
 
   private let isMain: Bool
   private var isTellingText = false
+  /// The state of the text that the first responder of ``view`` edits.
+  private var viewInput: TextInputState?
+  private var isFollowingView = false
   /// Observes the desktop's settings while the window is on a display.
   private var settings: SettingsListener?
   private var hasFocus = false
@@ -164,6 +170,7 @@ public final class Window {
     view = UIWindow(screenOfSize: size)
     view.enterWindow(scale: scale)
     if isMain { UIApplication.shared.attach(host: view) }
+    view.onTextInput = { [weak self] in self?.followView() }
   }
 
   /// Minimizes the window to the dock or task bar of the desktop. Only the user can restore the window. If the window
@@ -182,20 +189,35 @@ public final class Window {
     waiting.append(event)
     if isSending { return }
     isSending = true
-    defer { isSending = false }
     while !waiting.isEmpty { tell(waiting.removeFirst()) }
+    isSending = false
+    followView()
   }
 
-  /// Delivers a change of text like a change by an input method. If ``onTextInput`` is nil, committed text is delivered
-  /// as keys.
+  /// Delivers a change of text like a change by an input method: to the text field of ``textInput``, or else to the
+  /// first responder of ``view``. If neither edits a text, ``onTextInput`` is called. If it is nil, committed text is
+  /// delivered as keys.
   public func send(_ event: TextInputEvent) {
-    guard let onTextInput else {
-      for key in event.keys { send(.key(key)) }
-      return
-    }
     isTellingText = true
-    defer { isTellingText = false }
-    onTextInput(event)
+    let isTaken = textInput == nil && view.apply(event)
+    if !isTaken { onTextInput?(event) }
+    isTellingText = false
+    if isTaken { return followView(afterInputMethod: true) }
+    if onTextInput == nil { for key in event.keys { send(.key(key)) } }
+  }
+
+  /// Tells the desktop which text the first responder edits, if it has changed.
+  private func followView(afterInputMethod: Bool = false) {
+    // The end of the delivery of an event tells of all its changes.
+    if isSending || isTellingText || isFollowingView { return }
+    isFollowingView = true
+    defer { isFollowingView = false }
+    var state = isOnDisplay ? view.textInput : nil, last = viewInput
+    state?.isChangedByInputMethod = afterInputMethod
+    last?.isChangedByInputMethod = afterInputMethod
+    if state == last { return }
+    viewInput = state
+    if textInput == nil { tellTextInput() }
   }
 
   private func tell(_ event: InputEvent) {
@@ -228,6 +250,7 @@ public final class Window {
     tellProperties()
     attachPasteboard()
     followDesktopStyle()
+    followView()
     tellTextInput()
     if let text = Self.selected {
       command { $0.copy(text, to: .primary) }
@@ -248,10 +271,10 @@ public final class Window {
   }
 
   private func tellTextInput() {
-    var state = textInput
+    var state = textInput ?? viewInput
     // Without a handler, changes to the text by input methods would be lost. Input methods therefore do not get the
     // text.
-    if onTextInput == nil { state?.text = nil }
+    if textInput != nil, onTextInput == nil { state?.text = nil }
     command { [state] in $0.set(textInput: state) }
   }
 

@@ -219,7 +219,10 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     root.first = self
   }
 
-  private final weak var first: UIResponder?
+  private final weak var first: UIResponder? { didSet { noteTextInput() } }
+
+  /// Tells the window's host that the first responder, its text or its selection has changed.
+  final func noteTextInput() { (keyRoot as? UIWindow)?.onTextInput?() }
 
   /// The first responder under the outermost responder. Nil if there is none, or if it has been removed from this view
   /// tree.

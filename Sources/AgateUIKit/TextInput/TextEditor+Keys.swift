@@ -54,7 +54,7 @@ extension TextEditor {
 
   /// Inserts a text that the user has typed or pasted, unless the delegate refuses it.
   func type(_ text: String) {
-    guard view.mayReplace(NSRange(selection), with: text) else { return }
+    guard view.mayReplace(NSRange(marked?.range ?? selection), with: text) else { return }
     view.insertText(text)
   }
 

@@ -39,6 +39,12 @@ final class TextEditor {
   var grip: (range: Range<Int>, taps: Int) = (0..<0, 1)
   /// Whether editing begins by a touch that places the caret next.
   var isPressed = false
+  /// The text that an input method is composing; nil if there is none.
+  var marked: MarkedText?
+  /// The attributes of composed text; nil for an underline.
+  var markedStyle: [NSAttributedString.Key: Any]?
+  /// Whether the composed text is being replaced. Other changes end the composition.
+  var isMarking = false
   private var history = TextHistory()
   private var layout: TextParagraphs?
 
@@ -69,6 +75,7 @@ final class TextEditor {
   func setDefaults(_ values: [NSAttributedString.Key: Any]) {
     defaults.merge(values) { $1 }
     typing.merge(values) { $1 }
+    marked?.style.merge(values) { $1 }
     content.addAttributes(values, range: NSRange(location: 0, length: content.length))
     forgetLayout()
   }
@@ -84,6 +91,7 @@ final class TextEditor {
     }
     align(&defaults)
     align(&typing)
+    if marked != nil { align(&marked!.style) }
     forgetLayout()
   }
 
@@ -102,6 +110,7 @@ final class TextEditor {
     }
     content.setAttributedString(whole)
     history = TextHistory()
+    marked = nil
     forgetLayout()
     (anchor, caret.place) = (min(anchor, count), min(caret.place, count))
     select(count..<count)
@@ -117,12 +126,35 @@ final class TextEditor {
 
   /// Replaces characters, and moves the caret behind the new ones.
   func replace(_ range: Range<Int>, with text: String) {
-    var text = text
-    if isOneLine { text = String(text.map { $0.isNewline ? " " : $0 }) }
-    replace(range, with: NSAttributedString(string: text, attributes: typing), isNoted: true)
+    unmark()
+    replace(range, with: NSAttributedString(string: shownOnLine(text), attributes: typing), isNoted: true)
   }
 
-  private func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
+  /// Returns a text with spaces instead of line ends if the text has one line.
+  func shownOnLine(_ text: String) -> String {
+    isOneLine ? String(text.map { $0.isNewline ? " " : $0 }) : text
+  }
+
+  /// Notes an edit that can be undone.
+  func noteEdit(_ edit: TextHistory.Edit) { history.add(edit) }
+
+  /// Sets the attributes of a part of the text.
+  func setStyle(_ style: [NSAttributedString.Key: Any], of range: Range<Int>) {
+    let range = range.clamped(to: 0..<count)
+    content.setAttributes(style, range: NSRange(range))
+    if isOneLine {
+      layout = nil
+    } else {
+      view.performWithTraits { layout?.replace(range, count: range.count, content, empty: endStyle) }
+    }
+    canvas.setNeedsDisplay()
+    view.setNeedsLayout()
+  }
+
+  /// Replaces characters, and moves the caret behind the new ones.
+  ///
+  /// - Parameter isNoted: whether the edit can be undone.
+  func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
     let wanted = wanted.clamped(to: 0..<count), end = wanted.lowerBound + new.length
     let (range, text) = completed(wanted, new), units = NSRange(range)
     if isNoted {
@@ -164,6 +196,7 @@ final class TextEditor {
 
   /// Undoes or redoes an edit. Returns false if there is none.
   func goBack(redoes: Bool) -> Bool {
+    unmark()
     guard let edit = history.next(redoes: redoes) else { return false }
     let range = edit.start..<edit.start + edit.old.length
     // The delegate may edit the text when it is asked.
@@ -189,6 +222,7 @@ final class TextEditor {
     history.joinsEdits = false
     goal = nil
     if anchor == self.anchor, caret == self.caret { return place(ifLaidOut: layout != nil) }
+    if !isMarking { unmark() }
     let hadRange = !selection.isEmpty
     (self.anchor, self.caret) = (anchor, caret)
     resetTyping()
@@ -199,6 +233,7 @@ final class TextEditor {
 
   /// Takes over the attributes of the character before the selection for the next typed text.
   private func resetTyping() {
+    if let marked { return typing = marked.style }
     typing = count == 0 ? defaults : content.attributes(at: max(selection.lowerBound - 1, 0), effectiveRange: nil)
     typing[.attachment] = nil
   }
@@ -220,13 +255,14 @@ final class TextEditor {
   func place() {
     guard placedSize != nil else { return }
     placedSize = nil
-    defer { placedSize = view.bounds.size }
     view.layOutText()
     var rect: CGRect?
     if view.isFirstResponder, view.allowsEditing, selection.isEmpty {
       rect = view.convert(view.caretRect(for: TextPlace(caret.place)), to: canvas)
     }
     canvas.showCaret(rect?.isEmpty == true ? nil : rect)
+    placedSize = view.bounds.size
+    if view.isFirstResponder { view.noteTextInput() }
   }
 
   /// Places the text, or leaves this to the next layout of the view if the text was not laid out. Until then, the size

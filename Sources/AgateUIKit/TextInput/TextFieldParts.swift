@@ -251,6 +251,7 @@ extension UITextField: TextEditorView {
   final func endEditing() {
     guard editor.isEdited else { return }
     editor.isEdited = false
+    editor.unmark()
     editor.canvas.setNeedsDisplay()
     editor.place()
     delegate?.textFieldDidEndEditing(self, reason: .committed)

@@ -138,11 +138,11 @@ open class UITextField: UIControl, UITextInput {
     get { editor.isSecure }
     set { editor.isSecure = newValue }
   }
-  /// A hint without effect (``UITextInputTraits``). The default is `sentences`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var smartQuotesType = UITextSmartQuotesType.default
@@ -150,7 +150,7 @@ open class UITextField: UIControl, UITextInput {
   open var smartDashesType = UITextSmartDashesType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var keyboardType = UIKeyboardType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -158,7 +158,7 @@ open class UITextField: UIControl, UITextInput {
   open var returnKeyType = UIReturnKeyType.default
   /// A hint without effect (``UITextInputTraits``). The default is false.
   open var enablesReturnKeyAutomatically = false
-  /// A hint without effect (``UITextInputTraits``). The default is nil.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
   /// A view that replaces the on-screen keyboard. The value is kept and has no effect. The default is nil.
   open override var inputView: UIView? {
@@ -312,7 +312,7 @@ open class UITextField: UIControl, UITextInput {
   // MARK: Input
 
   open var hasText: Bool { editor.count > 0 }
-  open func insertText(_ text: String) { editor.replace(editor.selection, with: text) }
+  open func insertText(_ text: String) { editor.insert(text) }
   open func deleteBackward() { editor.deleteBackward() }
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, withText: text) }
@@ -320,6 +320,15 @@ open class UITextField: UIControl, UITextInput {
     get { editor.selectedTextRange }
     set { editor.selectedTextRange = newValue }
   }
+  open var markedTextRange: UITextRange? { editor.markedTextRange }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedStyle }
+    set { editor.markedStyle = newValue }
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.mark(markedText ?? "", selected: selectedRange)
+  }
+  open func unmarkText() { editor.unmark() }
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
   open var endOfDocument: UITextPosition { TextPlace(editor.count) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {

@@ -6,8 +6,9 @@ import Agate
 /// ``deleteBackward()``. The return key inserts a line feed, and the tab key a tab. Views that also conform to
 /// `KeyResponder` of `AgateHost` receive keys first.
 ///
-/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. Input
-/// methods are not supported.
+/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. In a window
+/// on a desktop, input methods and on-screen keyboards type, too. They show the text that they compose only in views
+/// that conform to ``UITextInput``.
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text.
   var hasText: Bool { get }
@@ -20,8 +21,11 @@ public protocol UIKeyInput: UITextInputTraits {
 /// A view whose text programs read, select and replace by positions.
 ///
 /// ``UITextField`` and ``UITextView`` conform to the protocol. Agate has the members that programs call on these views.
-/// The text that an input method is composing (`markedTextRange`), writing directions, tokenizers and the input
-/// delegate are missing.
+/// Writing directions, tokenizers and the input delegate are missing.
+///
+/// While the view is the first responder, input methods of the desktop compose text in it: they call
+/// ``setMarkedText(_:selectedRange:)`` for the text that is being composed, and ``UIKeyInput/insertText(_:)`` for the
+/// result. A text field or text view asks its delegate before either call.
 public protocol UITextInput: UIKeyInput {
   /// Returns the text in a range; nil if the range belongs to another kind of view.
   func text(in range: UITextRange) -> String?
@@ -29,6 +33,19 @@ public protocol UITextInput: UIKeyInput {
   func replace(_ range: UITextRange, withText text: String)
   /// The selected range, which is empty at a caret. Setting nil has no effect.
   var selectedTextRange: UITextRange? { get set }
+  /// The range of the text that an input method is composing; nil if there is none.
+  var markedTextRange: UITextRange? { get }
+  /// The attributes of composed text, in addition to those of the text around it. The default is nil, which underlines
+  /// the text.
+  var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
+  /// Replaces the text that is being composed, or the selection if there is none.
+  ///
+  /// - Parameters:
+  ///   - markedText: the text that is being composed. Nil or an empty text ends the composition without a text.
+  ///   - selectedRange: the part of this text to select, in UTF-16 code units.
+  func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+  /// Ends the composition. The composed text stays, without the attributes ``markedTextStyle``.
+  func unmarkText()
   /// The position before the first character.
   var beginningOfDocument: UITextPosition { get }
   /// The position after the last character.

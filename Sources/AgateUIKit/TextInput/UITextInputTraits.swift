@@ -2,8 +2,9 @@ import Agate
 
 /// Values that describe the text that a view edits.
 ///
-/// Except for `isSecureTextEntry`, the values are hints for an on-screen keyboard and for corrections while typing.
-/// Agate has neither, so they have no effect. Every value has a default implementation.
+/// The desktop's input method and on-screen keyboard get the values `autocapitalizationType`, `autocorrectionType`,
+/// `spellCheckingType`, `keyboardType`, `textContentType` and `isSecureTextEntry`. Agate itself corrects no text, and
+/// the other values have no effect. Every value has a default implementation.
 public protocol UITextInputTraits: NSObjectProtocol {
   /// The words that begin with a capital letter automatically. The default is `sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get }
@@ -46,17 +47,17 @@ extension UITextInputTraits {
   public var textContentType: UITextContentType! { nil }
 }
 
-/// The words that begin with a capital letter automatically. The value has no effect.
+/// The words that begin with a capital letter automatically, a hint for the desktop's input method.
 public enum UITextAutocapitalizationType: Int, Sendable {
   /// No words, all words, the first words of sentences, or all letters.
   case none, words, sentences, allCharacters
 }
-/// Whether the spelling is corrected while typing. The value has no effect.
+/// Whether the spelling is corrected while typing, a hint for the desktop's input method.
 public enum UITextAutocorrectionType: Int, Sendable {
   /// As the system decides, no, or yes.
   case `default`, no, yes
 }
-/// Whether the spelling is checked. The value has no effect.
+/// Whether the spelling is checked, a hint for the desktop's input method.
 public enum UITextSpellCheckingType: Int, Sendable {
   /// As the system decides, no, or yes.
   case `default`, no, yes
@@ -77,7 +78,7 @@ public enum UITextSmartInsertDeleteType: Int, Sendable {
   case `default`, no, yes
 }
 
-/// The keys of an on-screen keyboard. The value has no effect, because Agate shows no keyboard.
+/// The keys of an on-screen keyboard, a hint for the desktop's keyboard. Agate shows no keyboard of its own.
 public enum UIKeyboardType: Int, Sendable {
   /// All keys, or the keys for one kind of text.
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,
@@ -98,7 +99,9 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The meaning of a text, for example a user name. The value has no effect, because Agate fills in no texts.
+/// The meaning of a text, for example a user name. Agate fills in no texts. The desktop's on-screen keyboard gets the
+/// meanings ``name``, ``telephoneNumber``, ``emailAddress``, ``URL`` and passwords, unless ``UIKeyboardType`` has
+/// another value than `default`.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

@@ -145,6 +145,7 @@ extension UITextView: TextEditorView {
   }
 
   final func endEditing() {
+    editor.unmark()
     editor.canvas.setNeedsDisplay()
     editor.place()
     guard editor.isEdited else { return }

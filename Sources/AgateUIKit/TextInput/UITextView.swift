@@ -121,11 +121,11 @@ open class UITextView: UIScrollView, UITextInput {
 
   /// Whether the text is hidden. The value has no effect: only text fields hide text. The default is false.
   open var isSecureTextEntry = false
-  /// A hint without effect (``UITextInputTraits``). The default is `sentences`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `sentences`.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var spellCheckingType = UITextSpellCheckingType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var smartQuotesType = UITextSmartQuotesType.default
@@ -133,7 +133,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var smartDashesType = UITextSmartDashesType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var keyboardType = UIKeyboardType.default
   /// A hint without effect (``UITextInputTraits``). The default is `default`.
   open var keyboardAppearance = UIKeyboardAppearance.default
@@ -141,7 +141,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var returnKeyType = UIReturnKeyType.default
   /// A hint without effect (``UITextInputTraits``). The default is false.
   open var enablesReturnKeyAutomatically = false
-  /// A hint without effect (``UITextInputTraits``). The default is nil.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
   /// A view that replaces the on-screen keyboard. The value is kept and has no effect. The default is nil.
   open override var inputView: UIView? {
@@ -255,7 +255,7 @@ open class UITextView: UIScrollView, UITextInput {
   // MARK: Input
 
   open var hasText: Bool { editor.count > 0 }
-  open func insertText(_ text: String) { editor.replace(editor.selection, with: text) }
+  open func insertText(_ text: String) { editor.insert(text) }
   open func deleteBackward() { editor.deleteBackward() }
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
   open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, withText: text) }
@@ -263,6 +263,15 @@ open class UITextView: UIScrollView, UITextInput {
     get { editor.selectedTextRange }
     set { editor.selectedTextRange = newValue }
   }
+  open var markedTextRange: UITextRange? { editor.markedTextRange }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { editor.markedStyle }
+    set { editor.markedStyle = newValue }
+  }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.mark(markedText ?? "", selected: selectedRange)
+  }
+  open func unmarkText() { editor.unmark() }
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
   open var endOfDocument: UITextPosition { TextPlace(editor.count) }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {

@@ -162,4 +162,6 @@ open class UIWindow: UIView {
   }
   /// Whether the window is the root window of a host.
   final var isScreen = false
+  /// Called for the root window of a host when the first responder, its text or its selection has changed.
+  package final var onTextInput: (() -> Void)?
 }
