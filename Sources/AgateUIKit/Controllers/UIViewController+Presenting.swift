@@ -137,6 +137,10 @@ extension UIViewController {
   /// Dismisses the controllers that this controller has presented, because its view leaves the window for good.
   final func endPresentingForGood() {
     if presented == nil { return }
+    // The views do not take the keys only to leave the window with them.
+    for controller in sequence(first: self, next: \.presented).dropFirst() {
+      controller.presentation?.earlierResponder = nil
+    }
     endPresenting(animated: false, nil)
     // A presentation that is just ending is closed later, and does not add the view again.
     presented?.presentation?.home = nil

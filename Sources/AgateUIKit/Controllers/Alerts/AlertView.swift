@@ -41,8 +41,6 @@ final class AlertView: UIView {
       pressed?.isHighlighted = true
     }
   }
-  /// The first responder before the view appeared.
-  private weak var earlierResponder: UIResponder?
 
   convenience init(_ controller: UIAlertController) {
     self.init(frame: .zero)
@@ -214,20 +212,11 @@ final class AlertView: UIView {
   // MARK: Keys
 
   override var canBecomeFirstResponder: Bool { true }
-  override func willMove(toWindow newWindow: UIWindow?) {
-    super.willMove(toWindow: newWindow)
-    guard newWindow == nil, let earlier = earlierResponder else { return }
-    earlierResponder = nil
-    // The earlier first responder may have left the window.
-    if firstResponder == nil, earlier.keyRoot === keyRoot { earlier.becomeFirstResponder() }
-  }
   override func didMoveToWindow() {
     super.didMoveToWindow()
     guard window != nil, firstResponderInside == nil else { return }
-    let earlier = firstResponder
     // The first field may refuse to begin editing.
-    let views = fields.prefix(1).map { $0 as UIView } + [self]
-    if views.contains(where: { $0.becomeFirstResponder() }) { earlierResponder = earlier }
+    if fields.first?.becomeFirstResponder() != true { becomeFirstResponder() }
   }
 
   /// Chooses an action while the view or one of its descendants is the first responder.

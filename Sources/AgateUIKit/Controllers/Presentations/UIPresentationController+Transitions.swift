@@ -98,6 +98,32 @@ extension UIPresentationController {
     if presented.presentation === self { presented.presentation = nil }
   }
 
+  // MARK: Keys
+
+  /// Remembers the first responder, and takes the keys from it, because they are not for the views behind the presented
+  /// one. Beside a popover, the user may go on typing.
+  final func takeKeys() {
+    guard let first = stage?.firstResponder else { return }
+    earlierResponder = first
+    if style == .popover { return }
+    // A presentation that covers one controller does not concern the others.
+    if !shouldPresentInFullscreen, let view = first as? UIView, let covered = presentingViewController.viewIfLoaded,
+      !view.isDescendant(of: covered)
+    {
+      return
+    }
+    if first.canResignFirstResponder { first.resignFirstResponder() }
+  }
+  /// Gives the keys back to the responder that had them before the presentation, unless another one has them now.
+  ///
+  /// - Parameter root: the outermost responder around the presentation.
+  final func returnKeys(in root: UIResponder) {
+    let earlier = earlierResponder
+    earlierResponder = nil
+    // The earlier first responder may have left the window.
+    if let earlier, root.firstResponder == nil, earlier.keyRoot === root { earlier.becomeFirstResponder() }
+  }
+
   /// Dismisses the presented controller because the user wants it. Reports the attempt if that is not possible.
   ///
   /// - Returns: whether the dismissal has begun.
@@ -197,6 +223,7 @@ final class PresentationChange: ControllerChange {
     presentation.delegate?.presentationController(
       presentation, willPresentWithAdaptiveStyle: presentation.adaptedStyle, transitionCoordinator: coordinator)
     presentation.presentationTransitionWillBegin()
+    if !transition.hasEnded { presentation.takeKeys() }
   }
   /// Moves the presenting controller's view to the container view, as UIKit does.
   private func takePresenter(isAnimated: Bool) {
@@ -233,7 +260,7 @@ final class PresentationChange: ControllerChange {
     presentation.isUsersDismissal = false
     let endings = presentation.endings
     presentation.endings = []
-    let transition = presentation.transition
+    let transition = presentation.transition, root = shownStage.keyRoot
     presentation.transition = nil
     if isDismissal {
       presentation.dismissalTransitionDidEnd(completed)
@@ -245,6 +272,7 @@ final class PresentationChange: ControllerChange {
     }
     // The container may have been resized during the animation.
     presentation.stage?.setNeedsLayout()
+    if completed == isDismissal { presentation.returnKeys(in: root) }
     guard completed else {
       // The program has called for the dismissal, too, while the gesture could still cancel it.
       let presenter = presentation.presentingViewController

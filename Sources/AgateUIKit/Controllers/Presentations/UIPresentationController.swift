@@ -53,6 +53,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   final var adaptedStyle = UIModalPresentationStyle.none
   /// Closures to call after the dismissal.
   final var endings: [() -> Void] = []
+  /// The first responder before the presentation.
+  final weak var earlierResponder: UIResponder?
   /// Whether the dismissal in progress is that of the user.
   final var isUsersDismissal = false
   /// The object with which a gesture drives the dismissal.
