@@ -123,12 +123,16 @@ extension UIViewController {
     var gone = first
     while let next = gone.presented {
       gone.presented = nil
+      // The controllers in front keep the keys until they are gone, too.
+      let earlier = gone.presentation?.earlierResponder
+      gone.presentation?.earlierResponder = nil
       gone.presentation?.dismiss(animated: false, nil)
       presented = next
       next.presenter = self
       // The view of the controller that presented the next one is gone.
       next.presentation?.home = nil
       next.presentation?.presentingOne = self
+      next.presentation?.takeOver(earlier)
       gone = next
     }
     gone.presentation?.dismiss(animated: animated, completion)

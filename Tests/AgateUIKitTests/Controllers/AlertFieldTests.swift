@@ -89,6 +89,21 @@ import Testing
     #expect(!behind.isFirstResponder)
   }
 
+  @Test func alertsThatAreDismissedTogetherGiveTheKeysBack() {
+    let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), first = alert()
+    let second = UIAlertController(title: "Second", message: nil, preferredStyle: .alert)
+    root.view.addSubview(behind)
+    behind.becomeFirstResponder()
+    present(first)
+    first.present(second, animated: false)
+    #expect(second.view.isFirstResponder)
+    first.dismiss(animated: false)
+    #expect(first.textFields?.first?.isFirstResponder == true, "the alert behind has its keys again")
+    first.present(second, animated: false)
+    root.dismiss(animated: false)
+    #expect(root.presentedViewController == nil && behind.isFirstResponder)
+  }
+
   @Test func tabStaysInTheAlert() throws {
     let behind = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30)), alert = alert()
     root.view.addSubview(behind)

@@ -123,6 +123,11 @@ extension UIPresentationController {
     // The earlier first responder may have left the window.
     if let earlier, root.firstResponder == nil, earlier.keyRoot === root { earlier.becomeFirstResponder() }
   }
+  /// Takes over the first responder before another presentation, which has ended without giving the keys back, unless
+  /// the own one is still in the window.
+  final func takeOver(_ earlier: UIResponder?) {
+    if earlierResponder?.keyRoot !== stage?.keyRoot { earlierResponder = earlier }
+  }
 
   /// Dismisses the presented controller because the user wants it. Reports the attempt if that is not possible.
   ///
