@@ -48,11 +48,13 @@ extension PressedList {
   /// set presses a cell.
   func endPress(_ touches: Set<UITouch>, chooses: Bool) -> Bool {
     guard let ended = press, touches.contains(ended.touch) else { return false }
-    let chosen = ended.path.flatMap { chooses && isOn($0, ended.touch) ? $0 : nil }
-    if let chosen, choosesWhileHighlighted { choose(chosen) }
+    let isChosen = chooses && ended.path.map { isOn($0, ended.touch) } == true
+    if isChosen, choosesWhileHighlighted, let path = press?.path { choose(path) }
     highlightPressed(false)
+    // The delegate may have changed the list: the cell is elsewhere, or gone.
+    let path = press?.path
     press = nil
-    if let chosen, !choosesWhileHighlighted { choose(chosen) }
+    if isChosen, !choosesWhileHighlighted, let path { choose(path) }
     return true
   }
 }

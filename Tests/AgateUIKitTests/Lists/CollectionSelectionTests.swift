@@ -74,6 +74,16 @@ struct CollectionSelectionTests {
     #expect(view.indexPathsForSelectedItems == [])
   }
 
+  @Test func anItemThatGoesWhenAnotherOneIsDeselectedIsNotSelected() {
+    tap(25, 25)
+    list.reactions["deselected 0"] = { [list] in
+      list.numbers = [[0]]
+      list.view.reloadData()
+    }
+    tap(75, 25)
+    #expect(!list.log.take().contains("selected 1") && view.indexPathsForSelectedItems == [])
+  }
+
   @Test func aTouchDoesNotSelectAnItemOfReloadedData() {
     touch { $0.down(25, 25, at: 0) }
     view.reloadData()

@@ -44,6 +44,8 @@ final class ListOfSquares: NSObject, UICollectionViewDataSource, UICollectionVie
   var footerSize = CGSize.zero
   var preferredSize: CGSize?
   var forbidden: Set<String> = []
+  /// Functions that are called once, when a line of the log is written.
+  var reactions: [String: () -> Void] = [:]
   /// Called once, after a cell was configured for its item and before it is returned.
   var afterMaking: [Int: () -> Void] = [:]
 
@@ -107,7 +109,10 @@ final class ListOfSquares: NSObject, UICollectionViewDataSource, UICollectionVie
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, referenceSizeForFooterInSection section: Int
   ) -> CGSize { footerSize }
 
-  private func note(_ call: String, _ path: IndexPath) { log.lines.append("\(call) \(path.item)") }
+  private func note(_ call: String, _ path: IndexPath) {
+    log.lines.append("\(call) \(path.item)")
+    reactions.removeValue(forKey: "\(call) \(path.item)")?()
+  }
   private func ask(_ call: String, _ path: IndexPath) -> Bool {
     note(call, path)
     return !forbidden.contains(call)

@@ -148,6 +148,50 @@ struct TableSelectionTests {
     #expect(table.indexPathForSelectedRow == nil)
   }
 
+  @Test func aRowThatGoesWhenItsHighlightEndsIsNotSelected() {
+    let table = source.table()
+    source.reactions["unhighlighted 0.1"] = { [source] in
+      source.sections = [["Row"]]
+      table.reloadData()
+    }
+    touch(table) { $0.tap(50, 60, at: 0) }
+    #expect(source.take().last == "unhighlighted 0.1" && table.indexPathForSelectedRow == nil)
+    source.sections = [["Row", "Row", "Row"]]
+    table.reloadData()
+    table.layoutIfNeeded()
+    source.reactions["unhighlighted 0.1"] = { table.reloadData() }
+    touch(table) { $0.tap(50, 60, at: 1) }
+    #expect(source.take().last == "unhighlighted 0.1", "the reloaded row is another one")
+    table.layoutIfNeeded()
+    source.reactions["unhighlighted 0.1"] = { [source] in
+      source.sections = [["Row", "Row"]]
+      table.deleteRows(at: [path(0, 1)], with: .none)
+    }
+    touch(table) { $0.tap(50, 60, at: 2) }
+    #expect(source.take().last == "unhighlighted 0.1")
+  }
+
+  @Test func aRowThatMovesWhenItsHighlightEndsIsSelected() {
+    let table = source.table()
+    source.reactions["unhighlighted 0.1"] = { [source] in
+      source.sections[0].removeFirst()
+      table.deleteRows(at: [path(0, 0)], with: .none)
+    }
+    touch(table) { $0.tap(50, 60, at: 0) }
+    #expect(source.take().suffix(2) == ["select? 0.0", "selected 0.0"] && table.indexPathForSelectedRow == path(0, 0))
+  }
+
+  @Test func aRowThatGoesWhenAnotherOneIsDeselectedIsNotSelected() {
+    let table = source.table()
+    touch(table) { $0.tap(50, 20, at: 0) }
+    source.reactions["deselected 0.0"] = { [source] in
+      source.sections = [["Row"]]
+      table.reloadData()
+    }
+    touch(table) { $0.tap(50, 60, at: 1) }
+    #expect(source.take().last == "deselected 0.0" && table.indexPathForSelectedRow == nil)
+  }
+
   @Test func controlsInRowsKeepTheirTouches() throws {
     let table = source.table(), cell = try #require(table.cellForRow(at: path(0, 1)))
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40))

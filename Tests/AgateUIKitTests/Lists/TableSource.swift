@@ -14,6 +14,8 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate {
   /// The calls of the delegate about selections and of cells that appear and disappear.
   var calls: [String] = []
   var logsDisplay = false
+  /// Functions that are called once, when one of the ``calls`` is made.
+  var reactions: [String: () -> Void] = [:]
   /// The numbers of cells that were configured and of heights that were asked for.
   var configured = 0
   var asked = 0
@@ -45,7 +47,11 @@ final class TableSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     return height?(indexPath) ?? tableView.rowHeight
   }
 
-  private func note(_ call: String, _ path: IndexPath) { calls.append("\(call) \(path.section).\(path.row)") }
+  private func note(_ call: String, _ path: IndexPath) {
+    let line = "\(call) \(path.section).\(path.row)"
+    calls.append(line)
+    reactions.removeValue(forKey: line)?()
+  }
   func take() -> [String] {
     defer { calls = [] }
     return calls

@@ -88,6 +88,8 @@ extension UICollectionView: PressedList {
         delegate?.collectionView(self, didDeselectItemAt: other)
       }
     }
+    // The delegate may have removed the item.
+    guard hasItem(path) else { return }
     markSelected(path)
     delegate?.collectionView(self, didSelectItemAt: path)
   }

@@ -79,6 +79,8 @@ extension UITableView: PressedList {
     if !allowsMultipleSelection {
       for other in selection.paths where other != wanted { userDeselects(other) }
     }
+    // The delegate may have removed the row.
+    guard loadedGeometry.contains(wanted) else { return }
     add(wanted, animated: false)
     delegate?.tableView(self, didSelectRowAt: wanted)
   }

@@ -98,6 +98,7 @@ open class UITableView: UIScrollView {
     didSet {
       if dataSource === oldValue { return }
       selection.paths = []
+      selection.press?.path = nil
       forgetRows()
     }
   }
