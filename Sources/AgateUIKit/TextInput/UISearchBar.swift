@@ -4,6 +4,10 @@ import Agate
 ///
 /// The bar only reports what the user types and presses: the program searches, and shows what it has found. The bar has
 /// no background, bookmark button or scope buttons.
+///
+/// As on iOS, the cancel button is enabled while the text is edited. At other times, a tap on it begins editing. A
+/// program that wants the button enabled after editing ended enables it then, with
+/// ``UISearchBar/value(forKey:)`` for the key `cancelButton`.
 open class UISearchBar: UIView, UITextInputTraits {
   override class var isDrawn: Bool { self != UISearchBar.self }
   /// The height of the bar, and the distances of its parts from its edges and from each other, in points.
@@ -32,7 +36,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 
   private final let link = SearchBarLink()
-  private final let cancelButton = UIButton(type: .system)
+  private final let cancelButton = SearchBarCancelButton(type: .system)
   private final func furnish() {
     link.bar = self
     searchTextField.delegate = link
@@ -43,6 +47,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     cancelButton.setTitle("Cancel", for: .normal)
     cancelButton.addAction(
       UIAction { [weak self] _ in if let self { delegate?.searchBarCancelButtonClicked(self) } }, for: .touchUpInside)
+    cancelButton.isEnabled = false
     cancelButton.alpha = 0
     addSubview(searchTextField)
     addSubview(cancelButton)
@@ -85,6 +90,23 @@ open class UISearchBar: UIView, UITextInputTraits {
       if animated { layoutIfNeeded() }
     }
     if animated { UIView.animate(withDuration: 0.25, animations: show) } else { show() }
+  }
+
+  /// Returns the cancel button for the key `cancelButton`, the ``searchTextField`` for `searchField`, and the title of
+  /// the cancel button for `cancelButtonText`; for other keys, the value of a property of `UIView`.
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "cancelButton": cancelButton
+    case "cancelButtonText": cancelButton.title(for: .normal)
+    case "searchField": searchTextField
+    default: super.value(forKey: key)
+    }
+  }
+  /// Sets the title of the cancel button for the key `cancelButtonText`; for other keys, a property of `UIView`.
+  open override func setValue(_ value: Any?, forKey key: String) {
+    guard key == "cancelButtonText" else { return super.setValue(value, forKey: key) }
+    cancelButton.setTitle(value as? String, for: .normal)
+    setNeedsLayout()
   }
 
   // MARK: Traits
@@ -149,6 +171,29 @@ open class UISearchBar: UIView, UITextInputTraits {
   @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
   /// Ends editing, unless the delegate refuses it.
   @discardableResult open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+  fileprivate final func editingDidChange(_ isEditing: Bool) {
+    // The delegate may enable the button.
+    cancelButton.isEnabled = isEditing
+    if isEditing { delegate?.searchBarTextDidBeginEditing(self) } else { delegate?.searchBarTextDidEndEditing(self) }
+  }
+}
+
+/// The cancel button of a search bar. A tap on the disabled button begins editing.
+private final class SearchBarCancelButton: UIButton {
+  override class var isDrawn: Bool { false }
+  /// Whether the touch began while the button was disabled.
+  private var begins = false
+
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    begins = !isEnabled
+    super.touchesBegan(touches, with: event)
+  }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    super.touchesEnded(touches, with: event)
+    guard begins, let touch = touches.first, point(inside: touch.location(in: self), with: event) else { return }
+    superview?.becomeFirstResponder()
+  }
 }
 
 /// The delegate of the text field of a search bar.
@@ -159,13 +204,13 @@ private final class SearchBarLink: NSObject, UITextFieldDelegate {
     bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    bar?.editingDidChange(true)
   }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
   }
   func textFieldDidEndEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    bar?.editingDidChange(false)
   }
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String

@@ -70,9 +70,35 @@ struct SearchBarTests {
     let frame: CGRect = try #require(bar.place(bar.button("Cancel")))
     #expect(frame.maxX == 292 && field.frame.minX == 8 && near(Double(field.frame.maxX), Double(frame.minX - 8), 0.01))
     Fingers(on: bar).tap(Double(frame.midX), 28, at: 1)
-    #expect(searcher.take() == ["cancel"] && !bar.isFirstResponder)
+    #expect(searcher.take() == ["began"] && bar.isFirstResponder, "the button was disabled")
+    Fingers(on: bar).tap(Double(frame.midX), 28, at: 2)
+    #expect(searcher.take() == ["cancel"])
     UIView.performWithoutAnimation { bar.setShowsCancelButton(false, animated: true) }
     #expect(!bar.showsCancelButton && field.frame.width == 284)
+  }
+
+  @Test func theCancelButtonIsEnabledDuringEditing() throws {
+    bar.showsCancelButton = true
+    bar.layoutIfNeeded()
+    let button: UIButton = try #require(bar.value(forKey: "cancelButton") as? UIButton)
+    #expect(!button.isEnabled && bar.value(forKey: "searchField") as? UITextField === bar.searchTextField)
+    bar.becomeFirstResponder()
+    #expect(button.isEnabled)
+    bar.resignFirstResponder()
+    #expect(!button.isEnabled)
+    button.isEnabled = true
+    _ = searcher.take()
+    let place: CGRect = try #require(bar.place(button))
+    Fingers(on: bar).tap(Double(place.midX), Double(place.midY), at: 0)
+    #expect(searcher.take() == ["cancel"] && !bar.isFirstResponder, "the program has enabled the button")
+    bar.setValue("Done", forKey: "cancelButtonText")
+    bar.layoutIfNeeded()
+    #expect(button.title(for: .normal) == "Done" && button.frame.maxX == 292)
+    (bar.tag, searcher.refused) = (3, ["begin"])
+    #expect(bar.value(forKey: "tag") as? Int == 3)
+    button.isEnabled = false
+    Fingers(on: bar).tap(Double(place.midX), Double(place.midY), at: 1)
+    #expect(searcher.take() == [] && !bar.isFirstResponder)
   }
 
   @Test func theTextIsBetweenTheGlassAndTheClearButton() throws {
