@@ -138,6 +138,47 @@ struct FlowLayoutTests {
     #expect(list.visibleItems == [0, 1] && list.view.contentSize.height >= 160)
   }
 
+  @Test func cellsDetermineTheirSizeAgainInLinesOfAnotherLength() {
+    let layout = ListOfSquares.grid()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    let list = ListOfSquares(layout, [Array(0..<4)])
+    func prefer(_ size: CGSize) {
+      list.preferredSize = size
+      for cell in list.view.visibleCells { (cell as? SquareCell)?.preferred = size }
+    }
+    func frames() -> [CGRect] {
+      for _ in 0..<4 { list.view.layoutIfNeeded() }
+      return list.view.visibleCells.map(\.frame)
+    }
+    func lines(_ count: Int, _ size: CGSize, x: CGFloat = 0) -> [CGRect] {
+      (0..<count).map { CGRect(origin: CGPoint(x: x, y: CGFloat($0) * size.height), size: size) }
+    }
+    let first = CGSize(width: 100, height: 60), second = CGSize(width: 200, height: 30)
+    prefer(first)
+    list.view.reloadData()
+    #expect(frames() == lines(2, first))
+    list.view.frame.size.width = 200
+    prefer(second)
+    #expect(frames() == lines(4, second))
+    prefer(first)
+    list.view.frame.size.height = 110
+    #expect(frames() == lines(4, second), "the lines have the same length")
+    list.view.contentInset.right = 100
+    #expect(frames() == lines(2, first))
+  }
+
+  @Test func cellsDetermineTheirSizeInAnotherLayout() {
+    let list = ListOfSquares(ListOfSquares.grid(), [Array(0..<4)]), layout = ListOfSquares.grid()
+    layout.estimatedItemSize = CGSize(width: 100, height: 20)
+    list.preferredSize = CGSize(width: 100, height: 60)
+    list.view.reloadData()
+    list.view.layoutIfNeeded()
+    #expect(list.cell(1)?.frame == CGRect(x: 50, y: 0, width: 50, height: 50))
+    list.view.setCollectionViewLayout(layout, animated: false)
+    for _ in 0..<4 { list.view.layoutIfNeeded() }
+    #expect(list.cell(1)?.frame == CGRect(x: 0, y: 60, width: 100, height: 60))
+  }
+
   @Test func lengthsThatAreNotNumbersDoNotStopTheProgram() {
     let layout = ListOfSquares.grid(), list = ListOfSquares(layout, [Array(0..<5)])
     // Without a delegate, the layout's properties count.

@@ -50,6 +50,9 @@ struct CollectionStage {
   /// Views that are no longer in sight but still subviews, because they may be used again at once.
   var parked: [UICollectionReusableView] = []
   var pool = ReusePool<Identifier, UICollectionReusableView>()
+  /// The number of times that the layout has forgotten which sizes views prefer, and this number when all views in sight
+  /// had been asked.
+  var fittings = 0, doneFittings = 0
   /// The attributes of the element whose view the data source is creating.
   var making: UICollectionViewLayoutAttributes?
   /// The cell that the data source configures again, and its element.

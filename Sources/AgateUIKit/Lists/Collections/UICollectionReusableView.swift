@@ -16,8 +16,9 @@ open class UICollectionReusableView: UIView {
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// Returns the attributes that the view prefers. The collection view calls this method before it shows the view, and
   /// invalidates the layout if the size is another one and the layout agrees
-  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). The
-  /// default returns the attributes unchanged.
+  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). Views in
+  /// sight are asked again when a flow layout with estimated sizes gets another width for its lines, or a height if the
+  /// content scrolls horizontally. The default returns the attributes unchanged.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -36,6 +37,8 @@ open class UICollectionReusableView: UIView {
     var kind = ""
     /// Whether the view does not stand for an element.
     var isIdle = false
+    /// The number of ``CollectionStage/fittings`` when the view was last asked which size it prefers.
+    var fittings = -1
   }
 
   /// Gives the view attributes, unless they equal the last ones.

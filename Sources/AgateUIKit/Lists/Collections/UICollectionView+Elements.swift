@@ -19,7 +19,7 @@ extension UICollectionView {
     defer { if animatedBounds != nil { currentLayout.finalizeAnimatedBoundsChange() } }
     if stage.area?.contains(bounds) != true {
       loadEntries(bounds)
-    } else if !stage.changes(in: bounds) {
+    } else if !stage.changes(in: bounds), stage.doneFittings == stage.fittings {
       return
     }
     exchangeViews(bounds)
@@ -42,10 +42,12 @@ extension UICollectionView {
       if stage.generation != generation { break }
       if let view = stage.shown[entry.element] {
         view.take(entry.attributes)
+        if view.place.fittings != stage.fittings { fit(view, entry.attributes) }
       } else {
         show(entry.attributes, from: nil)
       }
     }
+    if stage.generation == generation { stage.doneFittings = stage.fittings }
     removeParked()
   }
 
@@ -115,8 +117,9 @@ extension UICollectionView {
     }
   }
 
-  /// Asks a new view for the attributes that it prefers.
+  /// Asks a view for the attributes that it prefers.
   private final func fit(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    view.place.fittings = stage.fittings
     guard attributes.representedElementCategory != .decorationView else { return }
     // A view may change the attributes that it gets, and return them.
     let wanted = view.preferredLayoutAttributesFitting(attributes.copied())
@@ -182,7 +185,7 @@ extension UICollectionView {
   /// Prepares a view from a pool. The view stays idle until it stands for an element, because the data source may
   /// dequeue a view and return another one.
   private final func reuse(_ view: UICollectionReusableView) {
-    view.place.attributes = nil
+    (view.place.attributes, view.place.fittings) = (nil, -1)
     // Another element does not continue the motion of the last one.
     ViewChange.removeAll(from: view.layer)
     if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }

@@ -16,6 +16,11 @@ extension UICollectionViewFlowLayout {
     knownLength = axis.across(collectionView.bounds.size)
     let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
     let reference = referenceInsets, frame = (axis: axis, length: crossLength)
+    if estimatedItemSize != .zero, fittedLength != frame.length {
+      // Cells may prefer other sizes in lines of another length.
+      (preferredSizes, fittedLength) = ([:], frame.length)
+      collectionView.stage.fittings += 1
+    }
     var start: CGFloat = 0
     return collectionView.loadedCounts.enumerated().map { section, count in
       var spacing = FlowSpacing(

@@ -62,9 +62,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of the items, in points. The default is 50 by 50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
   /// The size of items that have not been shown yet, in points. If it is not zero, cells determine their own size by
-  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``. ``automaticSize`` means 50 by 50. The default
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``, again after a change of the length of lines.
+  /// ``automaticSize`` means 50 by 50. The default
   /// is zero.
-  open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
+  open var estimatedItemSize = CGSize.zero {
+    didSet {
+      if estimatedItemSize == oldValue { return }
+      fittedLength = nil
+      invalidateLayout()
+    }
+  }
   /// The direction in which the content scrolls. The default is `vertical`.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { invalidateLayout() } }
@@ -97,6 +104,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private final var knownSections: [FlowSection]?
   /// The sizes that cells prefer, if the sizes of items are estimated.
   final var preferredSizes: [IndexPath: CGSize] = [:]
+  /// The length of the content across the direction of scrolling for which cells were asked; nil if none was asked.
+  final var fittedLength: CGFloat?
   final var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
   /// The sections. They are computed when they are needed first, so that a subclass may set properties in
