@@ -66,6 +66,39 @@ import Testing
     #expect(table.cellForRow(at: path(0, 2)) == nil)
   }
 
+  @Test func theItemThatIsEditedKeepsItsCell() throws {
+    let list = ListOfSquares(ListOfSquares.grid(), [Array(0..<20)]), field = UITextField()
+    let cell: UICollectionViewCell = try #require(list.cell(1))
+    cell.contentView.addSubview(field)
+    field.becomeFirstResponder()
+    _ = list.log.take()
+    list.scroll(to: 300)
+    field.enter("ab")
+    #expect(field.isFirstResponder && field.text == "ab" && !list.log.take().contains("gone 1"))
+    #expect(list.visibleItems == [12, 13, 14, 15] && list.visibleNumbers == [12, 13, 14, 15])
+    #expect(list.cell(1) === cell && list.view.indexPath(for: cell) == path(0, 1))
+    list.numbers[0].insert(20, at: 0)
+    UIView.performWithoutAnimation { list.view.insertItems(at: [path(0, 0)]) }
+    list.view.layoutIfNeeded()
+    #expect(field.isFirstResponder && list.cell(2) === cell && cell.frame == CGRect(x: 0, y: 50, width: 50, height: 50))
+    list.scroll(to: 0)
+    #expect(list.cell(2) === cell && list.visibleItems == [0, 1, 2, 3] && list.visibleNumbers == [20, 0, 1, 2])
+    field.resignFirstResponder()
+    list.scroll(to: 300)
+    #expect(list.cell(2) == nil && list.log.take().contains("gone 2"))
+  }
+
+  @Test func editingEndsInCellsOfDeletedItems() throws {
+    let list = ListOfSquares(ListOfSquares.grid(), [Array(0..<20)]), field = UITextField()
+    try #require(list.cell(1)).contentView.addSubview(field)
+    field.becomeFirstResponder()
+    list.scroll(to: 300)
+    list.numbers[0].remove(at: 1)
+    UIView.performWithoutAnimation { list.view.deleteItems(at: [path(0, 1)]) }
+    list.view.layoutIfNeeded()
+    #expect(!field.isFirstResponder && list.cell(1) == nil && list.visibleItems == [12, 13, 14, 15])
+  }
+
   @Test func editingEndsInCellsThatAreReused() {
     let field = UITextField(), table = table(with: field)
     field.becomeFirstResponder()

@@ -47,6 +47,8 @@ struct CollectionStage {
   /// offset, can replace them while views are being created.
   var generation = 0
   var shown: [ListElement: UICollectionReusableView] = [:]
+  /// The item of ``shown`` that is out of sight and keeps its cell, because the cell contains the first responder.
+  var edited: ListElement?
   /// Views that are no longer in sight but still subviews, because they may be used again at once.
   var parked: [UICollectionReusableView] = []
   var pool = ReusePool<Identifier, UICollectionReusableView>()

@@ -37,7 +37,11 @@ extension UICollectionView {
       stage.entries[index].isShown = isInSight
       if isInSight { gone[stage.entries[index].element] = nil }
     }
-    for element in gone.keys.sorted() where stage.generation == generation { retire(element) }
+    stage.edited = nil
+    lazy var first = firstResponderInside
+    for element in gone.keys.sorted() where stage.generation == generation {
+      if !keep(element, stage.shown[element], first) { retire(element) }
+    }
     for entry in stage.entries where entry.isShown {
       if stage.generation != generation { break }
       if let view = stage.shown[entry.element] {
@@ -49,6 +53,18 @@ extension UICollectionView {
     }
     if stage.generation == generation { stage.doneFittings = stage.fittings }
     removeParked()
+  }
+
+  /// Lets an item that is out of sight keep its cell if the cell contains the first responder: the user may go on
+  /// typing. Returns false if the view is not needed.
+  final func keep(_ element: ListElement, _ view: UICollectionReusableView?, _ first: UIView?) -> Bool {
+    guard let view, let first, element.category == .cell, first.isDescendant(of: view), hasItem(element.indexPath),
+      let attributes = currentLayout.layoutAttributesForItem(at: element.indexPath)
+    else { return false }
+    stage.edited = element
+    stage.shown[element] = view
+    view.take(attributes)
+    return true
   }
 
   /// Creates the view of an element and shows it.
@@ -169,6 +185,7 @@ extension UICollectionView {
   }
 
   final func retireAll() {
+    stage.edited = nil
     for element in stage.shown.keys.sorted() { retire(element) }
     (stage.entries, stage.area, stage.prefetched) = ([], nil, [])
     stage.generation += 1
@@ -239,8 +256,9 @@ extension UICollectionView {
     }
   }
 
+  /// Returns the elements in sight.
   final func shownElements(_ category: ElementCategory, _ kind: String) -> [ListElement] {
-    stage.shown.keys.filter { $0.category == category && $0.kind == kind }.sorted()
+    stage.shown.keys.filter { $0.category == category && $0.kind == kind && $0 != stage.edited }.sorted()
   }
 
   // MARK: Order

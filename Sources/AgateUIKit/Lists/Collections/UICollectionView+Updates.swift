@@ -146,7 +146,10 @@ extension UICollectionView {
         appearing.append(entry.attributes)
       }
     }
-    leaving += staying.values.sorted { $0.old < $1.old }.map { ($0.old, $0.view) }
+    stage.edited = nil
+    let first = firstResponderInside
+    let others = staying.filter { !keep($0.key, $0.value.view, first) }
+    leaving += others.values.sorted { $0.old < $1.old }.map { ($0.old, $0.view) }
     for (element, view) in leaving { if let end = layout.disappearance(of: element) { view.take(end) } }
     // The data source or the delegate may change the data again while a view is being created.
     for attributes in appearing where stage.generation == generation {

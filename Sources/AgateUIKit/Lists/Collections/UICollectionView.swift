@@ -222,7 +222,7 @@ open class UICollectionView: UIScrollView {
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shownElements(.supplementaryView, elementKind).map(\.indexPath)
   }
-  /// Returns the cell of an item, or nil if the item is not in sight.
+  /// Returns the cell of an item; nil if the item is not in sight and does not contain the first responder.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     stage.shown[.cell(indexPath)] as? UICollectionViewCell
   }
@@ -231,7 +231,8 @@ open class UICollectionView: UIScrollView {
   {
     stage.shown[ListElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
   }
-  /// Returns the index path of a cell, or nil if the cell is not in sight.
+  /// Returns the index path of a cell; nil if the cell stands for no item. A cell that contains the first responder, for
+  /// example to edit text, also keeps its item out of sight.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     stage.shown.first { $0.value === cell }?.key.indexPath
   }
