@@ -31,7 +31,7 @@ extension TextEditor {
     var part =
       marked
       ?? MarkedText(
-        range: selection, replaced: attributed.attributedSubstring(from: NSRange(selection)), style: typing)
+        range: selection, replaced: content.part(selection), style: typing)
     let range = part.range, start = range.lowerBound
     part.range = start..<start + length
     if length == 0, part.replaced.length > 0 {
@@ -55,7 +55,7 @@ extension TextEditor {
     guard let ended = marked else { return }
     marked = nil
     setStyle(ended.style, of: ended.range)
-    let new = attributed.attributedSubstring(from: NSRange(ended.range.clamped(to: 0..<count)))
+    let new = content.part(ended.range)
     noteEdit(.init(start: ended.range.lowerBound, old: ended.replaced, new: new))
     typing = ended.style
   }

@@ -30,7 +30,7 @@ final class TextEditor {
   var isEdited = false
   private(set) lazy var canvas = TextCanvas(editor: self)
 
-  private let content = NSMutableAttributedString(string: "")
+  let content = TextContent()
   private(set) var anchor = 0
   private(set) var caret = TextCaret(0)
   /// The coordinate that the caret keeps when it moves up and down; nil after other changes.
@@ -76,13 +76,13 @@ final class TextEditor {
     defaults.merge(values) { $1 }
     typing.merge(values) { $1 }
     marked?.style.merge(values) { $1 }
-    content.addAttributes(values, range: NSRange(location: 0, length: content.length))
+    content.add(values)
     forgetLayout()
   }
 
   /// Sets the alignment in the paragraph styles of the whole text, and of text that is typed later.
   func setAlignment(_ alignment: NSTextAlignment) {
-    content.setAttributedString(content.changingParagraphs { $0.alignment = alignment })
+    content.set(content.attributed.changingParagraphs { $0.alignment = alignment })
     func align(_ attributes: inout [NSAttributedString.Key: Any]) {
       let style = NSMutableParagraphStyle()
       style.setParagraphStyle(attributes[.paragraphStyle] as? NSParagraphStyle ?? .default)
@@ -98,9 +98,9 @@ final class TextEditor {
   // MARK: Text
 
   var string: String { content.string }
-  var count: Int { content.length }
-  var steps: TextSteps { TextSteps(text: string) }
-  var attributed: NSAttributedString { NSAttributedString(attributedString: content) }
+  var count: Int { content.count }
+  var steps: TextContent { content }
+  var attributed: NSAttributedString { content.attributed }
 
   /// Sets the whole text. The caret moves to its end.
   func setText(_ text: NSAttributedString) {
@@ -108,7 +108,7 @@ final class TextEditor {
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
       whole.addAttributes(attributes, range: range)
     }
-    content.setAttributedString(whole)
+    content.set(whole)
     history = TextHistory()
     marked = nil
     forgetLayout()
@@ -120,7 +120,7 @@ final class TextEditor {
   /// Takes over the attributes of the first character as attributes of text that has none.
   func adoptStyle() {
     guard count > 0 else { return }
-    let style = content.attributes(at: 0, effectiveRange: nil)
+    let style = content.attributes(at: 0)
     for key in [.font, .foregroundColor, .paragraphStyle] as [NSAttributedString.Key] { defaults[key] = style[key] }
   }
 
@@ -141,7 +141,7 @@ final class TextEditor {
   /// Sets the attributes of a part of the text.
   func setStyle(_ style: [NSAttributedString.Key: Any], of range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
-    content.setAttributes(style, range: NSRange(range))
+    content.set(style, of: range)
     if isOneLine {
       layout = nil
     } else {
@@ -156,16 +156,16 @@ final class TextEditor {
   /// - Parameter isNoted: whether the edit can be undone.
   func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
     let wanted = wanted.clamped(to: 0..<count), end = wanted.lowerBound + new.length
-    let (range, text) = completed(wanted, new), units = NSRange(range)
+    let (range, text) = completed(wanted, new)
     if isNoted {
-      history.add(.init(start: range.lowerBound, old: content.attributedSubstring(from: units), new: text))
+      history.add(.init(start: range.lowerBound, old: content.part(range), new: text))
     }
-    content.replaceCharacters(in: units, with: text)
+    content.replace(range, with: text)
     let wasLaidOut = layout != nil
     if isOneLine {
       layout = nil
     } else {
-      view.performWithTraits { layout?.replace(range, count: text.length, content, empty: endStyle) }
+      view.performWithTraits { layout?.replace(range, count: text.length, empty: endStyle, content.part) }
     }
     canvas.setNeedsDisplay()
     let isMoved = (anchor, caret) != (end, TextCaret(end))
@@ -185,7 +185,7 @@ final class TextEditor {
     let whole = NSMutableAttributedString(string: "")
     func append(_ part: Range<Int>) {
       if part.isEmpty { return }
-      let attributes = content.attributes(at: part.lowerBound, effectiveRange: nil)
+      let attributes = content.attributes(at: part.lowerBound)
       whole.append(NSAttributedString(string: steps.text(in: part), attributes: attributes))
     }
     append(low..<range.lowerBound)
@@ -234,7 +234,7 @@ final class TextEditor {
   /// Takes over the attributes of the character before the selection for the next typed text.
   private func resetTyping() {
     if let marked { return typing = marked.style }
-    typing = count == 0 ? defaults : content.attributes(at: max(selection.lowerBound - 1, 0), effectiveRange: nil)
+    typing = count == 0 ? defaults : content.attributes(at: max(selection.lowerBound - 1, 0))
     typing[.attachment] = nil
   }
 
@@ -284,8 +284,8 @@ final class TextEditor {
     if isSecure {
       return NSAttributedString(string: String(repeating: "\u{2022}", count: string.count), attributes: defaults)
     }
-    guard isOneLine, string.contains(where: \.isNewline) else { return content }
-    let line = NSMutableAttributedString(attributedString: content)
+    guard isOneLine, string.contains(where: \.isNewline) else { return attributed }
+    let line = NSMutableAttributedString(attributedString: attributed)
     var place = 0
     for character in string {
       let count = character.utf16.count
@@ -306,7 +306,7 @@ final class TextEditor {
 
   /// The attributes of an empty line at the end.
   private var endStyle: [NSAttributedString.Key: Any] {
-    count == 0 ? typing : content.attributes(at: count - 1, effectiveRange: nil)
+    count == 0 ? typing : content.attributes(at: count - 1)
   }
 
   private func measured(width: CGFloat?) -> TextParagraphs {

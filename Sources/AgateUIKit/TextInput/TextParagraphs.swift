@@ -11,8 +11,9 @@ struct TextParagraphs {
     var top = 0.0
     /// The distances from the neighbours, beyond the lines.
     let above: Double, below: Double
+    let height: Double
     let block: TextBlock
-    var bottom: Double { top + Double(block.size.height) }
+    var bottom: Double { top + height }
   }
   private var paragraphs: [Paragraph] = []
   private var space = TextBlock.Space()
@@ -32,7 +33,7 @@ struct TextParagraphs {
   init(_ text: NSAttributedString, width: CGFloat?, empty: [NSAttributedString.Key: Any]) {
     space.width = width.map { Double(max($0, 0)) }
     space.wrapsTruncatedText = true
-    paragraphs = made(text, 0..<text.length, isEnd: true, empty)
+    paragraphs = made(text, at: 0, isEnd: true, empty)
     place(from: 0)
   }
 
@@ -41,46 +42,46 @@ struct TextParagraphs {
   /// - Parameters:
   ///   - range: the characters that were replaced in the text that is laid out.
   ///   - count: the number of characters that replace them.
-  ///   - text: the new text.
   ///   - empty: the attributes of a line without characters.
+  ///   - part: returns a part of the new text.
   mutating func replace(
-    _ range: Range<Int>, count: Int, _ text: NSAttributedString, empty: [NSAttributedString.Key: Any]
+    _ range: Range<Int>, count: Int, empty: [NSAttributedString.Key: Any], _ part: (Range<Int>) -> NSAttributedString
   ) {
     // A line feed after a carriage return belongs to the paragraph before.
     let first = max(index(at: range.lowerBound) - 1, 0), last = index(at: range.upperBound)
     let shift = count - range.count, end = paragraphs[last].start + paragraphs[last].count + shift
-    let region = paragraphs[first].start..<end
-    paragraphs.replaceSubrange(first...last, with: made(text, region, isEnd: last == paragraphs.count - 1, empty))
+    let start = paragraphs[first].start, isEnd = last == paragraphs.count - 1
+    paragraphs.replaceSubrange(first...last, with: made(part(start..<end), at: start, isEnd: isEnd, empty))
     place(from: first)
   }
 
   private static func isLineEnd(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 }
 
+  /// Lays out a part of the text, which begins at a position.
   private func made(
-    _ text: NSAttributedString, _ region: Range<Int>, isEnd: Bool, _ empty: [NSAttributedString.Key: Any]
+    _ text: NSAttributedString, at position: Int, isEnd: Bool, _ empty: [NSAttributedString.Key: Any]
   ) -> [Paragraph] {
-    let string = text.string, units = string.utf16
-    var made: [Paragraph] = [], start = region.lowerBound, place = start
-    var index = String.Index(utf16Offset: start, in: string)
-    while place < region.upperBound {
+    let units = text.string.utf16, count = text.length
+    var made: [Paragraph] = [], start = 0, place = 0, index = units.startIndex
+    while place < count {
       let unit = units[index]
       units.formIndex(after: &index)
       place += 1
       guard Self.isLineEnd(unit) else { continue }
-      if unit == 0x0d, place < region.upperBound, units[index] == 0x0a {
+      if unit == 0x0d, place < count, units[index] == 0x0a {
         units.formIndex(after: &index)
         place += 1
       }
-      made.append(paragraph(text, start..<place, empty))
+      made.append(paragraph(text, start..<place, at: position, empty))
       start = place
     }
     // The last paragraph has no line end. It may be empty.
-    if isEnd { made.append(paragraph(text, start..<place, empty)) }
+    if isEnd { made.append(paragraph(text, start..<place, at: position, empty)) }
     return made
   }
 
   private func paragraph(
-    _ text: NSAttributedString, _ range: Range<Int>, _ empty: [NSAttributedString.Key: Any]
+    _ text: NSAttributedString, _ range: Range<Int>, at position: Int, _ empty: [NSAttributedString.Key: Any]
   ) -> Paragraph {
     // A character without width gives an empty line the height of its font.
     let part =
@@ -88,18 +89,26 @@ struct TextParagraphs {
       ? NSAttributedString(string: "\u{200b}", attributes: empty)
       : text.attributedSubstring(from: NSRange(range))
     let style = part.attributes(at: 0, effectiveRange: nil)[.paragraphStyle] as? NSParagraphStyle
+    let block = TextBlock(part, space)
     return Paragraph(
-      start: range.lowerBound, count: range.count, above: Double(style?.paragraphSpacingBefore ?? 0),
-      below: Double((style?.lineSpacing ?? 0) + (style?.paragraphSpacing ?? 0)), block: TextBlock(part, space))
+      start: position + range.lowerBound, count: range.count, above: Double(style?.paragraphSpacingBefore ?? 0),
+      below: Double((style?.lineSpacing ?? 0) + (style?.paragraphSpacing ?? 0)), height: Double(block.size.height),
+      block: block)
   }
 
   private mutating func place(from first: Int) {
-    var start = first > 0 ? paragraphs[first - 1].start + paragraphs[first - 1].count : 0
-    for index in first..<paragraphs.count {
-      paragraphs[index].start = start
-      start += paragraphs[index].count
-      let before = index > 0 ? paragraphs[index - 1] : nil
-      paragraphs[index].top = before.map { $0.bottom + $0.below + paragraphs[index].above } ?? 0
+    let before = first > 0 ? paragraphs[first - 1] : nil
+    var start = before.map { $0.start + $0.count } ?? 0
+    // The place of the next paragraph without the distance above it, which the first one does not have.
+    var top = before.map { $0.bottom + $0.below } ?? 0
+    // Every key in a long text comes here.
+    paragraphs.withUnsafeMutableBufferPointer { paragraphs in
+      for index in first..<paragraphs.count {
+        paragraphs[index].start = start
+        start += paragraphs[index].count
+        paragraphs[index].top = index == 0 ? 0 : top + paragraphs[index].above
+        top = paragraphs[index].bottom + paragraphs[index].below
+      }
     }
   }
 

@@ -51,10 +51,11 @@ struct TextSteps {
     return self.place(end)
   }
 
-  /// Returns the beginning of the word before a position.
-  func wordStart(before place: Int) -> Int {
+  /// Returns the beginning of the word before a position; nil if there is no word.
+  func wordStart(before place: Int) -> Int? {
     var start = characterIndex(place)
     while start > text.startIndex, !isInWord(text.index(before: start)) { start = text.index(before: start) }
+    if start == text.startIndex { return nil }
     while start > text.startIndex, isInWord(text.index(before: start)) { start = text.index(before: start) }
     return self.place(start)
   }
