@@ -14,14 +14,36 @@ struct ForeignCode {
   /// The missing frameworks that the file imports.
   let frameworks: [String]
   let module: ModuleFacts
+  /// The generic parameters and associated types that the file declares. They hide a framework's types with their names.
+  private let placeholders: Set<String>
+
+  init(file: ParsedFile, frameworks: [String], module: ModuleFacts) {
+    (self.file, self.frameworks, self.module) = (file, frameworks, module)
+    guard !frameworks.isEmpty else {
+      placeholders = []
+      return
+    }
+    let collector = PlaceholderCollector(viewMode: .sourceAccurate)
+    collector.walk(file.tree)
+    placeholders = collector.found
+  }
 
   /// Returns the missing frameworks that a file imports in code that is compiled, or in an `#if` that contains only
-  /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports.
+  /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports. Combine is one of them if the
+  /// file has certain names of Combine, and no import of OpenCombine, which has the same names.
   static func frameworks(of file: ParsedFile) -> [String] {
-    guard file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) else { return [] }
-    let collector = ImportCollector(viewMode: .sourceAccurate)
-    collector.walk(file.tree)
-    return collector.found
+    var found: [String] = []
+    if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {
+      let collector = ImportCollector(viewMode: .sourceAccurate)
+      collector.walk(file.tree)
+      found = collector.found
+    }
+    if !found.contains("Combine"), file.contains(anyOf: AppleFrameworks.marksOfCombine.sorted()),
+      !file.contains(anyOf: ["import OpenCombine"])
+    {
+      found.append("Combine")
+    }
+    return found
   }
 
   /// Whether the file may contain such declarations.
@@ -99,6 +121,7 @@ struct ForeignCode {
     if token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id { return false }
     if token.parent?.as(MemberTypeSyntax.self)?.name.id == token.id { return false }
     if token.parent?.as(LabeledExprSyntax.self)?.label?.id == token.id { return false }
+    if placeholders.contains(name) { return false }
     if module.types.contains(name) { return module.leftOut.contains(name) }
     return frameworks.contains { name == $0 || AppleFrameworks.has($0, name) }
   }
@@ -119,6 +142,20 @@ struct ForeignCode {
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
       if found == nil, code.isForeign(token) { found = token.text }
+      return .skipChildren
+    }
+  }
+
+  private final class PlaceholderCollector: SyntaxVisitor {
+    var found: Set<String> = []
+
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+      found.insert(node.name.text)
+      return .skipChildren
+    }
+
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+      found.insert(node.name.text)
       return .skipChildren
     }
   }

@@ -34,7 +34,8 @@ enum AppleFrameworks {
     "CloudKit": ["CK"], "Combine": [], "Contacts": ["CN"], "CoreBluetooth": ["CB"],
     "CoreData": ["NSManaged", "NSFetch"],
     "CoreHaptics": ["CH"], "CoreImage": ["CI"], "CoreLocation": ["CL"], "CoreMedia": ["CM"], "CoreMotion": ["CM"],
-    "CoreVideo": ["CV"], "GLKit": ["GLK"], "GameKit": ["GK"], "GameplayKit": ["GK"], "HealthKit": ["HK"],
+    "CoreServices": ["kUT"], "CoreVideo": ["CV"], "GLKit": ["GLK"], "GameKit": ["GK"], "GameplayKit": ["GK"],
+    "HealthKit": ["HK"],
     "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "IOKit": ["IO"], "MapKit": ["MK"],
     "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Messages": ["MS"], "Metal": ["MTL"], "MetalKit": ["MTK"],
     "MobileCoreServices": ["kUT"], "NaturalLanguage": ["NL"], "Network": ["NW"], "Observation": [],
@@ -65,6 +66,12 @@ enum AppleFrameworks {
     "AudioToolbox": ["SystemSoundID"],
     "AppIntents": ["AppIntent"], "Observation": ["Observable"], "RealityKit": ["Entity", "ModelEntity"],
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
+  ]
+
+  /// The names of Combine by which a file is known to use it without importing it: on Apple's systems, Foundation brings
+  /// Combine.
+  static let marksOfCombine: Set<String> = [
+    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
   ]
 
   /// The names of missing frameworks that Agate has.
