@@ -23,6 +23,10 @@ public func method_getName(_ method: Method) -> Selector { Methods.selector(meth
 /// Returns a value that stands for the function that implements a method.
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
+/// Returns a value that stands for a closure as the implementation of a method. No method can get it as its
+/// implementation.
+public func imp_implementationWithBlock(_ block: Any) -> IMP { Methods.function(of: block) }
+
 /// Returns nil: functions of Swift have no such description of their types.
 public func method_getTypeEncoding(_ method: Method) -> UnsafePointer<CChar>? { nil }
 
@@ -77,6 +81,8 @@ private enum Methods {
       return Method(Unmanaged.passUnretained(entry).toOpaque())
     }
   }
+
+  static func function(of block: Any) -> IMP { IMP(Unmanaged.passRetained(block as AnyObject).toOpaque()) }
 
   private static func entry(_ method: Method) -> Entry {
     Unmanaged<Entry>.fromOpaque(UnsafeRawPointer(method)).takeUnretainedValue()

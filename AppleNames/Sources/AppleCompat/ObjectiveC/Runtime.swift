@@ -51,4 +51,7 @@ extension NSObject {
     }
     return name
   }
+
+  /// Returns the class itself. On Apple's systems, classes have the methods of their objects.
+  public class func classForCoder() -> AnyClass { self }
 }

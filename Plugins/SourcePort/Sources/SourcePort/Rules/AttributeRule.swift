@@ -1,11 +1,15 @@
 import SwiftSyntax
 
 /// A rule that replaces attributes of the Objective-C runtime and of Interface Builder by spaces, and
-/// `@UIApplicationMain` by `@main`.
+/// `@UIApplicationMain` by `@main`. Types of functions that take a selector lose `@convention`, because a selector has no
+/// representation in C.
 final class AttributeRule: RuleVisitor {
   override class var name: String { "attributes" }
   override class var marks: [String] {
-    ["@objc", "@nonobjc", "@IBOutlet", "@IBAction", "@IBSegueAction", "@GKInspectable", "ApplicationMain"]
+    [
+      "@objc", "@nonobjc", "@IBOutlet", "@IBAction", "@IBSegueAction", "@GKInspectable", "ApplicationMain",
+      "@convention",
+    ]
   }
 
   /// The blanked attributes. `@IBAction` is one of them, because the compiler for Linux accepts it only on methods with
@@ -22,6 +26,17 @@ final class AttributeRule: RuleVisitor {
       blank(node)
       report(node, "@NSApplicationMain is left out: the program needs a main file or a type with @main")
     }
+    if attribute == "convention", takesSelector(node) {
+      blank(node)
+      report(node, "methods are no functions of C: a cast of one to this type stops the program")
+    }
     return .skipChildren
+  }
+
+  /// Returns whether an attribute belongs to the type of a function that takes a selector.
+  private func takesSelector(_ node: AttributeSyntax) -> Bool {
+    let type = node.ancestors.lazy.compactMap { $0.as(AttributedTypeSyntax.self) }.first
+    let function = type?.baseType.as(FunctionTypeSyntax.self)
+    return function?.parameters.contains { $0.type.trimmedDescription == "Selector" } ?? false
   }
 }
