@@ -48,6 +48,12 @@ open class UINavigationItem: NSObject, NSCoding {
     if let titleView { coder.encode(titleView, forKey: "titleView") }
   }
 
+  /// A short name of the item for assistive technologies. The value is kept and has no effect. The default is nil.
+  open var accessibilityLabel: String?
+  /// A sentence that describes the item for assistive technologies. The value is kept and has no effect. The default is
+  /// nil.
+  open var accessibilityHint: String?
+
   /// The title, which the bar shows in the centre if there is space. The default is nil.
   open var title: String? { didSet { show() } }
   /// A view that the bar shows instead of the title. The view keeps its size. If it is empty, or if

@@ -13,6 +13,9 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
 
   /// Dismisses the view for an assistive technology. Returns whether it was dismissed. The default returns false.
   open func accessibilityPerformEscape() -> Bool { false }
+  /// Scrolls the content by a page for an assistive technology. Returns whether it was scrolled. Agate supports no
+  /// assistive technologies, and so never calls the method. The default returns false.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
   // MARK: Touches
 

@@ -58,7 +58,9 @@ open class UIScrollView: UIView {
     showsHorizontalScrollIndicator = coder.decodeBool("showsHorizontalScrollIndicator", or: true)
     showsVerticalScrollIndicator = coder.decodeBool("showsVerticalScrollIndicator", or: true)
     indicatorStyle = IndicatorStyle(rawValue: coder.decodeInteger(forKey: "indicatorStyle")) ?? .default
-    scrollIndicatorInsets = coder.decodeInsets("scrollIndicatorInsets") ?? .zero
+    verticalScrollIndicatorInsets = coder.decodeInsets("scrollIndicatorInsets") ?? .zero
+    horizontalScrollIndicatorInsets =
+      coder.decodeInsets("horizontalScrollIndicatorInsets") ?? verticalScrollIndicatorInsets
     delaysContentTouches = coder.decodeBool("delaysContentTouches", or: true)
     canCancelContentTouches = coder.decodeBool("canCancelContentTouches", or: true)
     let mode = KeyboardDismissMode(rawValue: coder.decodeInteger(forKey: "keyboardDismissMode"))
@@ -91,7 +93,8 @@ open class UIScrollView: UIView {
     coder.encode(showsHorizontalScrollIndicator, forKey: "showsHorizontalScrollIndicator")
     coder.encode(showsVerticalScrollIndicator, forKey: "showsVerticalScrollIndicator")
     coder.encode(indicatorStyle.rawValue, forKey: "indicatorStyle")
-    coder.encodeInsets(scrollIndicatorInsets, "scrollIndicatorInsets")
+    coder.encodeInsets(verticalScrollIndicatorInsets, "scrollIndicatorInsets")
+    coder.encodeInsets(horizontalScrollIndicatorInsets, "horizontalScrollIndicatorInsets")
     coder.encode(delaysContentTouches, forKey: "delaysContentTouches")
     coder.encode(canCancelContentTouches, forKey: "canCancelContentTouches")
     coder.encode(keyboardDismissMode.rawValue, forKey: "keyboardDismissMode")
@@ -412,8 +415,21 @@ open class UIScrollView: UIView {
   open var showsVerticalScrollIndicator = true
   /// The style of indicators. The value is kept and has no effect.
   open var indicatorStyle = IndicatorStyle.default
-  /// The insets of indicators. The value is kept and has no effect.
-  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  /// The insets of the vertical indicator. The value is kept and has no effect, because indicators are not drawn. The
+  /// default is zero.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// The insets of the horizontal indicator. The value is kept and has no effect, because indicators are not drawn. The
+  /// default is zero.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  /// The insets of both indicators. Setting the property sets ``verticalScrollIndicatorInsets`` and
+  /// ``horizontalScrollIndicatorInsets``; its value is that of ``verticalScrollIndicatorInsets``.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }
+  }
+  /// Whether bars move the indicators. The value is kept and has no effect, because indicators are not drawn. The
+  /// default is true.
+  open var automaticallyAdjustsScrollIndicatorInsets = true
   /// Does nothing: indicators are not drawn.
   open func flashScrollIndicators() {}
   /// Whether a touch reaches the content only if it rests for 0.15 seconds or ends without a drag. A quick drag then

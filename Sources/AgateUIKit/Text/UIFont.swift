@@ -79,6 +79,9 @@ open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init(descriptor.fontDescription(size: pointSize > 0 ? Double(pointSize) : nil))
   }
 
+  /// Creates the system's font with 12 points. On Apple's systems, such a font has no face.
+  public convenience init() { self.init(description: UIFont.systemFont(ofSize: 12).fontDescription) }
+
   /// Creates the same font from a font of Core Text. On Apple's systems, the two types are cast to each other instead.
   public init(_ font: CTFont) { super.init(font.fontDescription) }
 

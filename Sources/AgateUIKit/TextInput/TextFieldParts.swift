@@ -2,7 +2,7 @@ import Agate
 
 /// The views that a text field creates, and values that few fields have.
 final class TextFieldParts {
-  let placeholder = UILabel()
+  let placeholder = PlaceholderLabel()
   let border = ControlPart(color: nil)
   /// The button that clears the text; nil if it was never shown.
   private var clearButton: TextClearButton?
@@ -62,6 +62,13 @@ final class TextFieldParts {
       (path.lineWidth, path.lineCapStyle) = (1.5, .round)
       path.stroke(with: .clear, alpha: 1)
     }.withRenderingMode(.alwaysTemplate)
+  }
+}
+
+/// The label of a text field's placeholder, which the field draws.
+final class PlaceholderLabel: UILabel {
+  override func draw(_ rect: CGRect) {
+    if text?.isEmpty == false { (superview as? UITextField)?.drawPlaceholder(in: bounds) }
   }
 }
 

@@ -228,6 +228,12 @@ open class UITextField: UIControl, UITextInput {
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect {
     isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
   }
+  /// Draws the placeholder in the current context. Called when the placeholder is shown and not empty. A subclass may
+  /// draw something else or nothing, or change the context before it calls the inherited method.
+  ///
+  /// - Parameter rect: the rectangle of the placeholder in the coordinates of the context, in points. Its size is that
+  ///   of ``placeholderRect(forBounds:)``.
+  open func drawPlaceholder(in rect: CGRect) { parts.placeholder.drawText(in: rect) }
   /// Returns the rectangle of the clear button: 19 points wide and high, at the right end.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     CGRect(x: bounds.maxX - 24, y: bounds.midY - 9.5, width: 19, height: 19)

@@ -84,4 +84,28 @@ public enum UIAccessibility {
   /// The name of a notification that is never posted: ``isVoiceOverRunning`` does not change.
   public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification")
+  /// The name of a notification that is never posted: no assistive technology focuses elements.
+  public static let elementFocusedNotification = NSNotification.Name("UIAccessibilityElementFocusedNotification")
+  /// The key of the element that has the focus of an assistive technology.
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  /// The key of the element that has lost the focus of an assistive technology.
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  /// The key of the name of the assistive technology.
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
+}
+
+/// The direction in which an assistive technology scrolls.
+public enum UIAccessibilityScrollDirection: Int, Sendable {
+  /// To the content at the right of the visible part.
+  case right = 1
+  /// To the content at the left of the visible part.
+  case left = 2
+  /// To the content above the visible part.
+  case up = 3
+  /// To the content below the visible part.
+  case down = 4
+  /// To the next element.
+  case next = 5
+  /// To the previous element.
+  case previous = 6
 }

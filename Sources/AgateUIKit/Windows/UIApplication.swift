@@ -123,6 +123,9 @@ open class UIApplication: UIResponder {
     let size = UIScreen.main.bounds.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
+  /// Returns the orientations that the interface of a window may have. The result is always `all`: a window on the
+  /// desktop may have any size.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .all }
   /// Whether network activity is shown. The value is kept and has no effect. The default is false.
   open var isNetworkActivityIndicatorVisible = false
   /// The number on the program's icon. The value is kept and has no effect. The default is 0.

@@ -16,6 +16,9 @@ class UIResponderOverrides: UIResponder {
     super.touchesCancelled(touches, with: event)
   }
   override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    super.accessibilityScroll(direction)
+  }
   override var canBecomeFirstResponder: Bool { super.canBecomeFirstResponder }
   override var isFirstResponder: Bool { super.isFirstResponder }
   override var canResignFirstResponder: Bool { super.canResignFirstResponder }

@@ -162,6 +162,7 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   override var layoutMarginsGuide: UILayoutGuide { super.layoutMarginsGuide }
   override var safeAreaLayoutGuide: UILayoutGuide { super.safeAreaLayoutGuide }
   override var readableContentGuide: UILayoutGuide { super.readableContentGuide }
+  override var keyboardLayoutGuide: UIKeyboardLayoutGuide { super.keyboardLayoutGuide }
   override var layoutGuides: [UILayoutGuide] { super.layoutGuides }
   override func addLayoutGuide(_ layoutGuide: UILayoutGuide) { super.addLayoutGuide(layoutGuide) }
   override func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { super.removeLayoutGuide(layoutGuide) }
@@ -232,6 +233,9 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   override func accessibilityIncrement() { super.accessibilityIncrement() }
   override func accessibilityDecrement() { super.accessibilityDecrement() }
   override func accessibilityPerformEscape() -> Bool { super.accessibilityPerformEscape() }
+  override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    super.accessibilityScroll(direction)
+  }
   override func accessibilityPerformMagicTap() -> Bool { super.accessibilityPerformMagicTap() }
   override func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     super.snapshotView(afterScreenUpdates: afterUpdates)

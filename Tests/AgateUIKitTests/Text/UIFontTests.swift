@@ -143,4 +143,9 @@ struct UIFontTests {
     let copy = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIFont.self, from: data))
     #expect(copy == font && copy != UIFont.boldSystemFont(ofSize: 12))
   }
+
+  @Test func aFontWithoutANameIsTheSystems() {
+    let font = UIFont()
+    #expect(font == UIFont.systemFont(ofSize: 12) && "Agate".size(withAttributes: [.font: font]).width > 10)
+  }
 }

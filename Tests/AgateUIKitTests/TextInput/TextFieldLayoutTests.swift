@@ -94,6 +94,24 @@ struct TextFieldLayoutTests {
     #expect(!field.picture().ink(isRed).isNull)
   }
 
+  @Test func subclassesDrawThePlaceholder() {
+    final class Plain: UITextField {
+      var rects: [CGRect] = []
+      override func drawPlaceholder(in rect: CGRect) {
+        rects.append(rect)
+        UIRectFill(CGRect(x: 3, y: 4, width: 5, height: 6))
+      }
+    }
+    let plain = Plain(frame: field.frame)
+    _ = plain.picture()
+    #expect(plain.rects.isEmpty, "there is no placeholder")
+    plain.placeholder = "HHH"
+    let place = plain.placeholderRect(forBounds: plain.bounds)
+    let ink = plain.picture().ink()
+    #expect(ink == CGRect(x: place.minX + 3, y: place.minY + 4, width: 5, height: 6))
+    #expect(plain.rects.last == CGRect(origin: .zero, size: place.size))
+  }
+
   @Test func longTextEndsWithAnEllipsisOrScrollsToTheCaret() {
     field.text = String(repeating: "H", count: 20)
     #expect(field.picture().ink().maxX <= 100 && field.picture().ink().minX < 5)
