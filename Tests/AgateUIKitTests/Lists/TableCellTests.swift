@@ -72,6 +72,26 @@ struct TableCellTests {
     #expect(cell.contentView.frame.width == 200)
   }
 
+  @Test func anEditedCellHasAnotherAccessory() throws {
+    let cell = cell(.default), view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    let edited = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
+    cell.accessoryView = view
+    cell.setEditing(true, animated: false)
+    cell.layoutIfNeeded()
+    #expect(view.superview == nil && cell.contentView.frame.maxX == 200, "there is no accessory for editing")
+    cell.editingAccessoryType = .checkmark
+    cell.layoutIfNeeded()
+    #expect(cell.contentView.frame.maxX == 170)
+    cell.editingAccessoryView = edited
+    cell.layoutIfNeeded()
+    #expect(edited.frame == CGRect(x: 154, y: 25, width: 30, height: 10) && cell.contentView.frame.maxX == 154)
+    let copy = try unarchived(cell)
+    #expect(copy.editingAccessoryType == .checkmark && copy.editingAccessoryView?.bounds.width == 30)
+    cell.isEditing = false
+    cell.layoutIfNeeded()
+    #expect(edited.superview == nil && view.superview === cell && cell.contentView.frame.maxX == 164)
+  }
+
   @Test func aSelectedCellHasAnotherBackground() {
     let cell = cell(.default), label = UILabel(), button = UIButton()
     cell.contentView.addSubview(label)

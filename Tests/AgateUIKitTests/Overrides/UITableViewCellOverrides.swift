@@ -29,6 +29,14 @@ class UITableViewCellOverrides: UITableViewCell {
     get { super.separatorInset }
     set { super.separatorInset = newValue }
   }
+  override var editingAccessoryType: AccessoryType {
+    get { super.editingAccessoryType }
+    set { super.editingAccessoryType = newValue }
+  }
+  override var editingAccessoryView: UIView? {
+    get { super.editingAccessoryView }
+    set { super.editingAccessoryView = newValue }
+  }
   override var accessoryType: AccessoryType {
     get { super.accessoryType }
     set { super.accessoryType = newValue }

@@ -43,8 +43,10 @@ open class UITableViewCell: UIView {
     backgroundView = coder.decodeView(UIView.self, "backgroundView")
     selectedBackgroundView = coder.decodeView(UIView.self, "selectedBackgroundView")
     accessoryView = coder.decodeView(UIView.self, "accessoryView")
+    editingAccessoryView = coder.decodeView(UIView.self, "editingAccessoryView")
     selectionStyle = SelectionStyle(rawValue: coder.decodeInteger(forKey: "selectionStyle")) ?? .default
     accessoryType = AccessoryType(rawValue: coder.decodeInteger(forKey: "accessoryType")) ?? .none
+    editingAccessoryType = AccessoryType(rawValue: coder.decodeInteger(forKey: "editingAccessoryType")) ?? .none
     indentationLevel = coder.decodeInteger(forKey: "indentationLevel")
     indentationWidth = coder.decodeNumber("indentationWidth", or: 10)
     ownInset = coder.decodeInsets("separatorInset")
@@ -62,10 +64,12 @@ open class UITableViewCell: UIView {
       (content, "contentView"), (parts.text, "textLabel"), (parts.detail, "detailTextLabel"),
       (parts.image, "imageView"), (backgroundView, "backgroundView"),
       (selectedBackgroundView, "selectedBackgroundView"), (accessoryView, "accessoryView"),
+      (editingAccessoryView, "editingAccessoryView"),
     ]
     for (view, key) in views { if let view { coder.encode(view, forKey: key) } }
     coder.encode(selectionStyle.rawValue, forKey: "selectionStyle")
     coder.encode(accessoryType.rawValue, forKey: "accessoryType")
+    coder.encode(editingAccessoryType.rawValue, forKey: "editingAccessoryType")
     coder.encode(indentationLevel, forKey: "indentationLevel")
     coder.encode(Double(indentationWidth), forKey: "indentationWidth")
     if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
@@ -173,30 +177,40 @@ open class UITableViewCell: UIView {
 
   // MARK: Accessory
 
-  /// The standard view at the right of the cell. The default is `none`.
+  /// The standard view at the right of the cell while the cell is not edited. The default is `none`.
   open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { showAccessory() } } }
   /// A view at the right of the cell, in place of the one that ``accessoryType`` means. The cell centres it vertically.
   /// The default is nil.
-  open var accessoryView: UIView? {
-    didSet {
-      if accessoryView === oldValue { return }
-      if oldValue?.superview === self { oldValue?.removeFromSuperview() }
-      showAccessory()
-    }
+  open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { showAccessory() } } }
+  /// The standard view at the right of the cell in editing mode. The default is `none`.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet { if editingAccessoryType != oldValue { showAccessory() } }
   }
-  private final var standardAccessory: CellAccessory?
-  private final var shownAccessory: UIView? { accessoryView ?? standardAccessory }
+  /// A view at the right of the cell in editing mode, in place of the one that ``editingAccessoryType`` means. The
+  /// default is nil.
+  open var editingAccessoryView: UIView? { didSet { if editingAccessoryView !== oldValue { showAccessory() } } }
+  private final var shownAccessory: UIView?
 
   private final func showAccessory() {
-    standardAccessory?.removeFromSuperview()
-    standardAccessory = nil
-    if accessoryView == nil {
-      standardAccessory = CellAccessory(accessoryType) { [weak self] in
+    if shownAccessory?.superview === self { shownAccessory?.removeFromSuperview() }
+    shownAccessory = states.editing ? editingAccessoryView : accessoryView
+    if shownAccessory == nil {
+      shownAccessory = CellAccessory(states.editing ? editingAccessoryType : accessoryType) { [weak self] in
         if let self { table?.accessoryWasTapped(of: self) }
       }
     }
-    if let shown = shownAccessory { addSubview(shown) }
+    if let accessory = shownAccessory {
+      // The place of a new view is not animated when editing begins or ends.
+      UIView.performWithoutAnimation {
+        addSubview(accessory)
+        place(accessory)
+      }
+    }
     setNeedsLayout()
+  }
+
+  private final func place(_ accessory: UIView) {
+    accessory.center = CGPoint(x: bounds.width - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
   }
 
   // MARK: Selection
@@ -270,9 +284,12 @@ open class UITableViewCell: UIView {
     get { states.editing }
     set { setEditing(newValue, animated: false) }
   }
-  /// Shows or hides the control of ``editingStyle``. If animated, the caller animates the layout of the cell.
+  /// Shows or hides the control of ``editingStyle``, and exchanges ``accessoryView`` and ``editingAccessoryView``, or
+  /// the views of the types. If animated, the caller animates the layout of the cell.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    let isChanged = editing != states.editing
     states.editing = editing
+    if isChanged { showAccessory() }
     showEditControl()
   }
   /// The control of the cell in editing mode, which the delegate of the table determines.
@@ -313,10 +330,7 @@ open class UITableViewCell: UIView {
     backgroundView?.frame = bounds
     if states.shown { (selectedBackgroundView ?? marker)?.frame = bounds }
     let width = contentWidth(in: bounds.width)
-    if let accessory = shownAccessory {
-      accessory.center = CGPoint(
-        x: bounds.width - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
-    }
+    if let accessory = shownAccessory { place(accessory) }
     content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     editControl?.center = editCenter
     let layout = CellLayout(self, in: content.bounds.size)
