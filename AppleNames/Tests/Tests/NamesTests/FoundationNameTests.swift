@@ -26,6 +26,11 @@ import UIKit
     #expect(Box.type() === Box.self && Box().classForCoder === Box.self)
   }
 
+  @Test func closuresStandForImplementations() {
+    let first: () -> Void = {}, second: () -> Void = {}
+    #expect(imp_implementationWithBlock(first) != imp_implementationWithBlock(second))
+  }
+
   @Test func programsDoNotRunOnAMac() {
     #expect(!ProcessInfo.processInfo.isMacCatalystApp && !ProcessInfo.processInfo.isiOSAppOnMac)
   }
