@@ -23,7 +23,7 @@ import UIKit
   }
 
   @Test func classesHaveTheMethodsOfObjects() {
-    #expect(Box.type() === Box.self && Box().classForCoder === Box.self)
+    #expect(Box.type() == Box.self && Box().classForCoder == Box.self)
   }
 
   @Test func closuresStandForImplementations() {
