@@ -26,6 +26,8 @@ final class ModuleFacts {
   private(set) var untypedObjects: Set<String> = []
   /// The types that are left out because they need frameworks that do not exist on Linux.
   private(set) var leftOut: Set<String> = []
+  /// The ranges of UTF-8 offsets that are left out of each file, by the index of the file.
+  private var leftOutRanges: [Int: [Range<Int>]] = [:]
   /// The lines by path on which initialiser calls become calls of `_new`, because the compiler rejected the
   /// initialisers.
   let metatypeLines: [String: Set<Int>]
@@ -73,8 +75,17 @@ final class ModuleFacts {
         let code = ForeignCode(file: file, frameworks: frameworks, module: self)
         if code.mayApply { leftOut.formUnion(code.leftOutTypes) }
       }
-      if leftOut == before { return }
+      if leftOut == before { break }
     }
+    for (index, file) in files.enumerated() {
+      let code = ForeignCode(file: file, frameworks: imports[index], module: self)
+      if code.mayApply { leftOutRanges[index] = code.places.map(\.node.textRange) }
+    }
+  }
+
+  /// Returns whether a node of a file is left out because it needs a framework that does not exist on Linux.
+  func isLeftOut(_ node: some SyntaxProtocol, in file: Int) -> Bool {
+    leftOutRanges[file]?.contains { $0.contains(node.start) } ?? false
   }
 
   /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.

@@ -54,7 +54,9 @@ struct ExtensionOverrides {
   private var overrides: [MemberFact] {
     let bodies = module.classes.values.flatMap(\.members)
     let all = bodies + module.extensionMembers.values.joined()
-    return all.filter(\.isOverride).sorted { ($0.file, $0.node.start) < ($1.file, $1.node.start) }
+    return all.filter { $0.isOverride && !module.isLeftOut($0.node, in: $0.file) }.sorted {
+      ($0.file, $0.node.start) < ($1.file, $1.node.start)
+    }
   }
 
   /// Returns the member of the module that a member overrides directly; nil if the overridden member belongs to the
@@ -195,7 +197,8 @@ private struct Forward {
       .filter { ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedDescription) }
       .map { $0.flat + " " }.joined()
     if let function = member.node.as(FunctionDeclSyntax.self) {
-      let parameters = function.signature.parameterClause.parameters
+      let signature = function.signature.namingParameters
+      let parameters = signature.parameterClause.parameters
       if parameters.contains(where: { $0.ellipsis != nil }) { return nil }
       arguments = parameters.map { parameter in
         let label = parameter.firstName.text
@@ -204,7 +207,7 @@ private struct Forward {
         return (label == "_" ? "" : "\(label): ") + (isInout ? "&" : "") + name
       }.joined(separator: ", ")
       head =
-        "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(function.signature.flat)"
+        "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(signature.flat)"
         + (function.genericWhereClause.map { " " + $0.flat } ?? "")
       let specifiers = function.signature.effectSpecifiers
       effects =
@@ -239,6 +242,19 @@ private struct Forward {
     }
     let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments)) }; " }.joined()
     return "\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
+  }
+}
+
+extension FunctionSignatureSyntax {
+  /// The signature with a name for each parameter that has none, such as `bounds _: CGRect`, so that its argument can be
+  /// passed on.
+  fileprivate var namingParameters: FunctionSignatureSyntax {
+    let named = parameterClause.parameters.enumerated().map { index, parameter in
+      guard (parameter.secondName ?? parameter.firstName).text == "_" else { return parameter }
+      let name = TokenSyntax.identifier("argument\(index)", leadingTrivia: parameter.secondName == nil ? .space : [])
+      return parameter.with(\.secondName, name)
+    }
+    return with(\.parameterClause.parameters, FunctionParameterListSyntax(named))
   }
 }
 

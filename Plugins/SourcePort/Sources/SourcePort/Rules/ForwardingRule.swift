@@ -1,17 +1,26 @@
 import SwiftSyntax
 
-/// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)` or `observeValue(…)` of NSObject. On Linux,
-/// these are members of a protocol extension, so `override` is removed. The class conforms to a protocol instead, by which
-/// selectors and observed objects find the method.
+/// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()` or
+/// `prepareForInterfaceBuilder()` of NSObject. On Linux, these are members of a protocol extension, so `override` is
+/// removed. If selectors or observed objects need to find the method, the class conforms to a protocol instead.
 final class ForwardingRule: RuleVisitor {
   override class var name: String { "methods of NSObject" }
-  override class var marks: [String] { ["forwardingTarget(for", "responds(to", "observeValue("] }
+  override class var marks: [String] {
+    ["forwardingTarget(for", "responds(to", "observeValue(", "awakeFromNib", "prepareForInterfaceBuilder"]
+  }
 
   private static let forwarding = MemberKey(text: "forwardingTarget(for:)")
   private static let observing = MemberKey(text: "observeValue(forKeyPath:of:change:context:)")
+  private static let awaking = MemberKey(text: "awakeFromNib()")
+  private static let preparing = MemberKey(text: "prepareForInterfaceBuilder()")
+  /// The library's classes that declare members in their bodies, by member.
+  private static let declaring: [MemberKey: [String]] = [
+    observing: ["UIResponder"], awaking: ["UIResponder", "UIBarItem"], preparing: ["UIResponder", "UIBarItem"],
+  ]
   /// The protocol to conform to, by member.
   private static let protocols: [MemberKey: String?] = [
     forwarding: "SelectorForwarding", observing: "KeyValueObserver", MemberKey(text: "responds(to:)"): nil,
+    awaking: nil, preparing: nil,
   ]
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -53,11 +62,10 @@ final class ForwardingRule: RuleVisitor {
     protocols[key] != nil && !isInherited(key, by: name, in: module)
   }
 
-  /// Returns whether a superclass declares the member in its body, or may do so because it is not known. UIKit's
-  /// responders declare `observeValue(…)`.
+  /// Returns whether a superclass declares the member in its body, or may do so because it is not known.
   private static func isInherited(_ key: MemberKey, by name: String, in module: ModuleFacts) -> Bool {
     let ancestors = module.superclasses(of: name)
-    if key == observing, ancestors.contains("UIResponder") { return true }
+    if let classes = declaring[key], classes.contains(where: ancestors.contains) { return true }
     if ancestors.contains(where: { module.declaration(of: key, in: $0) != nil }) { return true }
     // The outermost class that is known is a class of UIKit, or inherits from NSObject.
     return module.classes[ancestors.last ?? name].map { $0.parent != "NSObject" } ?? false

@@ -2,17 +2,20 @@ import SwiftSyntax
 
 /// A rule that replaces `#selector(tapped(_:))` by `Selector.of("tapped(_:)", View.tapped(_:))`.
 ///
-/// The method is an unbound method of the class, so the selector does not retain an object.
+/// The method is an unbound method of the class, so the selector does not retain an object. If the module has a type with
+/// the name Selector, the name of the library's is `AppleCompat.Selector`.
 final class SelectorRule: RuleVisitor {
   override class var name: String { "#selector" }
   override class var marks: [String] { ["#selector", "NSSelectorFromString", "Selector("] }
+
+  private var selector: String { module.types.contains("Selector") ? "AppleCompat.Selector" : "Selector" }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.macroName.text == "selector", let argument = node.arguments.first else { return .visitChildren }
     if let accessor = argument.label?.text {
       let property = String(argument.expression.flat.split(separator: ".").last ?? "")
       let setter = "set\(property.prefix(1).uppercased())\(property.dropFirst()):"
-      replace(node, "Selector(\"\(accessor == "setter" ? setter : property)\")")
+      replace(node, "\(selector)(\"\(accessor == "setter" ? setter : property)\")")
       report(node, "a selector of a property's \(accessor) is only a name: it calls nothing")
       return .skipChildren
     }
@@ -21,21 +24,21 @@ final class SelectorRule: RuleVisitor {
       return .skipChildren
     }
     if method.argumentCount > 2 {
-      replace(node, "Selector(\"\(method.name)\")")
+      replace(node, "\(selector)(\"\(method.name)\")")
       report(node, "a selector of a method with more than two arguments is only a name: it calls nothing")
       return .skipChildren
     }
     guard let type = type(of: method, at: node) else {
-      replace(node, "Selector(\"\(method.name)\")")
+      replace(node, "\(selector)(\"\(method.name)\")")
       report(node, "the class of '\(method.base ?? "")' is not known, so the selector is only a name: write the class")
       return .skipChildren
     }
     if isStatic(method, type) {
-      replace(node, "Selector(\"\(method.name)\")")
+      replace(node, "\(selector)(\"\(method.name)\")")
       report(node, "a selector of a class method is only a name: it calls nothing")
       return .skipChildren
     }
-    replace(node, "Selector.of(\"\(method.name)\", \(type).\(method.name)\(method.cast))")
+    replace(node, "\(selector).of(\"\(method.name)\", \(type).\(method.name)\(method.cast))")
     return .skipChildren
   }
 

@@ -1,0 +1,67 @@
+import SourcePort
+import Testing
+
+@Suite(
+  "Overrides of parameters without names, of left out classes, and of methods that NSObject has on Apple's systems")
+struct OverrideTests {
+  @Test("Parameters without names get names in the class body, which passes them on")
+  func unnamedParameters() throws {
+    let port = try Porting(
+      """
+      class Base: UIView {}
+      extension Base { @objc func changes(for _: Int, _: inout String, at index: Int) -> Bool { index > 0 } }
+      class Sub: Base { override func changes(for _: Int, _ text: inout String, at _: Int) -> Bool { false } }
+      """)
+    let head = "func changes(for argument0: Int, _ argument1: inout String, at index: Int) -> Bool"
+    let call = "_agate_Base_changes(for: argument0, &argument1, at: index)"
+    #expect(port.text().hasPrefix("class Base: UIView { \(head) { return \(call) };}"))
+    #expect(port.text().contains("func _agate_Base_changes(for _: Int, _: inout String, at index: Int)"))
+    #expect(port.findings == [])
+    #expect(try port.errors() == "")
+  }
+
+  @Test("A class that is left out takes no part in the overrides of a member")
+  func overridesOfLeftOutClass() throws {
+    let port = try Porting(
+      "extension UIView { @objc public func start() {} }",
+      """
+      import SpriteKit
+      class Particles: UIView {
+        var node: SKEmitterNode?
+        override func start() { super.start() }
+      }
+      """)
+    #expect(port.compact(0) == "extension UIView { public func start() {} }")
+    #expect(port.text(1) == "import UIKit\n\n\n\n")
+  }
+
+  @Test("awakeFromNib() and prepareForInterfaceBuilder() override a method only in responders and bar items")
+  func nibMethods() throws {
+    let port = try Porting(
+      """
+      class Effect: NSObject { open override func awakeFromNib() { super.awakeFromNib() } }
+      class Bounce: Effect { override func awakeFromNib() { super.awakeFromNib() } }
+      class Shine: CALayer { override func prepareForInterfaceBuilder() {} }
+      class Dial: UIView { override func awakeFromNib() { super.awakeFromNib() } }
+      class Item: UITabBarItem { override func prepareForInterfaceBuilder() {} }
+      """)
+    #expect(
+      port.compact() == """
+        class Effect: NSObject { open func awakeFromNib() { super.awakeFromNib() } }
+        class Bounce: Effect { override func awakeFromNib() { super.awakeFromNib() } }
+        class Shine: CALayer { func prepareForInterfaceBuilder() {} }
+        class Dial: UIView { override func awakeFromNib() { super.awakeFromNib() } }
+        class Item: UITabBarItem { override func prepareForInterfaceBuilder() {} }
+        """)
+    #expect(port.findings == [])
+  }
+
+  @Test("Selectors have their full name in a module that has a type with the name Selector")
+  func ownSelectorType() throws {
+    let port = try Porting(
+      "enum Selector { case id }",
+      "class Dial: UIView { func tap() {}\nvar x = #selector(tap)\nvar y = #selector(getter: tint) }")
+    #expect(port.text(1).contains(#"AppleCompat.Selector.of("tap", Dial.tap)"#))
+    #expect(port.text(1).contains(#"AppleCompat.Selector("tint")"#))
+  }
+}
