@@ -154,6 +154,7 @@ public final class CGImage: Sendable {
     guard rect.isFinite else { return nil }
     let box = PixelRect(around: rect.standardized, in: PixelRect(x0: 0, y0: 0, x1: width, y1: height))
     guard !box.isEmpty else { return nil }
+    if isMask { return croppingMask(to: box) }
     let part = TexelMemory(width: box.width, height: box.height)
     withRows { rows in part.copy(TexelRows(origin: rows[box.y0] + box.x0, stride: rows.stride)) }
     return CGImage(part, shouldInterpolate: shouldInterpolate)

@@ -47,7 +47,8 @@ extension CGContext {
   /// Intersects the clip with a mask image. The image is placed in the rectangle, in user space, as
   /// ``draw(_:in:byTiling:)`` places images.
   ///
-  /// If the image has transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask.
+  /// If the image is an image mask (``CGImage/isMask``), the clip keeps what the mask lets through. If another image has
+  /// transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return }
     let place = rect.standardized

@@ -142,15 +142,18 @@ extension CGContext {
 
   // MARK: Images
 
-  /// Draws the image into the rectangle, with the top of the image at the greatest y.
+  /// Draws the image into the rectangle, with the top of the image at the greatest y. If the image is an image mask
+  /// (``CGImage/isMask``), the fill colour is painted through it.
   ///
   /// - Parameters:
   ///   - image: the image, scaled to the rectangle.
   ///   - rect: the rectangle of the image, in user space. Nothing is drawn if the rectangle is empty.
   ///   - byTiling: whether copies of the image, each as large as `rect`, fill the whole clip. The default is false.
+  ///     Image masks that are painted with a pattern are not copied.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
     let place = rect.standardized
     guard rect.isFinite, place.width > 0, place.height > 0 else { return }
+    if image.isMask { return paint(through: image, in: rect, byTiling: byTiling) }
     let matrix = CGAffineTransform(
       a: place.width / CGFloat(image.width), b: 0, c: 0, d: -place.height / CGFloat(image.height), tx: place.minX,
       ty: place.maxY

@@ -45,10 +45,12 @@ final class GivenPixels: Sendable {
   let space: CGColorSpace?
   let info: CGBitmapInfo
   let intent: CGColorRenderingIntent
+  /// Whether the bytes are those of an image mask.
+  let isMask: Bool
 
   init(
     _ provider: CGDataProvider?, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, _ space: CGColorSpace?,
-    _ info: CGBitmapInfo, _ intent: CGColorRenderingIntent
+    _ info: CGBitmapInfo, _ intent: CGColorRenderingIntent, isMask: Bool = false
   ) {
     self.provider = provider
     self.bitsPerComponent = bitsPerComponent
@@ -57,6 +59,7 @@ final class GivenPixels: Sendable {
     self.space = space
     self.info = info
     self.intent = intent
+    self.isMask = isMask
   }
 }
 
@@ -169,7 +172,7 @@ extension CGImage {
     self.init(width: width, height: height, premultiplied: pixels)
   }
 
-  private static func isPossible(_ width: Int, _ height: Int) -> Bool {
+  static func isPossible(_ width: Int, _ height: Int) -> Bool {
     (1...ImageLimits.side).contains(width) && (1...ImageLimits.side).contains(height)
       && width * height <= ImageLimits.pixels
   }
@@ -192,9 +195,6 @@ extension CGImage {
   public var bitmapInfo: CGBitmapInfo { given?.info ?? CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   /// The intent that the image was created with. It has no effect.
   public var renderingIntent: CGColorRenderingIntent { given?.intent ?? .defaultIntent }
-
-  /// Whether the image is a mask. Always false. To use an image as a mask, give it an alpha channel.
-  public var isMask: Bool { false }
 
   /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
   /// premultiplied red, green, blue and alpha. The provider may be another object each time.

@@ -79,18 +79,6 @@ extension UIImage {
 }
 
 extension CGImage {
-  /// Returns an image of one colour with this image's alpha, multiplied by the alpha of the colour.
-  func tinted(_ color: CGColor) -> CGImage {
-    let tint = color.limited, alpha = Double(tint.alpha)
-    // One premultiplied pixel for each alpha of the image.
-    let table = (0..<256).map { coverage -> UInt32 in
-      let a = alpha * Double(coverage)
-      func byte(_ value: Double) -> UInt32 { UInt32((value * a).rounded()) }
-      return byte(tint.red) | byte(tint.green) << 8 | byte(tint.blue) << 16 | byte(1) << 24
-    }
-    return mapPixels { table[Int($0 >> 24)] }
-  }
-
   /// Returns the image with darker colours, as pressed buttons show it. An `amount` of 1 gives black. The alpha does
   /// not change.
   func darkened(by amount: Double) -> CGImage {
