@@ -62,7 +62,9 @@ final class TabButton: UIControl, BarItemButton {
     picture.frame = CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: top.rounded(), width: size.width, height: size.height
     ).offsetBy(dx: item.imageInsets.left - item.imageInsets.right, dy: item.imageInsets.top - item.imageInsets.bottom)
+    let shift = item.titlePositionAdjustment
     label.frame = CGRect(x: 0, y: bounds.height - 2 - text.height, width: bounds.width, height: text.height)
+      .offsetBy(dx: shift.horizontal, dy: shift.vertical)
     let width = max(badge.sizeThatFits(.zero).width + 10, 18)
     badge.frame = CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18)
     badge.layer.cornerRadius = 9

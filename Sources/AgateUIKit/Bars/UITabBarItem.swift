@@ -34,12 +34,16 @@ open class UITabBarItem: UIBarItem {
     selectedImage = coder.decode(UIImage.self, "selectedImage")
     badgeValue = coder.decode(NSString.self, "badgeValue") as String?
     badgeColor = coder.decode(UIColor.self, "badgeColor")
+    if let offset = coder.decode(NSString.self, "titlePositionAdjustment") {
+      titlePositionAdjustment = NSCoder.uiOffset(for: offset as String)
+    }
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     if let selectedImage { coder.encode(selectedImage, forKey: "selectedImage") }
     if let badgeValue { coder.encode(badgeValue as NSString, forKey: "badgeValue") }
     if let badgeColor { coder.encode(badgeColor, forKey: "badgeColor") }
+    coder.encode(NSCoder.string(for: titlePositionAdjustment) as NSString, forKey: "titlePositionAdjustment")
   }
 
   /// The image while the item is selected. The default is nil, which means ``UIBarItem/image``.
@@ -48,4 +52,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String? { didSet { show() } }
   /// The colour of the badge. The default is nil, which means a red.
   open var badgeColor: UIColor? { didSet { show() } }
+  /// The distance by which the title is moved to the right and downwards, in points. The image stays in its place. The
+  /// default is zero.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { show() } }
 }

@@ -45,6 +45,20 @@ struct TabBarTests {
     #expect(bar.itemWidth == 0 && bar.itemSpacing == 0 && centers() == [95, 205])
   }
 
+  @Test func titlesCanBeMoved() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49)), item = item("A")
+    bar.items = [item]
+    _ = bar.picture()
+    let place = try #require(bar.place(bar.label("A")))
+    let image = try #require(bar.found(UIImageView.self).first { $0.image != nil })
+    let imagePlace: CGRect = image.frame
+    item.titlePositionAdjustment = UIOffset(horizontal: 5, vertical: -8)
+    _ = bar.picture()
+    #expect(bar.place(bar.label("A")) == place.offsetBy(dx: 5, dy: -8) && image.frame == imagePlace)
+    let copy = try unarchived(bar).items?.first
+    #expect(copy?.titlePositionAdjustment == UIOffset(horizontal: 5, vertical: -8))
+  }
+
   @Test func theSelectedItemHasTheTintColor() {
     let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 100, height: 49)), item = UITabBarItem()
     item.image = square(10, .red)
