@@ -145,7 +145,7 @@ final class TextEditor {
     if isOneLine {
       layout = nil
     } else {
-      view.performWithTraits { layout?.replace(range, count: range.count, content, empty: endStyle) }
+      view.performWithTraits { layout?.replace(range, count: range.count, empty: endStyle, content.part) }
     }
     canvas.setNeedsDisplay()
     view.setNeedsLayout()

@@ -25,5 +25,22 @@ public let NSIntegerMin = Int.min
 /// The largest unsigned integer. The replacement is `UInt.max`.
 public let NSUIntegerMax = UInt.max
 
+// C's limits of which the importer for Linux does not understand the definitions.
+
+/// The smallest signed integer of 16 bits. The replacement is `Int16.min`.
+public let INT16_MIN: Int32 = -32_768
+/// The smallest signed integer of 32 bits. The replacement is `Int32.min`.
+public let INT32_MIN = Int32.min
+/// The smallest signed integer of 64 bits. The replacement is `Int64.min`.
+public let INT64_MIN = Int64.min
+/// The largest signed integer of 64 bits. The replacement is `Int64.max`.
+public let INT64_MAX = Int64.max
+/// The largest unsigned integer of 64 bits. The replacement is `UInt64.max`.
+public let UINT64_MAX = UInt64.max
+/// The smallest value of C's type `int`. The replacement is `Int32.min`.
+public let INT_MIN = Int32.min
+/// The largest value of C's type `unsigned int`. The replacement is `UInt32.max`.
+public let UINT_MAX = UInt32.max
+
 /// Whether the program is compiled for Apple's simulator, as 0 or 1. The value is always 0.
 public let TARGET_OS_SIMULATOR: Int32 = 0

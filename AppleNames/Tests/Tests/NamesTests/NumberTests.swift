@@ -34,6 +34,8 @@ import UIKit
     let item = NSObject(), list = [item] as CFArray
     #expect(CFArrayGetValueAtIndex(list, 0) == UnsafeRawPointer(Unmanaged.passUnretained(item).toOpaque()))
     #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
+    #expect(INT16_MIN == -32_768 && INT32_MIN == .min && INT_MIN == .min && UINT_MAX == .max)
+    #expect(INT64_MIN == .min && INT64_MAX == .max && UINT64_MAX == .max)
     #expect(CACurrentMediaTime() > 0 && NSIntegerMax == .max && NSIntegerMin == .min && NSUIntegerMax == .max)
   }
 }

@@ -30,7 +30,8 @@ struct ForeignCode {
 
   /// Returns the missing frameworks that a file imports in code that is compiled, or in an `#if` that contains only
   /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports. Combine is one of them if the
-  /// file has certain names of Combine, and no import of OpenCombine, which has the same names.
+  /// file has certain names of Combine, and no import of OpenCombine, which has the same names. Core Image is one of them
+  /// if the file imports UIKit and has certain names of Core Image.
   static func frameworks(of file: ParsedFile) -> [String] {
     var found: [String] = []
     if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {
@@ -42,6 +43,12 @@ struct ForeignCode {
       !file.contains(anyOf: ["import OpenCombine"])
     {
       found.append("Combine")
+    }
+    // On Apple's systems, UIKit exports Core Image.
+    if !found.contains("CoreImage"), file.contains(anyOf: ["import UIKit"]),
+      file.contains(anyOf: AppleFrameworks.namesOfCoreImage)
+    {
+      found.append("CoreImage")
     }
     return found
   }

@@ -27,13 +27,14 @@ enum AppleFrameworks {
   static let missing: Set<String> = Set(prefixes.keys)
 
   /// The frameworks that do not exist on Linux, with the prefixes of their names. A name belongs to a framework if a
-  /// capital letter follows the prefix.
+  /// capital letter and, somewhere, a small one follow the prefix.
   static let prefixes: [String: [String]] = [
     "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"], "Accelerate": ["vDSP", "vImage"], "Accessibility": ["AX"],
     "AppIntents": [], "AudioToolbox": ["AudioServices", "AU"], "AuthenticationServices": ["AS"], "CallKit": ["CX"],
     "CloudKit": ["CK"], "Combine": [], "Contacts": ["CN"], "CoreBluetooth": ["CB"],
     "CoreData": ["NSManaged", "NSFetch"],
-    "CoreHaptics": ["CH"], "CoreImage": ["CI"], "CoreLocation": ["CL"], "CoreMedia": ["CM"], "CoreMotion": ["CM"],
+    "CoreHaptics": ["CH"], "CoreImage": ["CI", "kCI"], "CoreLocation": ["CL"], "CoreMedia": ["CM"],
+    "CoreMotion": ["CM"],
     "CoreServices": ["kUT"], "CoreVideo": ["CV"], "GLKit": ["GLK"], "GameKit": ["GK"], "GameplayKit": ["GK"],
     "HealthKit": ["HK"],
     "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "IOKit": ["IO"], "MapKit": ["MK"],
@@ -74,6 +75,10 @@ enum AppleFrameworks {
     "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
   ]
 
+  /// Names of which a file that uses Core Image contains at least one. The file need not import the framework if it
+  /// imports UIKit.
+  static let namesOfCoreImage = ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"]
+
   /// The names of missing frameworks that Agate has.
   private static let provided: Set<String> = ["CIColor"]
 
@@ -82,8 +87,11 @@ enum AppleFrameworks {
     if provided.contains(name) { return false }
     if names[framework]?.contains(name) == true { return true }
     return prefixes[framework]?.contains { prefix in
-      guard name.hasPrefix(prefix), let next = name.dropFirst(prefix.count).first else { return false }
-      return next.isUppercase || prefix.last == "_"
+      guard name.hasPrefix(prefix), case let rest = name.dropFirst(prefix.count), let next = rest.first else {
+        return false
+      }
+      // A name such as CIRCLE_WIDTH is a constant of the program.
+      return next.isUppercase && rest.contains { $0.isLowercase } || prefix.last == "_"
     } ?? false
   }
 }

@@ -1,0 +1,31 @@
+import SourcePort
+import Testing
+
+@Suite("Core Image, which UIKit exports on Apple's systems")
+struct CoreImageTests {
+  @Test("Members that use Core Image go, although the file imports only UIKit")
+  func membersOfCoreImage() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      extension UIImage {
+        func blurred() -> CIImage? { CIFilter(name: "CIGaussianBlur")?.outputImage }
+        var key: String { kCIInputRadiusKey }
+        func plain() {}
+      }
+      """)
+    #expect(port.compact() == "import UIKit\nextension UIImage {\n\n\nfunc plain() {}\n}")
+    #expect(
+      port.findings == [
+        "3: the declaration is left out: it uses CIImage", "4: the declaration is left out: it uses kCIInputRadiusKey",
+      ])
+  }
+
+  @Test("Constants in capitals, and files that do not use Core Image, stay")
+  func constants() throws {
+    let constants = "import UIKit\nlet CIRCLE_WIDTH = 1\nlet twice = CIRCLE_WIDTH * 2\n"
+    #expect(try Porting(constants).outputs[0].contents == nil)
+    #expect(try Porting(constants + "let filter = CIFilter()").text() == constants)
+    #expect(try Porting("let image = CIImage()", constants).outputs[0].contents == nil, "it may be a type of its own")
+  }
+}
