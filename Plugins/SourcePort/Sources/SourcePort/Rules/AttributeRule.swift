@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// A rule that replaces attributes of the Objective-C runtime and of Interface Builder by spaces, and
 /// `@UIApplicationMain` by `@main`. Types of functions that take a selector lose `@convention`, because a selector has no
-/// representation in C.
+/// representation in C. Blocks (`@convention(block)`), which Linux supports only with arguments of C's types, become
+/// closures.
 final class AttributeRule: RuleVisitor {
   override class var name: String { "attributes" }
   override class var marks: [String] {
@@ -29,6 +30,8 @@ final class AttributeRule: RuleVisitor {
     if attribute == "convention", takesSelector(node) {
       blank(node)
       report(node, "methods are no functions of C: a cast of one to this type stops the program")
+    } else if attribute == "convention", node.arguments?.trimmedDescription == "block" {
+      blank(node)
     }
     return .skipChildren
   }

@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+/// Closures that reach a callback of a C function as pointers.
+@Suite struct BlockTests {
+  @Test func pointersOfClosuresBecomeClosures() {
+    var sum = 0
+    func visit(_ body: @escaping (Int) -> Void) {
+      let pointer: UnsafeMutableRawPointer? = unsafeBitCast(body, to: UnsafeMutableRawPointer.self)
+      let closure = unsafeBitCast(pointer, to: ((Int) -> Void).self)
+      closure(7)
+    }
+    visit { sum += $0 }
+    #expect(sum == 7)
+    let bits: UInt = unsafeBitCast(-1, to: UInt.self)
+    #expect(bits == .max, "other values go through Swift's function")
+  }
+}
