@@ -12,7 +12,8 @@ import Testing
     }
     visit { sum += $0 }
     #expect(sum == 7)
-    let bits: UInt = unsafeBitCast(-1, to: UInt.self)
-    #expect(bits == .max, "other values go through Swift's function")
+    let pair: (Int32, Int32) = (1, 2)
+    let bits: UInt64 = unsafeBitCast(pair, to: UInt64.self)
+    #expect(bits == 0x2_0000_0001, "other values go through Swift's function")
   }
 }
