@@ -79,6 +79,12 @@ struct WindowViewTests {
         CATransaction.flush()
       }
     }
+    listener.textInput = { event in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated { window.send(event) }
+        CATransaction.flush()
+      }
+    }
     listener.resize = { size, scale in
       DispatchQueue.main.async {
         MainActor.assumeIsolated { window.resize(to: size, scale: scale) }

@@ -7,7 +7,8 @@ import Agate
 /// and with Control to move by words. Control with A, C, X, V and Z selects all, copies, cuts, pastes and undoes. Tab
 /// moves to the next text field. The field sends the editing events of ``UIControl/Event``.
 ///
-/// Text arrives through keys, also through dead keys and the Compose key. Input methods are not supported.
+/// Text arrives through keys, also through dead keys and the Compose key, and from the desktop's input methods and
+/// on-screen keyboards (``UITextInput``).
 open class UITextField: UIControl, UITextInput {
   /// The border of a field.
   public enum BorderStyle: Int, Sendable {

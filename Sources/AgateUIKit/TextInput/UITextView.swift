@@ -8,7 +8,7 @@ import Agate
 ///
 /// Only the paragraphs of the text that change are laid out again, and only a part of the text around the visible part
 /// is drawn. Links and data detectors are not supported. Text arrives through keys, also through dead keys and the
-/// Compose key; input methods are not supported.
+/// Compose key, and from the desktop's input methods and on-screen keyboards (``UITextInput``).
 open class UITextView: UIScrollView, UITextInput {
   /// The name of the notification that is posted after editing began.
   public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
