@@ -115,8 +115,9 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   /// A view above the on-screen keyboard. The property has no effect, because there is no such keyboard. The default is
   /// nil.
   open var inputAccessoryView: UIView? { nil }
-  /// Does nothing, because there is no on-screen keyboard.
-  open func reloadInputViews() {}
+  /// Tells the desktop's input method the values of ``UITextInputTraits``, after the program has changed them, if the
+  /// responder is the first responder. Agate shows no ``inputView`` and no ``inputAccessoryView``.
+  open func reloadInputViews() { if isFirstResponder { noteTextInput() } }
   /// The key commands. The property has no effect: views receive keys if they conform to `KeyResponder` of `AgateHost`.
   /// The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }

@@ -33,6 +33,7 @@ extension TextEditor {
       ?? MarkedText(
         range: selection, replaced: content.part(selection), style: typing)
     let range = part.range, start = range.lowerBound
+    if range.isEmpty, length == 0 { return }
     part.range = start..<start + length
     if length == 0, part.replaced.length > 0 {
       noteEdit(.init(start: start, old: part.replaced, new: NSAttributedString(string: "")))
@@ -47,7 +48,7 @@ extension TextEditor {
     // The delegate may have changed the text.
     guard let now = marked, now.range == part.range else { return }
     let end = min(max(selected.location, 0), length)
-    select(start + end..<start + min(end + max(selected.length, 0), length))
+    select(start + end..<start + end + min(max(selected.length, 0), length - end))
   }
 
   /// Keeps the composed text as a part of the text, and ends the composition.

@@ -111,22 +111,22 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   // MARK: Traits
 
-  /// A hint without effect (``UITextInputTraits``). The default is `sentences`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `sentences`.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { searchTextField.autocapitalizationType }
     set { searchTextField.autocapitalizationType = newValue }
   }
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var autocorrectionType: UITextAutocorrectionType {
     get { searchTextField.autocorrectionType }
     set { searchTextField.autocorrectionType = newValue }
   }
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var spellCheckingType: UITextSpellCheckingType {
     get { searchTextField.spellCheckingType }
     set { searchTextField.spellCheckingType = newValue }
   }
-  /// A hint without effect (``UITextInputTraits``). The default is `default`.
+  /// A hint for the desktop's input method (``UITextInputTraits``). The default is `default`.
   open var keyboardType: UIKeyboardType {
     get { searchTextField.keyboardType }
     set { searchTextField.keyboardType = newValue }

@@ -17,6 +17,9 @@ extension UIWindow {
     input.apply(event)
     return true
   }
+
+  /// Whether an input method is composing a part of the text of the first responder.
+  package final var isComposing: Bool { (firstResponder as? any UITextInput)?.markedTextRange != nil }
 }
 
 extension UIKeyInput {
@@ -96,21 +99,27 @@ extension UITextInput {
   /// - Parameter isKept: whether the text in the range is included, as the selection.
   private func text(around range: UITextRange, isKept: Bool) -> EditedText {
     var after = part(range.end, position(from: range.end, offset: Self.reach) ?? endOfDocument)
-    // Half a character becomes the replacement character.
+    // Half a character becomes the replacement character, here and in `tail(_:_:)`.
     if after.unicodeScalars.last == "\u{FFFD}" { after.unicodeScalars.removeLast() }
     let longest = isKept ? position(from: range.end, offset: -Self.reach) : nil
     if let longest, offset(from: range.start, to: longest) > 0 {
-      let selected = part(longest, range.end)
+      let selected = tail(longest, range.end)
       return EditedText(selected + after, cursor: selected.utf8.count, anchor: 0)
     }
-    var before = part(position(from: range.start, offset: -Self.reach) ?? beginningOfDocument, range.start)
-    if before.unicodeScalars.first == "\u{FFFD}" { before.unicodeScalars.removeFirst() }
+    let before = tail(position(from: range.start, offset: -Self.reach) ?? beginningOfDocument, range.start)
     let selected = isKept ? part(range.start, range.end) : "", anchor = before.utf8.count
     return EditedText(before + selected + after, cursor: anchor + selected.utf8.count, anchor: anchor)
   }
 
   private func part(_ start: UITextPosition, _ end: UITextPosition) -> String {
     textRange(from: start, to: end).flatMap { text(in: $0) } ?? ""
+  }
+
+  /// Returns a part of the text. If it begins with half a character, this half is left out.
+  private func tail(_ start: UITextPosition, _ end: UITextPosition) -> String {
+    var tail = part(start, end)
+    if tail.unicodeScalars.first == "\u{FFFD}" { tail.unicodeScalars.removeFirst() }
+    return tail
   }
 
   // MARK: Changes
@@ -133,7 +142,10 @@ extension UITextInput {
       return
     }
     let text = preedit.text, all = text.utf8.count, selection = preedit.selection ?? all..<all
-    func units(_ bytes: Int) -> Int { text.utf8.index(text.startIndex, offsetBy: bytes).utf16Offset(in: text) }
+    // A program may have changed the text or the selection of the event.
+    func units(_ bytes: Int) -> Int {
+      text.utf8.index(text.startIndex, offsetBy: text.characterBoundary(bytes)).utf16Offset(in: text)
+    }
     let start = units(selection.lowerBound)
     setMarkedText(text, selectedRange: NSRange(location: start, length: units(selection.upperBound) - start))
   }
@@ -160,19 +172,25 @@ extension UITextInput {
       position(from: selection.start, offset: -Self.units(head.unicodeScalars.reversed(), before))
       ?? selection.start
     let end = position(from: selection.end, offset: Self.units(tail.unicodeScalars, after)) ?? selection.end
-    if selection.isEmpty { return remove(range(start, end)) }
+    if selection.isEmpty {
+      remove(range(start, end))
+      return
+    }
     let length = offset(from: selection.start, to: selection.end)
     remove(range(selection.end, end))
-    remove(range(start, selection.start))
-    if let last = position(from: start, offset: length) { selectedTextRange = textRange(from: start, to: last) }
+    let first = remove(range(start, selection.start)) ? start : selection.start
+    if let last = position(from: first, offset: length) { selectedTextRange = textRange(from: first, to: last) }
   }
 
   private func range(_ start: UITextPosition, _ end: UITextPosition) -> UITextRange {
     textRange(from: start, to: end) ?? UITextRange()
   }
 
-  private func remove(_ range: UITextRange) {
-    if !range.isEmpty, mayReplace(range, with: "") { replace(range, withText: "") }
+  /// Deletes a part of the text, unless the delegate refuses it. Returns whether there was a part to delete.
+  @discardableResult private func remove(_ range: UITextRange) -> Bool {
+    guard !range.isEmpty, mayReplace(range, with: "") else { return false }
+    replace(range, withText: "")
+    return true
   }
 
   /// Returns the number of UTF-16 code units of the first scalars that have no more than a number of bytes.

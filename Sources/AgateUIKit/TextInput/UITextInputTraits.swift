@@ -4,7 +4,8 @@ import Agate
 ///
 /// The desktop's input method and on-screen keyboard get the values `autocapitalizationType`, `autocorrectionType`,
 /// `spellCheckingType`, `keyboardType`, `textContentType` and `isSecureTextEntry`. Agate itself corrects no text, and
-/// the other values have no effect. Every value has a default implementation.
+/// the other values have no effect. After a change of a value while the text is edited, call
+/// ``UIResponder/reloadInputViews()``. Every value has a default implementation.
 public protocol UITextInputTraits: NSObjectProtocol {
   /// The words that begin with a capital letter automatically. The default is `sentences`.
   var autocapitalizationType: UITextAutocapitalizationType { get }

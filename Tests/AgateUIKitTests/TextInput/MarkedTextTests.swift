@@ -5,6 +5,8 @@ import Testing
 private final class Delegate: NSObject, UITextFieldDelegate, UITextViewDelegate {
   var calls: [String] = []
   var refused: Set<String> = []
+  /// The positions before which the text may not be changed.
+  var refusedPlaces: Set<Int> = []
   /// The composed ranges at the times at which a text view changed.
   var marks: [Range<Int>?] = []
 
@@ -12,7 +14,7 @@ private final class Delegate: NSObject, UITextFieldDelegate, UITextViewDelegate 
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool {
     calls.append("\(range.location)+\(range.length) '\(string)'")
-    return !refused.contains(string)
+    return !refused.contains(string) && !refusedPlaces.contains(range.location)
   }
   func textViewDidChange(_ textView: UITextView) { marks.append(textView.marked) }
 }
@@ -180,6 +182,14 @@ struct MarkedTextTests {
     #expect(field.text == "bc" && field.selected == 0..<2)
     delete(0, 0, "x")
     #expect(field.text == "x")
+    // The delegate keeps the text before the selection.
+    field.text = "abcd"
+    field.selected = 1..<3
+    delegate.refusedPlaces = [0]
+    delete(1, 1)
+    #expect(field.text == "abc" && field.selected == 1..<3, "the same characters are selected")
+    field.text = "x"
+    delegate.refusedPlaces = []
     send(preedit: "abc")
     delete(1, 0, "y")
     #expect(field.text == "y" && field.marked == nil)
@@ -206,8 +216,35 @@ struct MarkedTextTests {
     field.text = String(repeating: "😀", count: 501) + "a"
     field.selected = 1003..<1003
     #expect(window.textInput?.text == EditedText(String(repeating: "😀", count: 499) + "a"))
+    field.selected = 0..<1003
+    let half = String(repeating: "😀", count: 499) + "a"
+    #expect(window.textInput?.text == EditedText(half, cursor: half.utf8.count, anchor: 0), "without half a character")
     field.resignFirstResponder()
     #expect(window.textInput == nil && !window.apply(TextInputEvent(committedText: "a")))
+  }
+
+  @Test func eventsOfProgramsMayBeWrong() {
+    var event = TextInputEvent(preedit: PreeditText("é日", selection: 0..<5))
+    event.preedit?.selection = 1..<9
+    #expect(window.apply(event))
+    #expect(field.text == "é日" && field.selected == 0..<2, "at boundaries of characters in the text")
+    field.setMarkedText("abc", selectedRange: NSRange(location: 1, length: .max))
+    #expect(field.text == "abc" && field.selected == 1..<3)
+    var changes = 0
+    field.addAction(UIAction { _ in changes += 1 }, for: .editingChanged)
+    field.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+    field.setMarkedText(nil, selectedRange: NSRange(location: 0, length: 0))
+    #expect(field.text == "" && changes == 1, "there was nothing to end any more")
+  }
+
+  @Test func aProgramThatChangesTheTextEndsTheComposition() {
+    #expect(!window.isComposing)
+    send(preedit: "k")
+    #expect(window.isComposing)
+    field.addAction(
+      UIAction { [unowned field] _ in field.text = field.text?.uppercased() }, for: .editingChanged)
+    send(preedit: "ka")
+    #expect(field.text == "KA" && !window.isComposing)
   }
 
   @Test func inputMethodsGetTheTraits() {
@@ -258,8 +295,15 @@ struct MarkedTextTests {
     #expect(told.last??.text == EditedText("abc", cursor: 1))
     field.enter("x")
     #expect(told.last??.text == EditedText("axbc", cursor: 2))
+    (field.keyboardType, field.autocorrectionType) = (.emailAddress, .no)
+    #expect(told.last??.purpose == .normal)
+    field.reloadInputViews()
+    #expect(told.last??.purpose == .email && told.last??.hints.contains(.completion) == false)
     field.resignFirstResponder()
     #expect(told.last == .some(nil))
+    let count = told.count
+    field.reloadInputViews()
+    #expect(told.count == count, "the field is not edited")
     window.onTextInput = nil
   }
 }
