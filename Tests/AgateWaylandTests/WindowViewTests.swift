@@ -278,6 +278,24 @@ struct WindowViewTests {
       try await wait("committed") { field.text == "éか" && requests("set_surrounding_text").count == 2 }
       #expect(field.markedTextRange == nil && requests("enable").count == 1, "the input method goes on")
       #expect(requests("set_text_change_cause").last == [0])
+      // An answer to an old state: the new state is told after the next answer, also if a layout moves the caret.
+      let old = UInt32(requests("commit").count - 1)
+      post("commit_string", [.text("x")])
+      post("done", [.uint(old)])
+      try await wait("committed late") { field.text == "éかx" }
+      field.frame.origin.x += 20
+      field.setNeedsLayout()
+      CATransaction.flush()
+      post("commit_string", [.text("y")])
+      post("done", [.uint(UInt32(requests("commit").count))])
+      try await wait("told") { requests("set_surrounding_text").last == [0, 7, 7] }
+      #expect(requests("set_surrounding_text").count == 3 && requests("set_text_change_cause").last == [0])
+      // The program changes what is composed: the input method begins anew.
+      field.addAction(UIAction { [unowned field] _ in field.text = "Z" }, for: .editingChanged)
+      post("preedit_string", [.text("z"), .int(1), .int(1)])
+      post("done", [.uint(UInt32(requests("commit").count))])
+      try await wait("told of the program's text") { requests("set_surrounding_text").last == [0, 1, 1] }
+      #expect(requests("set_text_change_cause").last == [1] && field.markedTextRange == nil)
       field.resignFirstResponder()
       try await wait("disabled") { requests("disable").count == 1 }
     }

@@ -202,7 +202,12 @@ public final class Window {
     let isTaken = textInput == nil && view.apply(event)
     if !isTaken { onTextInput?(event) }
     isTellingText = false
-    if isTaken { return followView(afterInputMethod: true) }
+    if isTaken {
+      // A program that changes the text has ended the composition. The input method must end it, too, or what it has
+      // composed would appear twice.
+      let composes = event.preedit?.text.isEmpty == false
+      return followView(afterInputMethod: !composes || view.isComposing)
+    }
     if onTextInput == nil { for key in event.keys { send(.key(key)) } }
   }
 
@@ -213,9 +218,12 @@ public final class Window {
     isFollowingView = true
     defer { isFollowingView = false }
     var state = isOnDisplay ? view.textInput : nil, last = viewInput
-    state?.isChangedByInputMethod = afterInputMethod
-    last?.isChangedByInputMethod = afterInputMethod
+    last?.isChangedByInputMethod = false
     if state == last { return }
+    // A layout after the change of the text may move the caret. The text is still that of the input method.
+    last?.caret = state?.caret
+    let isByInputMethod = afterInputMethod || state == last && viewInput?.isChangedByInputMethod == true
+    state?.isChangedByInputMethod = isByInputMethod
     viewInput = state
     if textInput == nil { tellTextInput() }
   }
