@@ -282,7 +282,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext` and
   /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
   /// The view appears in the window of the presenting controller, or in its outermost superview if it is in no window.
-  /// Except beside popovers, the first responder resigns. If there is none after the dismissal, it has the keys again.
+  /// Except beside popovers, the first responder resigns. If there is none after the dismissal, it has the keys again,
+  /// beside a popover only if the popover had them.
   ///
   /// Only reports a message if the presenting controller already presents a controller or is being dismissed, or if the
   /// other controller is already presented. A dismissal in progress is ended first, and so is the presentation of the

@@ -51,14 +51,21 @@ import Testing
       func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
     }
     let adapter = Adapter()
-    page.modalPresentationStyle = .popover
-    page.popoverPresentationController?.sourceView = behind
-    page.popoverPresentationController?.delegate = adapter
-    root.present(page, animated: false)
+    func show() {
+      page.modalPresentationStyle = .popover
+      page.popoverPresentationController?.sourceView = behind
+      page.popoverPresentationController?.delegate = adapter
+      root.present(page, animated: false)
+    }
+    show()
     #expect(behind.isFirstResponder && page.presentationController is UIPopoverPresentationController)
     field.becomeFirstResponder()
     root.dismiss(animated: false)
     #expect(behind.isFirstResponder)
+    show()
+    behind.resignFirstResponder()
+    root.dismiss(animated: false)
+    #expect(!behind.isFirstResponder, "editing had ended before the dismissal")
   }
 
   @Test func keysThatTheProgramGivesAwayStayThere() {

@@ -114,6 +114,10 @@ extension UIPresentationController {
     }
     if first.canResignFirstResponder { first.resignFirstResponder() }
   }
+  /// Forgets the first responder beside a popover that has no keys to give back: the program has ended editing there.
+  final func checkKeys() {
+    if style == .popover, stage?.firstResponderInside == nil { earlierResponder = nil }
+  }
   /// Gives the keys back to the responder that had them before the presentation, unless another one has them now.
   ///
   /// - Parameter root: the outermost responder around the presentation.
@@ -222,7 +226,10 @@ final class PresentationChange: ControllerChange {
   // MARK: Steps
 
   override func willBegin(_ transition: ControllerTransition) {
-    if isDismissal { return presentation.dismissalTransitionWillBegin() }
+    if isDismissal {
+      presentation.checkKeys()
+      return presentation.dismissalTransitionWillBegin()
+    }
     if movesPresenter { takePresenter(isAnimated: transition.isAnimated) }
     let coordinator = presented?.transitionCoordinator
     presentation.delegate?.presentationController(
