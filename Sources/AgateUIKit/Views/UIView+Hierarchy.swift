@@ -33,6 +33,8 @@ extension UIView {
       didAddSubview(view)
       if entersWindow { view.tellOfHavingMoved() }
       view.didMoveToSuperview()
+      // A window that was hidden brings its first responder.
+      if view is UIWindow { noteTextInput() }
     }
   }
 
@@ -80,6 +82,7 @@ extension UIView {
       if let inherited { tellOfInheritance(since: inherited) }
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
+      if self is UIWindow { old.noteTextInput() }
     }
   }
 

@@ -306,4 +306,17 @@ struct MarkedTextTests {
     #expect(told.count == count, "the field is not edited")
     window.onTextInput = nil
   }
+
+  @Test func theHostHearsOfFirstRespondersThatWindowsHideAndShow() {
+    let host = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+    var told: [Bool] = []
+    host.addSubview(window)
+    #expect(field.becomeFirstResponder())
+    host.onTextInput = { [unowned host] in told.append(host.textInput != nil) }
+    window.removeFromSuperview()
+    #expect(told.last == false)
+    host.addSubview(window)
+    #expect(told.last == true && field.isFirstResponder)
+    host.onTextInput = nil
+  }
 }
