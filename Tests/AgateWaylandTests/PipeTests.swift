@@ -101,12 +101,16 @@ import Testing
       return
     }
     let (reader, writer) = (ends[0], ends[1])
-    nonisolated(unsafe) let source = DescriptorSource(reader, .readable, queue: queue)
+    guard let made = DescriptorSource(reader, .readable, queue: queue) else {
+      Issue.record("no descriptor")
+      return
+    }
+    nonisolated(unsafe) let source = made
     await withCheckedContinuation { continuation in
-      source?.activate {
+      source.activate {
         var byte: UInt8 = 0
         if Glibc.read(reader, &byte, 1) > 0 { return }
-        source?.cancel()
+        source.cancel()
         close(reader)
         continuation.resume()
       }

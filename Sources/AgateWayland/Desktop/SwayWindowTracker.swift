@@ -72,6 +72,7 @@ final class SwayWindowTracker: WindowTracker {
   private func read() {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(descriptor, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
     // A closed connection would stay readable and call this method without end.
     guard count > 0 else { return source.cancel() }
     received.append(contentsOf: bytes.prefix(count))
