@@ -41,6 +41,24 @@ public let UINT64_MAX = UInt64.max
 public let INT_MIN = Int32.min
 /// The largest value of C's type `unsigned int`. The replacement is `UInt32.max`.
 public let UINT_MAX = UInt32.max
+/// The smallest value of C's type `signed char`. The replacement is `Int8.min`.
+public let SCHAR_MIN: Int32 = -128
+/// The smallest value of C's type `char`, which has a sign. The replacement is `Int8.min`.
+public let CHAR_MIN: Int32 = -128
+/// The largest value of C's type `unsigned char`. The replacement is `UInt8.max`.
+public let UCHAR_MAX: Int32 = 255
+/// The largest value of C's type `unsigned short`. The replacement is `UInt16.max`.
+public let USHRT_MAX: Int32 = 65_535
+/// The smallest value of C's type `short`. The replacement is `Int16.min`.
+public let SHRT_MIN: Int32 = -32_768
+/// The smallest value of C's type `long`. The replacement is `Int.min`.
+public let LONG_MIN = Int.min
+/// The largest value of C's type `unsigned long`. The replacement is `UInt.max`.
+public let ULONG_MAX = UInt.max
+/// The smallest value of C's type `long long`. The replacement is `Int64.min`.
+public let LLONG_MIN = Int64.min
+/// The largest value of C's type `unsigned long long`. The replacement is `UInt64.max`.
+public let ULLONG_MAX = UInt64.max
 
 /// Whether the program is compiled for Apple's simulator, as 0 or 1. The value is always 0.
 public let TARGET_OS_SIMULATOR: Int32 = 0

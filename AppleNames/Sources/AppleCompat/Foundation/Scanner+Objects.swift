@@ -8,6 +8,7 @@ extension Scanner {
   ///   - string: the text to scan.
   ///   - result: set to the text, if it is found.
   /// - Returns: whether the text is found.
+  @discardableResult
   public func scanString(_ string: String, into result: UnsafeMutablePointer<NSString?>) -> Bool {
     store(scanString(string), in: result)
   }
@@ -18,6 +19,7 @@ extension Scanner {
   ///   - string: the text before which the scanner stops.
   ///   - result: set to the characters, if there are any.
   /// - Returns: whether there are characters before the text.
+  @discardableResult
   public func scanUpTo(_ string: String, into result: UnsafeMutablePointer<NSString?>) -> Bool {
     store(scanUpToString(string), in: result)
   }
@@ -28,6 +30,7 @@ extension Scanner {
   ///   - set: the characters to scan.
   ///   - result: set to the characters, if there are any.
   /// - Returns: whether there are such characters.
+  @discardableResult
   public func scanCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>) -> Bool {
     store(scanCharacters(from: set), in: result)
   }
@@ -38,6 +41,7 @@ extension Scanner {
   ///   - set: the characters before which the scanner stops.
   ///   - result: set to the characters, if there are any.
   /// - Returns: whether there are characters before those of the set.
+  @discardableResult
   public func scanUpToCharacters(from set: CharacterSet, into result: UnsafeMutablePointer<NSString?>) -> Bool {
     store(scanUpToCharacters(from: set), in: result)
   }

@@ -36,6 +36,8 @@ import UIKit
     #expect(abs(CFAbsoluteTimeGetCurrent() - Date().timeIntervalSinceReferenceDate) < 60)
     #expect(INT16_MIN == -32_768 && INT32_MIN == .min && INT_MIN == .min && UINT_MAX == .max)
     #expect(INT64_MIN == .min && INT64_MAX == .max && UINT64_MAX == .max)
+    #expect(SCHAR_MIN == -128 && CHAR_MIN == -128 && SHRT_MIN == -32_768 && UCHAR_MAX == 255 && USHRT_MAX == 65_535)
+    #expect(LONG_MIN == Int.min && ULONG_MAX == UInt.max && LLONG_MIN == Int64.min && ULLONG_MAX == UInt64.max)
     #expect(CACurrentMediaTime() > 0 && NSIntegerMax == .max && NSIntegerMin == .min && NSUIntegerMax == .max)
   }
 }

@@ -13,5 +13,8 @@ import Testing
     #expect(scanner.scanUpToCharacters(from: .decimalDigits, into: &text) && text == ", ")
     #expect(scanner.scanCharacters(from: .decimalDigits, into: &text) && text == "7")
     #expect(!scanner.scanCharacters(from: .decimalDigits, into: &text))
+    // As on Apple's systems, the result may stay unused.
+    scanner.scanUpTo("(", into: &text)
+    #expect(text == ")")
   }
 }
