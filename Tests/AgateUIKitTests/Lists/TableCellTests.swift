@@ -92,6 +92,25 @@ struct TableCellTests {
     #expect(edited.superview == nil && view.superview === cell && cell.contentView.frame.maxX == 164)
   }
 
+  private final class MovedView: UIView {
+    var moves = 0
+    override func didMoveToSuperview() { moves += 1 }
+  }
+
+  @Test func anAccessoryStaysWhenOthersChange() {
+    let cell = cell(.default), view = MovedView(frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+    cell.accessoryView = view
+    cell.accessoryType = .checkmark
+    cell.editingAccessoryType = .checkmark
+    cell.editingAccessoryView = UIView()
+    #expect(view.superview === cell && view.moves == 1)
+    cell.editingAccessoryView = view
+    cell.isEditing = true
+    #expect(view.superview === cell && view.moves == 1, "the same view for both modes stays too")
+    cell.editingAccessoryView = nil
+    #expect(view.superview == nil)
+  }
+
   @Test func aSelectedCellHasAnotherBackground() {
     let cell = cell(.default), label = UILabel(), button = UIButton()
     cell.contentView.addSubview(label)

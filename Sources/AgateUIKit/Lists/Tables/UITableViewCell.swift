@@ -192,8 +192,11 @@ open class UITableViewCell: UIView {
   private final var shownAccessory: UIView?
 
   private final func showAccessory() {
+    let view = states.editing ? editingAccessoryView : accessoryView
+    // A view that stays is not removed, because it may be the first responder.
+    if let view, view === shownAccessory, view.superview === self { return }
     if shownAccessory?.superview === self { shownAccessory?.removeFromSuperview() }
-    shownAccessory = states.editing ? editingAccessoryView : accessoryView
+    shownAccessory = view
     if shownAccessory == nil {
       shownAccessory = CellAccessory(states.editing ? editingAccessoryType : accessoryType) { [weak self] in
         if let self { table?.accessoryWasTapped(of: self) }
