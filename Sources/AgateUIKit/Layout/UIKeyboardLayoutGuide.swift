@@ -9,8 +9,10 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether the guide follows a keyboard that floats. The value is kept and has no effect. The default is false.
   open var followsUndockedKeyboard = false
   /// Whether the guide, without a keyboard, covers the bottom of the safe area's insets. If false, the guide has no
-  /// height. The default is true.
-  open var usesBottomSafeArea = true
+  /// height. A change lays out the view again. The default is true.
+  open var usesBottomSafeArea = true {
+    didSet { if usesBottomSafeArea != oldValue { owningView?.setNeedsLayout() } }
+  }
 }
 
 extension UIView {
