@@ -81,6 +81,17 @@ struct ImageMaskTests {
     #expect(image.alpha(0, 3) == 0)
   }
 
+  @Test func masksThatAreNotInterpolatedHaveHardEdges() throws {
+    let stencil = try #require(mask([0, 255], width: 2))
+    let drawn = picture(8, 1) { $0.draw(stencil, in: CGRect(x: 0, y: 0, width: 8, height: 1)) }
+    let clipped = picture(8, 1) { context in
+      context.clip(to: CGRect(x: 0, y: 0, width: 8, height: 1), mask: stencil)
+      context.fill(CGRect(x: 0, y: 0, width: 8, height: 1))
+    }
+    let edge: [Int] = [255, 255, 255, 255, 0, 0, 0, 0]
+    #expect(alphas(drawn) == edge && alphas(clipped) == edge)
+  }
+
   @Test func partsOfMasksAreMasks() throws {
     let part = try #require(mask([0, 64, 255], width: 3)?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 1)))
     #expect(part.isMask && alphas(part) == [191, 0] && part.dataProvider?.data == Data([64, 255]))

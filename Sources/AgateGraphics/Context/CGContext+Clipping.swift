@@ -48,7 +48,8 @@ extension CGContext {
   /// ``draw(_:in:byTiling:)`` places images.
   ///
   /// If the image is an image mask (``CGImage/isMask``), the clip keeps what the mask lets through. If another image has
-  /// transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask.
+  /// transparent pixels, its alpha is the mask. Otherwise, its lightness is the mask. The mask is interpolated as an
+  /// image that is drawn.
   public func clip(to rect: CGRect, mask: CGImage) {
     guard rect.isFinite else { return }
     let place = rect.standardized
@@ -62,7 +63,8 @@ extension CGContext {
       ty: place.maxY
     ).concatenating(toPixels)
     guard matrix.isInvertible,
-      let bitmap = MaskBitmap(mask, matrix, within: path, state.interpolation, pixels, times: state.clip?.mask)
+      case let interpolation = mask.shouldInterpolate ? state.interpolation : .none,
+      let bitmap = MaskBitmap(mask, matrix, within: path, interpolation, pixels, times: state.clip?.mask)
     else {
       state.clip = ClipNode(
         parent: state.clip, shape: .path(PathData(), .winding, antialias: false), box: .zero)
