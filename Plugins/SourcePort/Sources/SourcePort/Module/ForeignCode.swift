@@ -14,41 +14,27 @@ struct ForeignCode {
   /// The missing frameworks that the file imports.
   let frameworks: [String]
   let module: ModuleFacts
-  /// The generic parameters and associated types that the file declares. They hide a framework's types with their names.
-  private let placeholders: Set<String>
-
-  init(file: ParsedFile, frameworks: [String], module: ModuleFacts) {
-    (self.file, self.frameworks, self.module) = (file, frameworks, module)
-    guard !frameworks.isEmpty else {
-      placeholders = []
-      return
-    }
-    let collector = PlaceholderCollector(viewMode: .sourceAccurate)
-    collector.walk(file.tree)
-    placeholders = collector.found
-  }
 
   /// Returns the missing frameworks that a file imports in code that is compiled, or in an `#if` that contains only
-  /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports. Combine is one of them if the
-  /// file has certain names of Combine, and no import of OpenCombine, which has the same names. Core Image is one of them
-  /// if the file imports UIKit and has certain names of Core Image.
-  static func frameworks(of file: ParsedFile) -> [String] {
+  /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports.
+  ///
+  /// A framework that others export there is one of them if code that is compiled has certain names of it: Combine,
+  /// unless the file imports another module with the same names, and, if the file imports UIKit, Core Image.
+  static func frameworks(of file: ParsedFile, in module: ModuleFacts) -> [String] {
     var found: [String] = []
     if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {
       let collector = ImportCollector(viewMode: .sourceAccurate)
       collector.walk(file.tree)
       found = collector.found
     }
-    if !found.contains("Combine"), file.contains(anyOf: AppleFrameworks.marksOfCombine.sorted()),
-      !file.contains(anyOf: ["import OpenCombine"])
-    {
-      found.append("Combine")
-    }
-    // On Apple's systems, UIKit exports Core Image.
-    if !found.contains("CoreImage"), file.contains(anyOf: ["import UIKit"]),
-      file.contains(anyOf: AppleFrameworks.namesOfCoreImage)
-    {
-      found.append("CoreImage")
+    for (framework, marks) in AppleFrameworks.marks
+    where !found.contains(framework) && file.contains(anyOf: marks.sorted()) {
+      let mayExport =
+        framework == "Combine"
+        ? !file.contains(anyOf: AppleFrameworks.modulesLikeCombine.map { "import \($0)" })
+        : file.contains(anyOf: ["import UIKit"])
+      let code = ForeignCode(file: file, frameworks: [framework], module: module)
+      if mayExport, code.name(in: file.tree, marks) != nil { found.append(framework) }
     }
     return found
   }
@@ -115,8 +101,9 @@ struct ForeignCode {
     return nil
   }
 
-  private func name(in node: some SyntaxProtocol) -> String? {
-    let finder = NameFinder(self)
+  /// Returns the first name of a missing framework in code that is compiled. If there are `marks`, it is one of them.
+  private func name(in node: some SyntaxProtocol, _ marks: Set<String>? = nil) -> String? {
+    let finder = NameFinder(self, marks)
     finder.walk(Syntax(node))
     return finder.found
   }
@@ -128,18 +115,38 @@ struct ForeignCode {
     if token.parent?.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.id == token.id { return false }
     if token.parent?.as(MemberTypeSyntax.self)?.name.id == token.id { return false }
     if token.parent?.as(LabeledExprSyntax.self)?.label?.id == token.id { return false }
-    if placeholders.contains(name) { return false }
-    if module.types.contains(name) { return module.leftOut.contains(name) }
-    return frameworks.contains { name == $0 || AppleFrameworks.has($0, name) }
+    if module.types.contains(name) {
+      guard module.leftOut.contains(name) else { return false }
+    } else if !frameworks.contains(where: { name == $0 || AppleFrameworks.has($0, name) }) {
+      return false
+    }
+    return !isPlaceholder(token)
+  }
+
+  /// Returns whether a name is that of a generic parameter or of an associated type, which hides other types with the
+  /// name in the declaration, in extensions of the type, and in types that conform to the protocol.
+  private func isPlaceholder(_ token: TokenSyntax) -> Bool {
+    token.ancestors.contains { ancestor in
+      if let generic = ancestor.asProtocol((any WithGenericParametersSyntax).self),
+        generic.genericParameterClause?.parameters.contains(where: { $0.name.text == token.text }) == true
+      {
+        return true
+      }
+      guard let group = ancestor.asProtocol((any DeclGroupSyntax).self) else { return false }
+      let inherited = module.inherited[group.typeName, default: []].union(group.inheritedNames)
+      let types = inherited.intersection(module.protocols).union([group.typeName])
+      return types.contains { module.hasPlaceholder(token.text, in: $0) }
+    }
   }
 
   /// Finds the first name of a missing framework in code that is compiled.
   private final class NameFinder: SyntaxVisitor {
     private let code: ForeignCode
+    private let marks: Set<String>?
     var found: String?
 
-    init(_ code: ForeignCode) {
-      self.code = code
+    init(_ code: ForeignCode, _ marks: Set<String>?) {
+      (self.code, self.marks) = (code, marks)
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -148,21 +155,7 @@ struct ForeignCode {
     }
 
     override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-      if found == nil, code.isForeign(token) { found = token.text }
-      return .skipChildren
-    }
-  }
-
-  private final class PlaceholderCollector: SyntaxVisitor {
-    var found: Set<String> = []
-
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-      found.insert(node.name.text)
-      return .skipChildren
-    }
-
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-      found.insert(node.name.text)
+      if found == nil, marks?.contains(token.text) ?? true, code.isForeign(token) { found = token.text }
       return .skipChildren
     }
   }

@@ -26,6 +26,8 @@ final class ModuleFacts {
   private(set) var untypedObjects: Set<String> = []
   /// The types that are left out because they need frameworks that do not exist on Linux.
   private(set) var leftOut: Set<String> = []
+  /// The generic parameters of types and the associated types of protocols, by the name of the type or protocol.
+  private var placeholders: [String: Set<String>] = [:]
   /// The ranges of UTF-8 offsets that are left out of each file, by the index of the file.
   private var leftOutRanges: [Int: [Range<Int>]] = [:]
   /// The lines by path on which initialiser calls become calls of `_new`, because the compiler rejected the
@@ -67,7 +69,7 @@ final class ModuleFacts {
   /// Finds the types that are left out. A type that uses such a type is also left out, so the search repeats until no
   /// type is added.
   private func findLeftOut() {
-    let imports = files.map { ForeignCode.frameworks(of: $0) }
+    let imports = files.map { ForeignCode.frameworks(of: $0, in: self) }
     guard imports.contains(where: { !$0.isEmpty }) else { return }
     while true {
       let before = leftOut
@@ -86,6 +88,12 @@ final class ModuleFacts {
   /// Returns whether a node of a file is left out because it needs a framework that does not exist on Linux.
   func isLeftOut(_ node: some SyntaxProtocol, in file: Int) -> Bool {
     leftOutRanges[file]?.contains { $0.contains(node.start) } ?? false
+  }
+
+  /// Returns whether a type has a generic parameter, or a protocol an associated type, with a name. The name of a nested
+  /// type may contain those of the types around it, as in `Outer.Inner`.
+  func hasPlaceholder(_ name: String, in type: String) -> Bool {
+    type.prefix { $0 != "<" }.split(separator: ".").contains { placeholders[String($0)]?.contains(name) == true }
   }
 
   /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.
@@ -122,6 +130,14 @@ final class ModuleFacts {
   }
 
   fileprivate func add(type name: String) { types.insert(name) }
+  fileprivate func add(placeholders parameters: GenericParameterClauseSyntax?, of type: String) {
+    guard let parameters else { return }
+    placeholders[type, default: []].formUnion(parameters.parameters.map(\.name.text))
+  }
+  fileprivate func add(associatedTypesOf node: ProtocolDeclSyntax) {
+    let types = node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text }
+    if !types.isEmpty { placeholders[node.name.text, default: []].formUnion(types) }
+  }
   fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
   fileprivate func add(firstCase name: String, of type: String) { firstCases[type] = name }
   fileprivate func add(protocol name: String) { protocols.insert(name) }
@@ -166,6 +182,7 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
+    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     var fact = ClassFact(name: node.name.text, file: file, node: node, parent: node.inheritedNames.first)
     fact.members = members(of: node.memberBlock, type: node.name.text, isInExtension: false)
     facts.add(fact)
@@ -181,11 +198,13 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
+    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
+    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
     if let first = cases.first(where: { $0.parameterClause == nil }) {
       facts.add(firstCase: first.name.text, of: node.name.text)
@@ -201,6 +220,7 @@ private final class FactCollector: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text)
     facts.add(protocol: node.name.text)
+    facts.add(associatedTypesOf: node)
     if node.attribute("objc") != nil {
       let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
       facts.add(objcProtocol: node.name.text, methods)

@@ -25,7 +25,7 @@ final class ForeignRule: RuleVisitor {
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
   override func finish() {
-    let code = ForeignCode(file: file, frameworks: ForeignCode.frameworks(of: file), module: module)
+    let code = ForeignCode(file: file, frameworks: ForeignCode.frameworks(of: file, in: module), module: module)
     guard code.mayApply else { return }
     for place in code.places {
       remove(place.node)

@@ -69,15 +69,17 @@ enum AppleFrameworks {
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]
 
-  /// The names of Combine by which a file is known to use it without importing it: on Apple's systems, Foundation brings
-  /// Combine.
-  static let marksOfCombine: Set<String> = [
-    "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
+  /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
+  /// Combine, and UIKit brings Core Image.
+  static let marks: [String: Set<String>] = [
+    "Combine": [
+      "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
+    ],
+    "CoreImage": ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"],
   ]
 
-  /// Names of which a file that uses Core Image contains at least one. The file need not import the framework if it
-  /// imports UIKit.
-  static let namesOfCoreImage = ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"]
+  /// Modules of packages that declare types with the names of Combine's.
+  static let modulesLikeCombine = ["OpenCombine", "CombineX", "CXShim", "ReactiveKit"]
 
   /// The names of missing frameworks that Agate has.
   private static let provided: Set<String> = ["CIColor"]
