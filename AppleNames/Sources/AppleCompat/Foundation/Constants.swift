@@ -43,7 +43,7 @@ public let INT_MIN = Int32.min
 public let UINT_MAX = UInt32.max
 /// The smallest value of C's type `signed char`. The replacement is `Int8.min`.
 public let SCHAR_MIN: Int32 = -128
-/// The smallest value of C's type `char`, which has a sign. The replacement is `Int8.min`.
+/// The smallest value of C's type `char` on Apple's systems. The replacement is `Int8.min`.
 public let CHAR_MIN: Int32 = -128
 /// The largest value of C's type `unsigned char`. The replacement is `UInt8.max`.
 public let UCHAR_MAX: Int32 = 255

@@ -22,4 +22,23 @@ import Testing
     #expect(lines.contains("scrolls.scrollViewDidScroll(UIScrollView())"))
     #expect(lines.contains("_ = self.handler!(width)"))
   }
+
+  @Test("Calls of a closure that is a variable of the type keep the mark, although a protocol has such a member")
+  func closuresWithTheNameOfAMember() throws {
+    let source = """
+      class Observer: NSObject {
+        var scrollViewDidScroll: ((UIScrollView) -> Void)?
+        func report(_ view: UIScrollView) { self.scrollViewDidScroll?(view) }
+      }
+      extension Observer { func force(_ view: UIScrollView) { self.scrollViewDidScroll!(view) } }
+      struct Plain {
+        var scrollViewDidScroll: ((UIScrollView) -> Void)?
+        func report(_ view: UIScrollView) { self.scrollViewDidScroll?(view) }
+      }
+
+      """
+    let call = "func tell(_ delegate: UIScrollViewDelegate) { delegate.scrollViewDidScroll"
+    let port = try Porting(source + call + "?(UIScrollView()) }")
+    #expect(port.text() == source + call + "(UIScrollView()) }")
+  }
 }

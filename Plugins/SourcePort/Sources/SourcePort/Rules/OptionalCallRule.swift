@@ -11,12 +11,22 @@ final class OptionalCallRule: RuleVisitor {
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let mark = chained?.questionMark ?? forced?.exclamationMark,
       let member = (chained?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self),
-      AnyObjectRule.protocol(of: member, module) == nil
+      AnyObjectRule.protocol(of: member, module) == nil, !isOwnVariable(member)
     else { return .visitChildren }
     let name = member.declName.baseName.text, labels = OptionalCall.labels(of: node)
     if module.optionalKey(name, labels) != nil || LibraryOptionals.members.contains(MemberKey(name, labels: labels)) {
       cut(mark)
     }
     return .visitChildren
+  }
+
+  /// Returns whether an expression such as `self.started` refers to a variable of the enclosing type, which is a closure.
+  private func isOwnVariable(_ member: MemberAccessExprSyntax) -> Bool {
+    guard member.base?.trimmedDescription == "self", let type = member.enclosingType else { return false }
+    let name = member.declName.baseName.text
+    let variables = type.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.compactMap(
+      MemberKey.init)
+    return variables.contains { $0.base == name }
+      || module.declaration(of: MemberKey(name, labels: nil), in: type.typeName) != nil
   }
 }

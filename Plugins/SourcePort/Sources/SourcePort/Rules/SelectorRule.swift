@@ -44,7 +44,7 @@ final class SelectorRule: RuleVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.trimmedDescription
-    if called == "NSSelectorFromString" || called == "Selector", node.arguments.count == 1 {
+    if called == "NSSelectorFromString" || called == selector, node.arguments.count == 1 {
       report(node, "a selector made from text is only a name: it calls nothing")
     }
     return .visitChildren
