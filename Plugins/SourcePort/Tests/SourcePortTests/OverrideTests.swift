@@ -44,6 +44,8 @@ struct OverrideTests {
       class Shine: CALayer { override func prepareForInterfaceBuilder() {} }
       class Dial: UIView { override func awakeFromNib() { super.awakeFromNib() } }
       class Item: UITabBarItem { override func prepareForInterfaceBuilder() {} }
+      class Guide: UIKeyboardLayoutGuide { override func awakeFromNib() {} }
+      class Element: UIAccessibilityElement { override func awakeFromNib() {} }
       """)
     #expect(
       port.compact() == """
@@ -52,6 +54,8 @@ struct OverrideTests {
         class Shine: CALayer { func prepareForInterfaceBuilder() {} }
         class Dial: UIView { override func awakeFromNib() { super.awakeFromNib() } }
         class Item: UITabBarItem { override func prepareForInterfaceBuilder() {} }
+        class Guide: UIKeyboardLayoutGuide { func awakeFromNib() {} }
+        class Element: UIAccessibilityElement { override func awakeFromNib() {} }
         """)
     #expect(port.findings == [])
   }

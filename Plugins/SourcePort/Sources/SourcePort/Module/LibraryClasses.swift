@@ -13,11 +13,14 @@ enum LibraryClasses {
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
       "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "UIAlertAction",
+      "UILayoutGuide",
     ],
+    "UILayoutGuide": ["UIKeyboardLayoutGuide"],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
     "UIBarAppearance": ["UINavigationBarAppearance", "UIToolbarAppearance", "UITabBarAppearance"],
-    "UIResponder": ["UIView", "UIViewController", "UIApplication"],
+    "UIResponder": ["UIView", "UIViewController", "UIApplication", "UIAccessibilityElement", "UIScene"],
+    "UIScene": ["UIWindowScene"],
     "UIView": [
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
       "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
@@ -38,7 +41,7 @@ enum LibraryClasses {
     ],
     "UIGestureRecognizer": [
       "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
-      "UISwipeGestureRecognizer", "UILongPressGestureRecognizer",
+      "UISwipeGestureRecognizer", "UILongPressGestureRecognizer", "UIHoverGestureRecognizer",
     ],
     "UIPanGestureRecognizer": ["UIScreenEdgePanGestureRecognizer"],
     "CALayer": [

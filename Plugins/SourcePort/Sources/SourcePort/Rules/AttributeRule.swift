@@ -40,6 +40,7 @@ final class AttributeRule: RuleVisitor {
   private func takesSelector(_ node: AttributeSyntax) -> Bool {
     let type = node.ancestors.lazy.compactMap { $0.as(AttributedTypeSyntax.self) }.first
     let function = type?.baseType.as(FunctionTypeSyntax.self)
-    return function?.parameters.contains { $0.type.trimmedDescription == "Selector" } ?? false
+    let selectors = ["Selector", "Selector?", "Selector!", "ObjectiveC.Selector"]
+    return function?.parameters.contains { selectors.contains($0.type.trimmedDescription) } ?? false
   }
 }
