@@ -21,6 +21,12 @@ struct CoreImageTests {
       ])
   }
 
+  @Test("SpriteKit brings UIKit, and so Core Image")
+  func importOfAnotherFramework() throws {
+    let port = try Porting("import SpriteKit\nlet filter = CIFilter()\nlet width = 1")
+    #expect(port.text() == "import UIKit\n\nlet width = 1")
+  }
+
   @Test("Constants in capitals, and files that do not use Core Image, stay")
   func constants() throws {
     let constants = "import UIKit\nlet CIRCLE_WIDTH = 1\nlet twice = CIRCLE_WIDTH * 2\n"

@@ -23,6 +23,8 @@ enum AppleFrameworks {
     "WebKit": "UIKit",
   ]
 
+  static let bringingUIKit: [String] = brought.filter { $0.value == "UIKit" }.keys.sorted()
+
   /// The frameworks that do not exist on Linux.
   static let missing: Set<String> = Set(prefixes.keys)
 
