@@ -67,6 +67,8 @@ struct OverrideTests {
       "class Dial: UIView { func tap() {}\nvar x = #selector(tap)\nvar y = #selector(getter: tint) }")
     #expect(port.text(1).contains(#"AppleCompat.Selector.of("tap", Dial.tap)"#))
     #expect(port.text(1).contains(#"AppleCompat.Selector("tint")"#))
+    let named = try Porting("enum Selector { case id }\nvar action: ObjectiveC.Selector?, own = Selector.id")
+    #expect(named.text() == "enum Selector { case id }\nvar action: AppleCompat.Selector?, own = Selector.id")
     let own = try Porting("struct Selector { var name: String }\nlet all = Selector(name: \"all\")")
     #expect(own.findings == [], "a value of its own type is no name of a method")
   }

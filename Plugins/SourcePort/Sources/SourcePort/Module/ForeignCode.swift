@@ -19,8 +19,8 @@ struct ForeignCode {
   /// imports. On Apple's systems, the rest of the file can use what such an `#if` imports.
   ///
   /// A framework that others export there is one of them if code that is compiled has certain names of it: Combine,
-  /// unless the file imports another module with the same names, and, if the file imports UIKit or a framework that brings
-  /// it, Core Image.
+  /// unless the file imports another module with the same names, and, if the file imports UIKit or a framework that
+  /// brings it, Core Image.
   static func frameworks(of file: ParsedFile, in module: ModuleFacts) -> [String] {
     var found: [String] = []
     if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {

@@ -90,8 +90,8 @@ final class ModuleFacts {
     leftOutRanges[file]?.contains { $0.contains(node.start) } ?? false
   }
 
-  /// Returns whether a type has a generic parameter, or a protocol an associated type, with a name. The name of a nested
-  /// type may contain those of the types around it, as in `Outer.Inner`.
+  /// Returns whether a type has a generic parameter, or a protocol an associated type, with a name. The name of a
+  /// nested type may contain those of the types around it, as in `Outer.Inner`.
   func hasPlaceholder(_ name: String, in type: String) -> Bool {
     type.prefix { $0 != "<" }.split(separator: ".").contains { placeholders[String($0)]?.contains(name) == true }
   }

@@ -20,7 +20,7 @@ final class OptionalCallRule: RuleVisitor {
     return .visitChildren
   }
 
-  /// Returns whether an expression such as `self.started` refers to a variable of the enclosing type, which is a closure.
+  /// Returns whether an expression such as `self.started` refers to a variable of the enclosing type, a closure.
   private func isOwnVariable(_ member: MemberAccessExprSyntax) -> Bool {
     guard member.base?.trimmedDescription == "self", let type = member.enclosingType else { return false }
     let name = member.declName.baseName.text

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 /// A rule that replaces `Darwin.sqrt(x)` and `CoreFoundation.sqrt(x)` by `Foundation.sqrt(x)`, and removes the module
-/// from `ObjectiveC.Selector`. Every ported file has the names of these modules, but the modules do not exist or need an
+/// from `ObjectiveC.Selector`. If the module of the program has a type with the name, the type is
+/// `AppleCompat.Selector`. Every ported file has the names of these modules, but the modules do not exist or need an
 /// import.
 final class QualifiedNameRule: RuleVisitor {
   override class var name: String { "qualified names" }
@@ -30,6 +31,8 @@ final class QualifiedNameRule: RuleVisitor {
     // A function keeps a module, because a method with its name may hide it.
     if name.first?.isLowercase == true {
       replace(base, "Foundation")
+    } else if base.trimmedDescription == "ObjectiveC", module.types.contains(name) {
+      replace(base, "AppleCompat")
     } else if base.trimmedDescription != "CoreFoundation" {
       cut(base)
       cut(period)
