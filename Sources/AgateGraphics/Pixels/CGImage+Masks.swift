@@ -86,7 +86,7 @@ extension CGImage {
     withRows { rows in
       for y in 0..<height {
         let source = rows[y], target = texels.row(y), start = y * MaskBitmap.stride(width)
-        for x in 0..<width { target[x] = source[x].times(UInt32(coverage.coverage[start + x])) }
+        for x in 0..<width { target[x] = source[x].scaled(by: UInt32(coverage.coverage[start + x])) }
       }
     }
     return CGImage(texels, shouldInterpolate: shouldInterpolate)
@@ -131,17 +131,5 @@ extension CGContext {
     path.addRect(clipBox)
     paint(pattern, path, .winding)
     state.clip = clip
-  }
-}
-
-extension UInt32 {
-  /// The premultiplied pixel with all channels multiplied by `coverage / 255`, rounded.
-  fileprivate func times(_ coverage: UInt32) -> UInt32 {
-    if coverage == 255 { return self }
-    func two(_ channels: UInt32) -> UInt32 {
-      let product = (channels & 0x00FF_00FF) &* coverage &+ 0x0080_0080
-      return (product &+ ((product >> 8) & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
-    }
-    return two(self) | two(self >> 8) << 8
   }
 }

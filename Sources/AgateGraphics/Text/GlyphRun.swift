@@ -70,14 +70,3 @@ package final class GlyphRun: PixelOrigin, FrameGlyphs {
     }
   }
 }
-
-extension UInt32 {
-  /// Scales each channel: (c · weight + 128) · 257 >> 16.
-  @inline(__always)
-  fileprivate func scaled(by weight: UInt32) -> UInt32 {
-    var low = (self & 0xff_00ff) &* weight &+ 0x80_0080, high = (self >> 8 & 0xff_00ff) &* weight &+ 0x80_0080
-    low = (low &+ (low >> 8 & 0xff_00ff)) >> 8 & 0xff_00ff
-    high = (high &+ (high >> 8 & 0xff_00ff)) & 0xff00_ff00
-    return low | high
-  }
-}

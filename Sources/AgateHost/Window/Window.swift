@@ -124,8 +124,8 @@ public final class Window {
   }
   /// Called for every change that an input method makes to the text of ``textInput``, and for changes without a text
   /// field. Keys that the input method does not handle are delivered as key events, even while a text is edited. The
-  /// default is nil. While the value is nil, committed text is delivered like a key with `characters` and without a name,
-  /// and preedit text is not shown.
+  /// default is nil. While the value is nil, committed text is delivered like a key with `characters` and without a
+  /// name, and preedit text is not shown.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     didSet { if (onTextInput == nil) != (oldValue == nil), textInput?.text != nil { tellTextInput() } }
   }

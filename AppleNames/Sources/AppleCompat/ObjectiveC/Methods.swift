@@ -24,7 +24,7 @@ public func method_getName(_ method: Method) -> Selector { Methods.selector(meth
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
 /// Returns a value that stands for a closure as the implementation of a method. No method can get it as its
-/// implementation.
+/// implementation. The closure is never released.
 public func imp_implementationWithBlock(_ block: Any) -> IMP { Methods.function(of: block) }
 
 /// Returns nil: functions of Swift have no such description of their types.
