@@ -98,7 +98,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
   /// Updates the constraints of the view in UIKit. Agate never calls this method. The default does nothing.
-  open func updateViewConstraints() {}
+  open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
   open func didReceiveMemoryWarning() {}
 

@@ -340,6 +340,11 @@ open class UIButton: UIControl {
   /// the title, and the width is at least 30 points.
   open override var intrinsicContentSize: CGSize { naturalSize }
 
+  /// The title's label, or the button if it has no title.
+  open override var forFirstBaselineLayout: UIView { looks.label ?? self }
+  /// The title's label, or the button if it has no title.
+  open override var forLastBaselineLayout: UIView { looks.label ?? self }
+
   // Subclasses often override both members above, so neither member may call the other.
   private final var naturalSize: CGSize {
     let sizes = layout(.zero)

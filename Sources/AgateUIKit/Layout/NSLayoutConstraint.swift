@@ -2,10 +2,16 @@ import Agate
 
 /// A relation between attributes of two items: `first = multiplier × second + constant`.
 ///
-/// Agate has no constraint solver. Code that makes constraints compiles and can read them, but constraints do not move
-/// views. The only exceptions are active constraints with a constant width or height and the relation `equal` or
-/// `greaterThanOrEqual`. ``UIView/systemLayoutSizeFitting(_:)`` and ``UIStackView`` use the constant as the view's
-/// size. Lay out views in ``UIView/layoutSubviews()``, by ``UIView/autoresizingMask`` or in a ``UIStackView``.
+/// Active constraints determine the frames of the views whose
+/// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false, and of layout guides. The frames of other views are
+/// constants. The constraints are solved before the next layout (``UIView/layoutIfNeeded()``).
+///
+/// Constraints of a higher ``priority`` hold, whatever constraints of lower priorities are missed for it. An optional
+/// constraint that cannot hold is missed by as little as possible. If required constraints contradict each other, the
+/// last one is left out, and a message on standard error names them.
+///
+/// Leading and trailing edges are left and right edges, unless the view that holds the constraint lays out its content
+/// from right to left. Lengths are not negative: a view that has less than no space has a size of zero.
 open class NSLayoutConstraint: NSObject {
   /// An attribute of an item.
   public enum Attribute: Int, Sendable {
@@ -76,15 +82,23 @@ open class NSLayoutConstraint: NSObject {
   public let relation: Relation
   /// The factor by which the second attribute is multiplied.
   public let multiplier: CGFloat
-  /// The constant that is added to the right side, in points. Changing it marks the layout of the superview of
-  /// ``firstItem`` as out of date.
-  open var constant: CGFloat { didSet { if constant != oldValue { noteChange() } } }
-  /// The priority. The value is kept and has no effect. The default is `required`.
-  open var priority = UILayoutPriority.required
+  /// The constant that is added to the right side, in points. A change moves views in the next layout; in an animation
+  /// block, call ``UIView/layoutIfNeeded()`` to animate it.
+  open var constant: CGFloat {
+    didSet {
+      guard constant != oldValue else { return }
+      if isActive { holder?.markScope(.constants) }
+      noteChange()
+    }
+  }
+  /// The priority. A change is as expensive as making another constraint active. The default is `required`.
+  open var priority = UILayoutPriority.required {
+    didSet { if priority != oldValue, isActive { holder?.markScope(.structure) } }
+  }
   /// A name for debugging. The default is nil.
   open var identifier: String?
   /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that is or contains the
-  /// views of both items. It has no effect if ``firstItem`` is nil or belongs to no view. Setting false removes the
+  /// views of both items, and lets it determine frames. It has no effect if ``firstItem`` is nil or belongs to no view. Setting false removes the
   /// constraint from its view. The constraint also becomes inactive when an item is removed from the view that holds
   /// the constraint.
   ///
@@ -96,6 +110,39 @@ open class NSLayoutConstraint: NSObject {
 
   /// The view that holds the constraint.
   final weak var holder: UIView?
+  /// Whether a message has named the constraint as one that cannot hold.
+  private final var isReported = false
+
+  /// The equation, with the classes and the addresses of the items.
+  open override var description: String {
+    func side(_ item: AnyObject?, _ attribute: Attribute) -> String {
+      guard let item else { return "nil.\(attribute)" }
+      let name = (item as? UILayoutGuide).flatMap { $0.identifier.isEmpty ? nil : "'\($0.identifier)'" }
+      return "\(type(of: item)):\(name ?? String(UInt(bitPattern: ObjectIdentifier(item)), radix: 16)).\(attribute)"
+    }
+    let signs: [Relation: String] = [.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="]
+    var text = "<\(type(of: self)) \(identifier.map { "'\($0)' " } ?? "")"
+    text += "\(side(firstItem, firstAttribute)) \(signs[relation]!) "
+    if secondAttribute != .notAnAttribute {
+      text += (multiplier == 1 ? "" : "\(multiplier) * ") + side(secondItem, secondAttribute)
+      if constant != 0 { text += " \(constant < 0 ? "-" : "+") \(abs(constant))" }
+    } else {
+      text += "\(constant)"
+    }
+    if priority != .required { text += " @\(priority.rawValue)" }
+    return text + (isActive ? ">" : ", inactive>")
+  }
+
+  /// Says, once, that the constraint cannot hold beside others.
+  final func reportConflict(with others: [NSLayoutConstraint]) {
+    guard !isReported else { return }
+    isReported = true
+    let list = others.isEmpty ? "" : " beside:\n" + others.map { "  \($0)\n" }.joined()
+    Diagnostics.report(
+      "the required constraint \(self) cannot hold\(list.isEmpty ? ". " : list + "  ")"
+        + "It is left out. Remove a constraint, lower a priority, or set translatesAutoresizingMaskIntoConstraints of "
+        + "the view to false.")
+  }
 
   /// Creates a constraint that is not active.
   ///
@@ -172,6 +219,7 @@ extension UIView {
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
     makeExtras().constraints.append(constraint)
+    constraintsDidChange(constraint)
     setNeedsLayout()
     constraint.noteChange()
   }
@@ -179,6 +227,7 @@ extension UIView {
   final func release(_ constraint: NSLayoutConstraint) {
     guard constraints.contains(where: { $0 === constraint }) else { return }
     extras?.constraints.removeAll { $0 === constraint }
+    markScope(.structure)
     setNeedsLayout()
     constraint.noteChange()
   }

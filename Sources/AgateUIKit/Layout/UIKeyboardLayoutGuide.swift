@@ -11,7 +11,11 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether the guide, without a keyboard, covers the bottom of the safe area's insets. If false, the guide has no
   /// height. A change lays out the view again. The default is true.
   open var usesBottomSafeArea = true {
-    didSet { if usesBottomSafeArea != oldValue { owningView?.setNeedsLayout() } }
+    didSet {
+      guard usesBottomSafeArea != oldValue, let view = owningView else { return }
+      view.markScopesOfInsets()
+      view.setNeedsLayout()
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import Agate
 
 /// A rectangle in a view's coordinates that constraints can refer to.
 ///
-/// A guide that a program creates has an empty frame, because constraints do not move it (``NSLayoutConstraint``). A
-/// view's built-in guides, such as ``UIView/layoutMarginsGuide``, follow the view.
+/// Constraints determine the frame of a guide that a program adds to a view (``UIView/addLayoutGuide(_:)``), like the
+/// frame of a view that is not shown. A view's built-in guides, such as ``UIView/layoutMarginsGuide``, follow the view.
 open class UILayoutGuide: NSObject {
   /// The view that has the guide.
   open internal(set) weak var owningView: UIView?
@@ -13,11 +13,12 @@ open class UILayoutGuide: NSObject {
 
   public override init() { super.init() }
 
-  /// The guide's rectangle in the coordinates of ``owningView``, in points. It is zero for a guide that a program
-  /// creates.
+  /// The guide's rectangle in the coordinates of ``owningView``, in points. For a guide that a program creates, it is
+  /// the rectangle of the last layout, and zero before the first one.
   open var layoutFrame: CGRect {
-    guard let insets, let view = owningView else { return .zero }
-    return insets(view).inside(view.bounds)
+    guard let view = owningView else { return .zero }
+    if let insets { return insets(view).inside(view.bounds) }
+    return view.layoutOwner.extras?.layoutScope?.frame(of: self) ?? .zero
   }
 
   /// The anchor of the leading edge.

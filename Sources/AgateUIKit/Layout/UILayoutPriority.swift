@@ -2,8 +2,7 @@ import Agate
 
 /// The priority of a constraint, or of a view's resistance to growing or shrinking, from 1 to 1000.
 ///
-/// ``UIStackView`` uses the priorities of resistance. Priorities of constraints and of windows have no effect, because
-/// Agate has no constraint solver (``NSLayoutConstraint``).
+/// The priorities of windows have no effect.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

@@ -4,7 +4,9 @@ extension UIView {
   final func updateConstraintsIfDue() {
     guard let extras, extras.needsConstraints else { return }
     extras.needsConstraints = false
-    performWithTraits { updateConstraints() }
+    performWithTraits {
+      if let controller = extras.controller { controller.updateViewConstraints() } else { updateConstraints() }
+    }
   }
 
   /// Removes the constraints of the view and its descendants that superviews hold.
@@ -60,6 +62,7 @@ extension UIView {
     let last = layoutMargins
     makeExtras().margins = margins
     guard layoutMargins != last else { return }
+    markScopesOfInsets()
     setNeedsLayout()
     layoutMarginsDidChange()
   }
@@ -69,9 +72,9 @@ extension UIView {
   /// - Parameters:
   ///   - name: the guide's name.
   ///   - make: a new guide of the class that all calls with the name use.
-  ///   - insets: the distances of the guide from the edges of the view.
+  ///   - insets: the distances of the guide from the edges of the view; nil for a guide that constraints determine.
   final func guide<Guide: UILayoutGuide>(
-    _ name: String, _ make: @autoclosure () -> Guide, insets: @escaping (UIView) -> UIEdgeInsets
+    _ name: String, _ make: @autoclosure () -> Guide, insets: ((UIView) -> UIEdgeInsets)?
   ) -> Guide {
     let extras = makeExtras()
     if let guide = extras.ownGuides[name] as? Guide { return guide }

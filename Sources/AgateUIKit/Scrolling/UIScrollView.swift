@@ -153,7 +153,10 @@ open class UIScrollView: UIView {
     set {
       let last = super.bounds.origin
       super.bounds = newValue
-      if newValue.origin != last { didScroll() }
+      if newValue.origin != last {
+        if layoutOwner.extras?.layoutScope?.followsScrolling == true { markScope(.constants) }
+        didScroll()
+      }
       followSize()
     }
   }
@@ -236,10 +239,15 @@ open class UIScrollView: UIView {
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
   }
-  /// A guide for constraints to the content. Agate has no constraint solver, so its `layoutFrame` is zero.
-  open private(set) lazy var contentLayoutGuide = UILayoutGuide()
-  /// A guide for constraints to the view's frame. Agate has no constraint solver, so its `layoutFrame` is zero.
-  open private(set) lazy var frameLayoutGuide = UILayoutGuide()
+  /// A guide for the rectangle of the content. Constraints to its edges determine ``contentSize``. Constraints between
+  /// the edges of the scroll view and its descendants have the same meaning.
+  open var contentLayoutGuide: UILayoutGuide { contentGuide }
+  /// A guide for the rectangle of the view, in the coordinates of the content. Views that are constrained to it do not
+  /// scroll.
+  open var frameLayoutGuide: UILayoutGuide { guide("UIScrollView-frameLayoutGuide") { _ in .zero } }
+  final var contentGuide: ContentLayoutGuide {
+    guide("UIScrollView-contentLayoutGuide", ContentLayoutGuide(), insets: nil)
+  }
 
   /// Scrolls to an offset.
   ///

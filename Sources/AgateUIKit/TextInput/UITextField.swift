@@ -247,6 +247,12 @@ open class UITextField: UIControl, UITextInput {
   /// The size of the text, or else of the placeholder, with the border. A field with a round border is 14 points higher
   /// than a line.
   open override var intrinsicContentSize: CGSize { naturalSize }
+  override var baselineDistances: (first: Double, last: Double) {
+    guard let font = editor.font else { return (0, 0) }
+    // The line is vertically centred.
+    let space = (naturalSize.height - font.lineHeight) / 2
+    return (space + font.ascender, space - font.descender)
+  }
   /// Returns the same size as ``intrinsicContentSize``.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 

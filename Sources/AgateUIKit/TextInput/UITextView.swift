@@ -172,7 +172,22 @@ open class UITextView: UIScrollView, UITextInput {
   /// The size of the text in the current width, if ``isScrollEnabled`` is false. Otherwise, the content determines no
   /// size.
   open override var intrinsicContentSize: CGSize {
-    isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: bounds.width, height: 0))
+    isScrollEnabled ? super.intrinsicContentSize : sizeThatFits(CGSize(width: layoutWidth ?? bounds.width, height: 0))
+  }
+  /// The width for which constraints ask for the height, while they do so. 0 means no limit.
+  private final var layoutWidth: CGFloat?
+
+  override func contentSize(atWidth width: CGFloat?) -> CGSize {
+    layoutWidth = width ?? 0
+    defer { layoutWidth = nil }
+    return intrinsicContentSize
+  }
+  override var breaksContent: Bool { !isScrollEnabled }
+  override var baselineDistances: (first: Double, last: Double) {
+    let font = editor.font
+    return (
+      textContainerInset.top + (font?.ascender ?? 0), textContainerInset.bottom - (font?.descender ?? 0)
+    )
   }
   /// Returns the size of the text with its insets, rounded up to whole points. Lines are broken at the width of `size`;
   /// a width of 0 or less means no limit. The height of `size` is not used.

@@ -183,7 +183,19 @@ open class UILabel: UIView {
   /// - Parameter size: the available space, in points. A width of 0 or less means no limit. The height is not used.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(brokenAt: size.width) }
   /// The size of the text, in points, with lines broken at ``preferredMaxLayoutWidth``.
-  open override var intrinsicContentSize: CGSize { textSize(brokenAt: preferredMaxLayoutWidth) }
+  open override var intrinsicContentSize: CGSize {
+    textSize(brokenAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutWidth)
+  }
+  /// The width that constraints have determined, while they ask for the height; otherwise 0.
+  private final var layoutWidth: CGFloat = 0
+
+  override func contentSize(atWidth width: CGFloat?) -> CGSize {
+    layoutWidth = width ?? 0
+    defer { layoutWidth = 0 }
+    return intrinsicContentSize
+  }
+  override var breaksContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override var baselineDistances: (first: Double, last: Double) { (font.ascender, -font.descender) }
 
   // Subclasses often add padding in overrides of both members, so neither member may call the other.
   private final func textSize(brokenAt limit: CGFloat) -> CGSize {

@@ -26,6 +26,8 @@ extension UIView {
     children.insert(view, at: place)
     if let inherited {
       view.parent = self
+      view.markScopesOfHierarchy()
+      if type(of: view).requiresConstraintBasedLayout { view.setNeedsUpdateConstraints() }
       view.withholdMask(unless: autoresizesSubviews)
       view.enterWindow(scale: windowScale)
       if let first, let firstRoot { first.remainFirst(from: firstRoot) }
@@ -69,6 +71,7 @@ extension UIView {
     let leavesWindow = !isMoving && !(self is UIWindow) && window != nil
     let inherited = isMoving ? nil : inheritedValues
     releaseOuterConstraints()
+    markScopesOfHierarchy()
     old.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if leavesWindow { tellOfWindow(nil) }
@@ -77,6 +80,7 @@ extension UIView {
       old.children.removeAll { $0 === self }
       layer.removeFromSuperlayer()
       parent = nil
+      markScopesOfHierarchy()
       enterWindow(scale: nil)
       tellOfLeaving()
       if let inherited { tellOfInheritance(since: inherited) }
@@ -99,6 +103,7 @@ extension UIView {
   /// Notifies the view and its descendants, and their controllers, of a change of the safe area.
   final func tellOfSafeArea() {
     safeAreaInsetsDidChange()
+    markScopesOfInsets()
     tellObservers()
     setNeedsLayout()
     extras?.controller?.viewSafeAreaInsetsDidChange()

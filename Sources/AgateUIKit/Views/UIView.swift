@@ -103,6 +103,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.frame }
     set {
       layer.frame = newValue
+      layoutConstantDidChange()
       tellObservers()
     }
   }
@@ -111,6 +112,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.bounds }
     set {
       layer.bounds = newValue
+      layoutConstantDidChange()
       tellObservers()
     }
   }
@@ -120,6 +122,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { layer.position }
     set {
       layer.position = newValue
+      layoutConstantDidChange()
       tellObservers()
     }
   }
@@ -255,6 +258,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.semantics ?? .unspecified }
     set {
       makeExtras().semantics = newValue
+      if extras?.layoutScope != nil { markScope(.structure) }
+      markOuterScope(.structure)
       setNeedsLayout()
     }
   }
@@ -453,10 +458,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Marks the layout as out of date. ``layoutSubviews()`` is then called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Immediately performs layout that is out of date, as ``/Agate/CALayer/layoutIfNeeded()`` does.
-  open func layoutIfNeeded() { layer.layoutIfNeeded() }
-  /// Sets the frames of the subviews. The method is called when the layout is out of date. The default does nothing.
-  open func layoutSubviews() {}
+  /// Immediately performs layout that is out of date, as ``/Agate/CALayer/layoutIfNeeded()`` does. Constraints are
+  /// solved before.
+  open func layoutIfNeeded() { settleLayout() }
+  /// Sets the frames of the subviews. The method is called when the layout is out of date. The default sets the frames
+  /// of subviews whose ``translatesAutoresizingMaskIntoConstraints`` is false to those that constraints determine.
+  open func layoutSubviews() { placeConstrainedSubviews() }
 
   /// Marks the view as out of date. A view that overrides ``draw(_:)-(CGRect)`` is then drawn before the next frame.
   open func setNeedsDisplay() { if mayDraw { layer.setNeedsDisplay() } }
@@ -471,42 +478,66 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // MARK: Sizes
 
   /// The natural size of the view's content, in points. A dimension that the content does not determine is
-  /// ``noIntrinsicMetric``, which is the default for both dimensions. ``UIStackView`` arranges views by this size.
+  /// ``noIntrinsicMetric``, which is the default for both dimensions. A view whose
+  /// ``translatesAutoresizingMaskIntoConstraints`` is false resists becoming larger or smaller than this size.
   open var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-  /// Reports that ``intrinsicContentSize`` has changed. The superview is laid out again. If it is a ``UIStackView``,
-  /// its own size has changed too, so its superview is also laid out again, and so on.
-  open func invalidateIntrinsicContentSize() { superview?.contentOfSubviewDidChange() }
+  /// Reports that ``intrinsicContentSize`` has changed. Constraints that depend on it are solved again, and the
+  /// superview is laid out again.
+  open func invalidateIntrinsicContentSize() {
+    layoutContentDidChange()
+    superview?.contentOfSubviewDidChange()
+  }
+  /// Returns the ``intrinsicContentSize`` of a view that breaks text at a width, in points; nil stands for no limit.
+  func contentSize(atWidth width: CGFloat?) -> CGSize { intrinsicContentSize }
+  /// Whether the height of the content depends on the width of the view.
+  var breaksContent: Bool { false }
+  /// The distances of the first baseline from the top and of the last baseline from the bottom, in points.
+  var baselineDistances: (first: Double, last: Double) { (0, 0) }
   /// Called after the content size of a subview changed.
   func contentOfSubviewDidChange() { setNeedsLayout() }
-  /// Returns the size of the view according to its content, in points. Each dimension comes from a constant size
-  /// constraint, or else from ``intrinsicContentSize``, or else from ``sizeThatFits(_:)``.
+  /// Returns the size that is closest to `targetSize` among those that the view's constraints allow, in points, with the
+  /// priority ``UILayoutPriority/fittingSizeLevel``.
   ///
-  /// - Parameter targetSize: the size for ``sizeThatFits(_:)``, usually ``layoutFittingCompressedSize`` or
-  ///   ``layoutFittingExpandedSize``. Zero means the current size.
-  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { contentSize(fitting: targetSize) }
-  /// Returns the size of the view according to its content, in points. A dimension with the fitting priority `required`
-  /// has the length in `targetSize`.
+  /// - Parameter targetSize: usually ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// Returns the size that is closest to `targetSize` among those that the constraints in the view and its descendants
+  /// allow, in points.
+  ///
+  /// If no constraints relate the view to its descendants, the size is that of its content. Each dimension then comes
+  /// from a constraint with a constant, or else from ``intrinsicContentSize``, or else from ``sizeThatFits(_:)`` for
+  /// `targetSize`, or for the current size if `targetSize` is zero. A dimension with the fitting priority `required` has
+  /// the length in `targetSize`.
+  ///
+  /// - Parameters:
+  ///   - targetSize: the size that the view should have.
+  ///   - horizontalFittingPriority: the priority of the width.
+  ///   - verticalFittingPriority: the priority of the height.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    if fitsByConstraints {
+      return constrainedSize(
+        LayoutFitting(size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
+    }
     let size = contentSize(fitting: targetSize)
     return CGSize(
       width: horizontalFittingPriority == .required ? targetSize.width : size.width,
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
   }
   /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`.
-  /// ``UIStackView`` lets the view with the lowest priority grow.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.hugging[axis.rawValue] ?? .defaultLow
   }
   /// Sets the priority with which the view resists becoming larger than its content.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     makeExtras().hugging[axis.rawValue] = priority
-    superview?.setNeedsLayout()
+    markOuterScope(.structure)
   }
   /// Returns the priority with which the view resists becoming smaller than its content. The default is `defaultHigh`.
-  /// ``UIStackView`` lets the view with the lowest priority shrink.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.resistance[axis.rawValue] ?? .defaultHigh
   }
@@ -515,48 +546,49 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     makeExtras().resistance[axis.rawValue] = priority
-    superview?.setNeedsLayout()
+    markOuterScope(.structure)
   }
 
   // MARK: Constraints
 
-  /// Whether constraints for the ``autoresizingMask`` are created. The value is kept and has no effect, because
-  /// constraints between views are not solved. The default is true.
+  /// Whether the view's frame is what the program and the ``autoresizingMask`` set it to. If false, constraints
+  /// determine the frame (``NSLayoutConstraint``). The default is true.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.translatesMask ?? true }
-    set { makeExtras().translatesMask = newValue }
+    set { setTranslatesMask(newValue) }
   }
-  /// The constraints that the view holds. Constraints do not move views (``NSLayoutConstraint``).
+  /// The active constraints that the view holds: those between the view, its descendants and their layout guides.
   open var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
-  /// Returns the constraints of the view that determine its size in a direction: those with a constant width or height.
-  /// Other constraints do not affect views (``NSLayoutConstraint``).
+  /// Returns the active constraints in which the view's position or size in a direction appears. Unlike on iOS,
+  /// constraints that affect the view only by way of others are not among them.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    let attribute: NSLayoutConstraint.Attribute = axis == .horizontal ? .width : .height
-    return constraints.filter {
-      $0.firstItem === self && $0.firstAttribute == attribute && $0.secondItem == nil
-    }
+    constraintsNaming(axis)
   }
-  /// Whether the constraints allow several layouts. The value is always false, because constraints do not move views.
-  open var hasAmbiguousLayout: Bool { false }
-  /// Does nothing: constraints do not move views.
+  /// Whether the constraints allowed several frames of the view in the last layout.
+  open var hasAmbiguousLayout: Bool { outerScope?.isAmbiguous(self) ?? false }
+  /// Does nothing. On iOS, the view moves to another one of the frames that its constraints allow.
   open func exerciseAmbiguityInLayout() {}
-  /// Adds a constraint to ``constraints``.
+  /// Adds a constraint to ``constraints``, which makes it active.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
   /// Adds constraints to ``constraints``.
   open func addConstraints(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { hold(constraint) } }
-  /// Removes a constraint from ``constraints``.
+  /// Removes a constraint from ``constraints``, which makes it inactive.
   open func removeConstraint(_ constraint: NSLayoutConstraint) { release(constraint) }
   /// Removes constraints from ``constraints``.
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
-  /// Whether the class needs constraints. Agate does not read the value. The default is false.
+  /// Whether the class needs constraints. If true, ``updateConstraints()`` is called before the first layout of a view.
+  /// The default is false.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Returns whether the constraints are out of date, so that ``updateConstraints()`` will be called.
   open func needsUpdateConstraints() -> Bool { extras?.needsConstraints ?? false }
   /// Marks the constraints as out of date. ``updateConstraints()`` is then called before the next layout of the view.
   open func setNeedsUpdateConstraints() {
     makeExtras().needsConstraints = true
+    let owner = layoutOwner
+    owner.extras?.layoutScope?.markConstraints()
+    owner.setNeedsLayout()
     setNeedsLayout()
   }
   /// Calls ``updateConstraints()`` on each descendant whose constraints are out of date, and then on this view if its
@@ -567,8 +599,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// Updates the view's constraints. Subclasses call the superclass's method last. The default does nothing.
   open func updateConstraints() {}
-  /// The insets of the alignment rectangle within the frame, in points. On iOS, constraints align this rectangle; in
-  /// Agate they do not move views. The default is zero.
+  /// The insets of the alignment rectangle within the frame, in points. Constraints align this rectangle. The default is
+  /// zero.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
   /// Returns the alignment rectangle of a frame, which is the frame without ``alignmentRectInsets``.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignmentRectInsets.inside(frame) }
@@ -666,12 +698,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
     layoutGuide.owningView = self
     makeExtras().guides.append(layoutGuide)
+    markScope(.structure)
   }
   /// Removes a layout guide.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
     guard layoutGuides.contains(where: { $0 === layoutGuide }) else { return }
     extras?.guides.removeAll { $0 === layoutGuide }
     layoutGuide.owningView = nil
+    markScope(.structure)
   }
 
   // MARK: Traits
@@ -934,6 +968,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     tellObservers()
     for view in children { view.tellObservers() }
     updateConstraintsIfDue()
+    layoutConstantDidChange()
+    updateLayoutScope(in: self)
     performWithTraits {
       extras?.controller?.viewWillLayoutSubviews()
       layoutSubviews()

@@ -21,6 +21,12 @@ final class ViewExtras {
   var hugging: [Int: UILayoutPriority] = [:]
   var resistance: [Int: UILayoutPriority] = [:]
   var translatesMask = true
+  /// The scope in which constraints lay out the inside of the view.
+  var layoutScope: LayoutScope?
+  /// Whether constraints relate the inside of the view to its surroundings.
+  var isPassedByConstraints = false
+  /// The frame on which constraints of other views depend; nil if there are none. They do not change it.
+  var layoutConstant: CGRect?
   var constraints: [NSLayoutConstraint] = []
   var needsConstraints = false
   var margins: UIEdgeInsets?

@@ -68,6 +68,22 @@ open class UICollectionViewCell: UICollectionReusableView {
     sendSubviewToBack(view)
   }
 
+  /// Returns the size of the cell according to its content, in points. If constraints determine the size of the
+  /// ``contentView``, it is this size, and otherwise the size that ``UIView/sizeThatFits(_:)`` of the cell returns.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    guard contentView.fitsByConstraints else {
+      return super.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
+    return contentView.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+  }
+
   /// Returns the attributes with the size that the cell needs, if the layout is a ``UICollectionViewFlowLayout`` with
   /// an estimated size. The size is the one that `systemLayoutSizeFitting(_:)` of the cell returns for the estimated
   /// size, so that a cell may override ``UIView/sizeThatFits(_:)``. Returns the attributes unchanged in other layouts.

@@ -1,0 +1,43 @@
+import Agate
+
+/// The views, layout guides and constraints of a scope.
+struct LayoutContents {
+  /// The views that constraints move.
+  private(set) var views: [UIView] = []
+  private(set) var guides: [UILayoutGuide] = []
+  /// The active constraints, with the views that hold them.
+  private(set) var constraints: [(NSLayoutConstraint, holder: UIView)] = []
+
+  init(_ scope: LayoutScope) {
+    if scope.fitting != nil { views.append(scope.owner) }
+    collect(scope.owner)
+  }
+
+  private mutating func collect(_ view: UIView) {
+    if let extras = view.extras {
+      for constraint in extras.constraints {
+        constraints.append((constraint, view))
+        collectContentGuides(constraint, holder: view)
+      }
+      guides += extras.guides
+    }
+    for child in view.children where !child.isLayoutBoundary {
+      if !child.translatesAutoresizingMaskIntoConstraints { views.append(child) }
+      collect(child)
+    }
+  }
+
+  /// Constraints to the edges of a scroll view around the other item mean its content, as do those to its guide.
+  private mutating func collectContentGuides(_ constraint: NSLayoutConstraint, holder: UIView) {
+    for (item, attribute) in [
+      (constraint.firstItem, constraint.firstAttribute), (constraint.secondItem, constraint.secondAttribute),
+    ] {
+      var guide = item as? ContentLayoutGuide
+      if item === holder, attribute != .width, attribute != .height, constraint.secondItem != nil {
+        guide = (holder as? UIScrollView)?.contentGuide
+      }
+      guard let guide, guide.isDetermined, !guides.contains(where: { $0 === guide }) else { continue }
+      guides.append(guide)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Agate
+
+/// The edges and the size of a view or a layout guide, in the coordinates of the superview or of the guide's view.
+struct LayoutFrame {
+  var x: LinearExpression
+  var y: LinearExpression
+  var width: LinearExpression
+  var height: LinearExpression
+
+  init(x: LinearExpression, y: LinearExpression, width: LinearExpression, height: LinearExpression) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// A frame that constraints do not change.
+  init(_ rect: CGRect) {
+    self.init(
+      x: LinearExpression(rect.minX), y: LinearExpression(rect.minY), width: LinearExpression(rect.width),
+      height: LinearExpression(rect.height))
+  }
+
+  func span(_ axis: NSLayoutConstraint.Axis) -> LayoutSpan {
+    axis == .horizontal ? LayoutSpan(low: x, length: width) : LayoutSpan(low: y, length: height)
+  }
+}
+
+/// The part of an axis that a view or a layout guide covers.
+struct LayoutSpan {
+  var low: LinearExpression
+  var length: LinearExpression
+
+  var high: LinearExpression { low + length }
+  var middle: LinearExpression { low + length * 0.5 }
+
+  func moved(by distance: LinearExpression) -> LayoutSpan { LayoutSpan(low: low + distance, length: length) }
+}
+
+/// A view or a layout guide whose frame constraints determine.
+final class LayoutItem {
+  /// The view; nil for a layout guide.
+  let view: UIView?
+  let guide: UILayoutGuide?
+  let frame: LayoutFrame
+  /// The size of the view's content, until it changes.
+  var content: CGSize?
+  /// The width for which the height of the content was determined last, and this height.
+  var broken: (width: CGFloat, height: CGFloat)?
+
+  init(_ view: UIView, _ frame: LayoutFrame) { (self.view, guide, self.frame) = (view, nil, frame) }
+  init(_ guide: UILayoutGuide, _ frame: LayoutFrame) { (view, self.guide, self.frame) = (nil, guide, frame) }
+
+  /// Returns the length of the view's content; nil if the content does not determine it.
+  func contentLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat? {
+    // The constraints of a stack determine its size.
+    guard let view, !(view is UIStackView) else { return nil }
+    let size = content ?? view.contentSize(atWidth: nil)
+    content = size
+    let length = axis == .horizontal ? size.width : broken?.height ?? size.height
+    return length == UIView.noIntrinsicMetric || !length.isFinite ? nil : length
+  }
+
+  /// Determines the height of the content for a width. Returns whether it has another width than before.
+  func breakContent(at width: CGFloat) -> Bool {
+    guard let view, broken?.width != width else { return false }
+    broken = (width, view.contentSize(atWidth: width).height)
+    return true
+  }
+
+  func contentDidChange() { (content, broken) = (nil, nil) }
+}

@@ -1,0 +1,140 @@
+import Agate
+
+extension LayoutScope {
+  /// Returns the equation of a constraint in the coordinates of the view that holds it; nil if an item is gone.
+  func linear(_ constraint: NSLayoutConstraint, heldBy holder: UIView) -> LinearConstraint? {
+    // Leading edges are left edges, unless text runs from right to left. Positions are then measured leftwards.
+    let isMirrored =
+      (constraint.firstAttribute.isDirected || constraint.secondAttribute.isDirected)
+      && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    guard let item = constraint.firstItem,
+      let first = value(of: item, constraint.firstAttribute, in: holder, isMirrored)
+    else { return nil }
+    var difference = first + -Double(constraint.constant)
+    if constraint.secondAttribute != .notAnAttribute {
+      guard let item = constraint.secondItem,
+        let second = value(of: item, constraint.secondAttribute, in: holder, isMirrored)
+      else { return nil }
+      difference = difference - second * Double(constraint.multiplier)
+    }
+    return LinearConstraint(
+      expression: difference, relation: constraint.relation, priority: constraint.priority.rawValue)
+  }
+
+  private func value(
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ isMirrored: Bool
+  ) -> LinearExpression? {
+    guard let axis = attribute.axis else { return nil }
+    if attribute == .width || attribute == .height { return frame(of: item)?.span(axis).length }
+    guard let span = span(of: item, axis, in: holder) else { return nil }
+    let sign: Double = isMirrored && axis == .horizontal ? -1 : 1
+    let margins = (item as? UIView)?.layoutMargins ?? .zero
+    switch attribute {
+    case .left, .top: return span.low * sign
+    case .right, .bottom: return span.high * sign
+    case .leading: return isMirrored ? span.high * -1 : span.low
+    case .trailing: return isMirrored ? span.low * -1 : span.high
+    case .centerX, .centerY: return span.middle * sign
+    case .leftMargin: return (span.low + margins.left) * sign
+    case .rightMargin: return (span.high + -margins.right) * sign
+    case .leadingMargin: return isMirrored ? (span.high + -margins.right) * -1 : span.low + margins.left
+    case .trailingMargin: return isMirrored ? (span.low + margins.left) * -1 : span.high + -margins.right
+    case .topMargin: return span.low + margins.top
+    case .bottomMargin: return span.high + -margins.bottom
+    case .centerXWithinMargins: return (span.middle + (margins.left - margins.right) / 2) * sign
+    case .centerYWithinMargins: return span.middle + (margins.top - margins.bottom) / 2
+    case .firstBaseline: return baseline(of: item, span, isFirst: true, in: holder)
+    case .lastBaseline: return baseline(of: item, span, isFirst: false, in: holder)
+    case .width, .height, .notAnAttribute: return nil
+    }
+  }
+
+  /// Views without text have their first baseline at the top and their last one at the bottom.
+  private func baseline(of item: AnyObject, _ span: LayoutSpan, isFirst: Bool, in holder: UIView) -> LinearExpression? {
+    guard let view = item as? UIView else { return isFirst ? span.low : span.high }
+    let other = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    if other !== view, other.isDescendant(of: view) {
+      return value(of: other, isFirst ? .firstBaseline : .lastBaseline, in: holder, false)
+    }
+    let distances = view.baselineDistances
+    return isFirst ? span.low + distances.first : span.high + -distances.last
+  }
+
+  // MARK: Frames
+
+  /// The frame of a view in its superview, or of a layout guide in its view.
+  private func frame(of item: AnyObject) -> LayoutFrame? {
+    if let known = items[ObjectIdentifier(item)] { return known.frame }
+    if let view = item as? UIView {
+      let rect = view.placement
+      if view !== owner { view.makeExtras().layoutConstant = rect }
+      return LayoutFrame(view.alignmentRect(forFrame: rect))
+    }
+    guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }
+    guard let insets = guide.insets?(view) else { return LayoutFrame(guide.layoutFrame) }
+    if view is UIScrollView { followsScrolling = true }
+    let origin = view.bounds.origin
+    guard let frame = frame(of: view) else { return nil }
+    return LayoutFrame(
+      x: LinearExpression(origin.x + insets.left), y: LinearExpression(origin.y + insets.top),
+      width: frame.width + -(insets.left + insets.right), height: frame.height + -(insets.top + insets.bottom))
+  }
+
+  /// The part of an axis that an item covers, in the coordinates of `outer`, which contains or is the item's view.
+  private func span(
+    of item: AnyObject, _ axis: NSLayoutConstraint.Axis, in outer: UIView
+  ) -> LayoutSpan? {
+    if item === outer { return innerSpan(of: outer, axis) }
+    let superview = item is UIView ? (item as? UIView)?.parent : (item as? UILayoutGuide)?.owningView
+    guard let superview, let frame = frame(of: item), let way = distance(from: superview, axis, to: outer) else {
+      return nil
+    }
+    return frame.span(axis).moved(by: way)
+  }
+
+  /// The inside of a view in its own coordinates. The inside of a scroll view is its content.
+  private func innerSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSpan? {
+    if let scroll = view as? UIScrollView { return frame(of: scroll.contentGuide)?.span(axis) }
+    guard let length = frame(of: view)?.span(axis).length else { return nil }
+    return LayoutSpan(low: LinearExpression(Self.origin(of: view, axis)), length: length)
+  }
+
+  /// The distance of the origin of a view's coordinates from the origin of the coordinates of `outer`.
+  private func distance(
+    from view: UIView, _ axis: NSLayoutConstraint.Axis, to outer: UIView
+  ) -> LinearExpression? {
+    var sum = LinearExpression(0.0), ancestor = view
+    while ancestor !== outer {
+      guard let superview = ancestor.parent, let frame = frame(of: ancestor) else { return nil }
+      sum = sum + frame.span(axis).low + -Self.origin(of: ancestor, axis)
+      if ancestor is UIScrollView { followsScrolling = true }
+      ancestor = superview
+    }
+    return sum
+  }
+
+  private static func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Double {
+    axis == .horizontal ? view.bounds.minX : view.bounds.minY
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// The axis of the attribute; nil for `notAnAttribute`.
+  var axis: NSLayoutConstraint.Axis? {
+    switch self {
+    case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
+    case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins: .horizontal
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: .vertical
+    case .topMargin, .bottomMargin, .centerYWithinMargins: .vertical
+    case .notAnAttribute: nil
+    }
+  }
+
+  /// Whether the attribute depends on the direction of text.
+  var isDirected: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+}

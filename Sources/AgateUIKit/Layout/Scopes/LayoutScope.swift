@@ -1,0 +1,158 @@
+import Agate
+
+/// The views and layout guides that are laid out together by constraints.
+///
+/// A scope belongs to a view whose frame constraints do not change: the outermost view, or a view that translates its
+/// autoresizing mask (``UIView/layoutOwner``). It holds the variables of the descendants down to the next such views,
+/// which have scopes of their own, so that the inside of a cell is solved apart from the rest of a list.
+///
+/// A change marks the scope, and the owner for layout. The next layout in the scope first updates it: it solves the
+/// constraints and marks the superviews of the views whose frames have changed. ``UIView/layoutSubviews()`` of these
+/// superviews then sets the frames. If only constants have changed, the present solution is adapted. If constraints
+/// were added or removed, all are solved anew.
+final class LayoutScope {
+  /// The part of a scope that is out of date.
+  enum Change {
+    /// The constants: of constraints, and the sizes of content, margins and other views.
+    case constants
+    /// The constraints or the views.
+    case structure
+  }
+
+  unowned let owner: UIView
+  /// The size to which the owner should come close; nil if it keeps its size.
+  var fitting: LayoutFitting? {
+    // An outermost view that does not translate its mask is as small as its constraints allow.
+    if let asked { return asked }
+    return owner.parent == nil && !owner.translatesAutoresizingMaskIntoConstraints ? .compressed : nil
+  }
+  private let asked: LayoutFitting?
+  var solver = LinearSolver(priorities: [])
+  var items: [ObjectIdentifier: LayoutItem] = [:]
+  var rows: [LayoutRow] = []
+  /// Whether required constraints contradict each other, so that not all hold.
+  var hasConflicts = false
+  /// Whether positions depend on the content offset of a scroll view.
+  var followsScrolling = false
+  private(set) var change: Change? = .structure
+  private var needsUpdateConstraints = true
+  private var isUpdating = false
+  /// The number of times that heights of texts have followed new widths in this update.
+  var breaks = 0
+  private var surroundings: LayoutSurroundings?
+
+  /// Creates the scope of a view.
+  ///
+  /// - Parameters:
+  ///   - owner: the view, which owns the scope.
+  ///   - fitting: the size to which the owner should come close. If nil, the owner keeps its size.
+  init(_ owner: UIView, fitting: LayoutFitting? = nil) { (self.owner, asked) = (owner, fitting) }
+
+  /// Whether the scope has a solution of its present constraints and views.
+  var isSolved: Bool { change != .structure }
+  var isOutOfDate: Bool { change != nil || needsUpdateConstraints }
+
+  /// Marks a part of the scope as out of date.
+  func mark(_ part: Change) {
+    if change != .structure { change = part }
+    // The scope must not keep views that were removed.
+    if part == .structure { items.removeAll() }
+  }
+
+  func markConstraints() { needsUpdateConstraints = true }
+
+  /// Solves the constraints if they are out of date, and marks the superviews of views that have to move. The view that
+  /// is just being laid out is not marked.
+  func update(in current: UIView? = nil) {
+    guard !isUpdating else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    let surroundings = LayoutSurroundings(owner)
+    if surroundings != self.surroundings, change == nil { change = .constants }
+    guard isOutOfDate else { return }
+    if needsUpdateConstraints || change == .structure {
+      needsUpdateConstraints = false
+      owner.updateConstraintsIfNeeded()
+    }
+    guard let change else { return }
+    self.change = nil
+    self.surroundings = surroundings
+    if change == .structure { build() } else { refresh() }
+    for item in items.values { settle(item, in: current) }
+  }
+
+  private func settle(_ item: LayoutItem, in current: UIView?) {
+    guard let view = item.view else {
+      if let guide = item.guide as? ContentLayoutGuide { guide.resizeContent(value(item.frame).size) }
+      return
+    }
+    if view === owner {
+      let size = placement(of: item, view).size
+      if view.bounds.size != size { view.bounds.size = size }
+      return
+    }
+    guard let superview = view.parent, superview !== current else { return }
+    if placement(of: item, view) != view.placement { superview.setNeedsLayout() }
+  }
+
+  // MARK: Results
+
+  /// The value of a frame, in points.
+  func value(_ frame: LayoutFrame) -> CGRect {
+    CGRect(x: value(frame.x), y: value(frame.y), width: value(frame.width), height: value(frame.height))
+  }
+  func value(_ expression: LinearExpression) -> Double {
+    expression.terms.reduce(expression.constant) { $0 + $1.coefficient * solver.value(of: $1.symbol) }
+  }
+
+  /// The frame of a layout guide; nil if the scope does not determine it.
+  func frame(of guide: UILayoutGuide) -> CGRect? { items[ObjectIdentifier(guide)].map { value($0.frame) } }
+
+  /// Moves a view to the place that the constraints determine.
+  func place(_ view: UIView) {
+    guard let item = items[ObjectIdentifier(view)] else { return }
+    let placement = placement(of: item, view)
+    if placement != view.placement { view.placement = placement }
+  }
+
+  private func placement(of item: LayoutItem, _ view: UIView) -> CGRect {
+    let scale = max(view.contentScaleFactor, 1)
+    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    // A length of whole pixels stays as it is, so that text that fits exactly is not truncated.
+    func length(_ low: CGFloat, _ length: CGFloat) -> CGFloat {
+      let whole = rounded(length)
+      return max(abs(whole - length) < 0.01 ? whole : rounded(low + length) - rounded(low), 0)
+    }
+    let rect = view.frame(forAlignmentRect: value(item.frame))
+    return CGRect(
+      x: rounded(rect.origin.x), y: rounded(rect.origin.y), width: length(rect.origin.x, rect.size.width),
+      height: length(rect.origin.y, rect.size.height))
+  }
+
+  /// Whether the constraints allow several frames of a view.
+  func isAmbiguous(_ view: UIView) -> Bool {
+    guard let frame = items[ObjectIdentifier(view)]?.frame else { return false }
+    return [frame.x, frame.y, frame.width, frame.height].contains { expression in
+      expression.terms.contains { solver.isOpen($0.symbol) }
+    }
+  }
+}
+
+/// The values of a scope's owner on which its constraints depend.
+struct LayoutSurroundings: Equatable {
+  private let size: CGSize
+  private let margins: UIEdgeInsets
+  private let safeArea: UIEdgeInsets
+
+  init(_ view: UIView) { (size, margins, safeArea) = (view.bounds.size, view.layoutMargins, view.safeAreaInsets) }
+}
+
+/// A size to which a view should come close (``UIView/systemLayoutSizeFitting(_:)``).
+struct LayoutFitting {
+  var size: CGSize
+  var horizontal: UILayoutPriority
+  var vertical: UILayoutPriority
+
+  static let compressed = LayoutFitting(
+    size: UIView.layoutFittingCompressedSize, horizontal: .fittingSizeLevel, vertical: .fittingSizeLevel)
+}

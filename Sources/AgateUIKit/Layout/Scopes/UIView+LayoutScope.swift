@@ -1,0 +1,171 @@
+import Agate
+
+extension UIView {
+  // MARK: Owners
+
+  /// Whether the inside of the view is laid out apart from its surroundings. The reason is that constraints do not
+  /// change the view's frame, and that none relates its inside to its surroundings.
+  final var isLayoutBoundary: Bool {
+    guard let extras else { return true }
+    return extras.translatesMask && !extras.isPassedByConstraints
+  }
+
+  /// The view in whose scope the inside of this view is laid out: the view or its nearest ancestor that is a boundary
+  /// or the outermost view.
+  final var layoutOwner: UIView {
+    var owner = self
+    while !owner.isLayoutBoundary, let superview = owner.parent { owner = superview }
+    return owner
+  }
+
+  /// The scope that determines the view's frame.
+  final var outerScope: LayoutScope? { parent?.layoutOwner.extras?.layoutScope }
+
+  // MARK: Changes
+
+  /// Marks the scope of the view's inside as out of date. The scope is created if there is none.
+  final func markScope(_ change: LayoutScope.Change) {
+    let owner = layoutOwner, extras = owner.makeExtras()
+    let scope = extras.layoutScope ?? LayoutScope(owner)
+    extras.layoutScope = scope
+    scope.mark(change)
+    owner.setNeedsLayout()
+  }
+
+  /// Marks the scope that determines the view's frame, if there is one.
+  final func markOuterScope(_ change: LayoutScope.Change) {
+    guard let owner = parent?.layoutOwner, let scope = owner.extras?.layoutScope else { return }
+    scope.mark(change)
+    owner.setNeedsLayout()
+  }
+
+  /// Called when a constraint that the view holds was added or removed.
+  final func constraintsDidChange(_ constraint: NSLayoutConstraint) {
+    for item in [constraint.firstItem, constraint.secondItem] {
+      guard let view = NSLayoutConstraint.view(of: item) else { continue }
+      // A guide that constraints move lies inside its view.
+      let isInside = (item as? UILayoutGuide).map { $0.insets == nil } ?? false
+      var passed = isInside ? view : view.parent
+      while let ancestor = passed, ancestor !== self, view !== self {
+        if ancestor.isLayoutBoundary {
+          ancestor.makeExtras().isPassedByConstraints = true
+          ancestor.extras?.layoutScope = nil
+        }
+        passed = ancestor.parent
+      }
+    }
+    markScope(.structure)
+  }
+
+  /// Marks the scopes of which the view is a part before or after its hierarchy changes.
+  final func markScopesOfHierarchy() {
+    guard !isLayoutBoundary else { return }
+    if let parent {
+      extras?.layoutScope = nil
+      parent.markScope(.structure)
+    } else {
+      markScope(.structure)
+    }
+  }
+
+  /// Reports a change of the margins or the safe area to constraints that depend on them.
+  final func markScopesOfInsets() {
+    if extras?.layoutScope != nil { markScope(.constants) }
+    markOuterScope(.constants)
+  }
+
+  /// Reports a change of the size of the view's content to constraints that depend on it.
+  final func layoutContentDidChange() {
+    guard let item = outerScope?.items[ObjectIdentifier(self)] else { return }
+    item.contentDidChange()
+    markOuterScope(.constants)
+  }
+
+  final func setTranslatesMask(_ flag: Bool) {
+    guard flag != translatesAutoresizingMaskIntoConstraints else { return }
+    makeExtras().translatesMask = flag
+    if let parent {
+      if !isLayoutBoundary { extras?.layoutScope = nil }
+      parent.markScope(.structure)
+    }
+    if parent == nil || isLayoutBoundary { markScope(.structure) }
+  }
+
+  /// Reports a change of the view's frame to constraints that depend on it.
+  final func layoutConstantDidChange() {
+    guard let known = extras?.layoutConstant, known != placement else { return }
+    markOuterScope(.constants)
+  }
+
+  /// Returns the active constraints in which the view appears on an axis.
+  final func constraintsNaming(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    var found: [NSLayoutConstraint] = [], holder: UIView? = self
+    while let view = holder {
+      found += view.constraints.filter {
+        $0.firstItem === self && $0.firstAttribute.axis == axis
+          || $0.secondItem === self && $0.secondAttribute.axis == axis
+      }
+      holder = view.parent
+    }
+    return found
+  }
+
+  // MARK: Layout
+
+  /// Performs the layout that is out of date in the view. Layout may change constraints, which are then solved again.
+  final func settleLayout() {
+    for _ in 0..<4 {
+      updateLayoutScope()
+      layer.layoutIfNeeded()
+      guard layoutOwner.extras?.layoutScope?.isOutOfDate == true else { return }
+    }
+  }
+
+  /// Solves the constraints inside the view if they are out of date.
+  ///
+  /// - Parameter current: the view that is being laid out, if any.
+  final func updateLayoutScope(in current: UIView? = nil) {
+    layoutOwner.extras?.layoutScope?.update(in: current)
+  }
+
+  /// Sets the frames of the subviews whose frames constraints determine.
+  final func placeConstrainedSubviews() {
+    guard children.contains(where: { $0.extras?.translatesMask == false }),
+      let scope = layoutOwner.extras?.layoutScope, scope.isSolved
+    else { return }
+    for view in children where view.extras?.translatesMask == false { scope.place(view) }
+  }
+
+  /// The frame without regard to transforms, in points of the superview's coordinates.
+  final var placement: CGRect {
+    get {
+      let size = bounds.size, anchor = anchorPoint, center = center
+      return CGRect(
+        origin: CGPoint(x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height), size: size)
+    }
+    set {
+      let anchor = anchorPoint, size = newValue.size
+      if bounds.size != size { bounds.size = size }
+      center = CGPoint(x: newValue.minX + anchor.x * size.width, y: newValue.minY + anchor.y * size.height)
+    }
+  }
+
+  // MARK: Sizes
+
+  /// Whether constraints determine the size that fits the inside of the view.
+  final var fitsByConstraints: Bool {
+    children.contains { $0.extras?.translatesMask == false }
+      || extras?.constraints.contains { $0.secondAttribute != .notAnAttribute } == true
+  }
+
+  /// Returns the size closest to a target that the constraints inside the view allow.
+  final func constrainedSize(_ fitting: LayoutFitting) -> CGSize {
+    updateConstraintsIfNeeded()
+    let scope = LayoutScope(self, fitting: fitting)
+    scope.build()
+    guard let frame = scope.items[ObjectIdentifier(self)]?.frame else { return .zero }
+    let size = frame(forAlignmentRect: scope.value(frame)).size, scale = max(contentScaleFactor, 1)
+    func rounded(_ length: CGFloat) -> CGFloat { max((length * scale - 0.001).rounded(.up) / scale, 0) }
+    return CGSize(width: rounded(size.width), height: rounded(size.height))
+  }
+}

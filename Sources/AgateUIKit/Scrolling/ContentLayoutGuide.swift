@@ -1,0 +1,17 @@
+import Agate
+
+/// The guide for the content of a scroll view (``UIScrollView/contentLayoutGuide``).
+final class ContentLayoutGuide: UILayoutGuide {
+  /// Whether constraints to the guide determine the size of the content. Lists and text views determine it themselves.
+  var isDetermined: Bool {
+    !(owningView is UITableView || owningView is UICollectionView || owningView is UITextView)
+  }
+
+  override var layoutFrame: CGRect { CGRect(origin: .zero, size: scrollView?.contentSize ?? .zero) }
+
+  func resizeContent(_ size: CGSize) {
+    if let scrollView, scrollView.contentSize != size { scrollView.contentSize = size }
+  }
+
+  private var scrollView: UIScrollView? { owningView as? UIScrollView }
+}
