@@ -163,8 +163,8 @@ extension UIView {
     updateConstraintsIfNeeded()
     let scope = LayoutScope(self, fitting: fitting)
     scope.build()
-    guard let frame = scope.items[ObjectIdentifier(self)]?.frame else { return .zero }
-    let size = frame(forAlignmentRect: scope.value(frame)).size, scale = max(contentScaleFactor, 1)
+    guard let item = scope.items[ObjectIdentifier(self)] else { return .zero }
+    let size = frame(forAlignmentRect: scope.value(item.frame)).size, scale = max(contentScaleFactor, 1)
     func rounded(_ length: CGFloat) -> CGFloat { max((length * scale - 0.001).rounded(.up) / scale, 0) }
     return CGSize(width: rounded(size.width), height: rounded(size.height))
   }

@@ -56,10 +56,13 @@ struct LinearSolver {
     return place < 0 ? 0 : rows[place].constant
   }
 
-  /// Whether the constraints leave the value of a variable open.
+  /// Whether other values of a variable are as good.
   func isOpen(_ symbol: LinearSymbol) -> Bool {
     let place = places[symbol.index]
-    return place < 0 || rows[place].cells.contains { $0.symbol.kind == .free }
+    return place < 0
+      || rows[place].cells.contains { cell in
+        cell.symbol.kind != .dummy && errors.allSatisfy { $0[cell.symbol] == 0 }
+      }
   }
 
   // MARK: Constraints
