@@ -34,7 +34,8 @@ open class NSLayoutConstraint: NSObject {
     /// The direction from left to right, or from top to bottom.
     case horizontal, vertical
   }
-  /// Options of the visual format language. They have no effect.
+  /// Options of ``NSLayoutConstraint/constraints(withVisualFormat:options:metrics:views:)``: alignments, which may be
+  /// combined, one direction, and one kind of spacing.
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -68,6 +69,14 @@ open class NSLayoutConstraint: NSObject {
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     /// The bits of all directions.
     public static let directionMask = FormatOptions(rawValue: 3 << 16)
+    /// Distances are measured between edges. This is the default.
+    public static let spacingEdgeToEdge: FormatOptions = []
+    /// Distances between views that follow each other vertically are measured from the last baseline of the upper view
+    /// to the first baseline of the lower view. Layout guides have no baselines, so their edges are used. A connection
+    /// without a number (`-`, or no dash) is between the edges, too. On iOS, the distance of `-` depends on the fonts.
+    public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
+    /// The bits of all kinds of spacing.
+    public static let spacingMask = FormatOptions(rawValue: 1 << 19)
   }
 
   /// The item on the left side, a view or a layout guide. The constraint does not retain it.
@@ -172,10 +181,42 @@ open class NSLayoutConstraint: NSObject {
       multiplier: 1, constant: 0)
   }
 
-  /// Returns an empty list: Agate does not parse the visual format language.
+  /// Creates constraints from a text in the visual format language, which Apple's Auto Layout Guide describes. The
+  /// constraints are not active.
+  ///
+  /// ```swift
+  /// let superview = UIView(), label = UILabel(), field = UITextField()
+  /// superview.addSubview(label)
+  /// superview.addSubview(field)
+  /// let row = NSLayoutConstraint.constraints(
+  ///   withVisualFormat: "H:|-[label]-gap-[field(>=80,<=200@500)]-|", options: .alignAllFirstBaseline,
+  ///   metrics: ["gap": 12], views: ["label": label, "field": field])
+  /// ```
+  ///
+  /// `H:` (the default) or `V:` is the direction, a name in brackets a view, and `|` the superview of the view next to
+  /// it. A dash stands for a distance: 8 points between views, and the superview's layout margin next to `|`. Without a
+  /// dash, there is no distance. Parentheses contain one or more conditions on a distance or on a view's width or
+  /// height. A condition is a relation (`==` if there is none), a number or the name of a metric, and a priority after
+  /// `@`. A condition on a size may also name a view with the same size. Alignments apply to each view and the next
+  /// one, not to the superview.
+  ///
+  /// - Parameters:
+  ///   - format: the text.
+  ///   - options: alignments, the direction of horizontal texts, and the kind of spacing.
+  ///   - metrics: numbers by name; nil for none.
+  ///   - views: views and layout guides by name.
+  /// - Precondition: the text has no fault, `metrics` and `views` contain its names, views next to `|` have a
+  ///   superview, and alignments are across the direction. Otherwise the program stops with a message in which a caret
+  ///   points to the fault.
   open class func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
-  ) -> [NSLayoutConstraint] { [] }
+  ) -> [NSLayoutConstraint] {
+    do throws(VisualFormatError) {
+      return try VisualFormatConstraints(format, options: options, metrics: metrics, views: views).make()
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
 
   /// Makes constraints active.
   open class func activate(_ constraints: [NSLayoutConstraint]) {
