@@ -3,11 +3,18 @@ import Agate
 /// An attribute of a view or a layout guide, from which constraints are made. The new constraints are not active. Agate
 /// does not solve constraints (``NSLayoutConstraint``).
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-  /// The view or layout guide. The anchor does not retain it.
+  /// The view or layout guide; nil for a distance between anchors. The anchor does not retain it.
   open private(set) weak var item: AnyObject?
   final let attribute: NSLayoutConstraint.Attribute
 
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+  /// A name for debugging: the class or the identifier of the item, and the attribute, for example `UILabel.leading`.
+  /// The name of a distance contains the names of both anchors.
+  open var name: String {
+    let guide = (item as? UILayoutGuide)?.identifier ?? ""
+    return "\(guide.isEmpty ? item.map { "\(type(of: $0))" } ?? "nil" : guide).\(attribute)"
+  }
+
+  init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
     self.item = item
     self.attribute = attribute
   }
@@ -25,18 +32,30 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     -> NSLayoutConstraint
   { relation(.lessThanOrEqual, to: anchor, 1, c) }
 
-  final func relation(
+  /// The item and the attribute of constraints. A distance has those of a layout guide.
+  var term: (item: AnyObject?, attribute: NSLayoutConstraint.Attribute) { (item, attribute) }
+
+  func relation(
     _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<AnchorType>?, _ multiplier: CGFloat,
     _ constant: CGFloat
   ) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      item: item ?? NSNull(), attribute: attribute, relatedBy: relation, toItem: anchor?.item,
-      attribute: anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    let first = term, second = anchor?.term
+    return NSLayoutConstraint(
+      item: first.item ?? NSNull(), attribute: first.attribute, relatedBy: relation, toItem: second?.item,
+      attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 }
 
 /// An anchor of a horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus that of this anchor.
+  ///
+  /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
+  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. The views must be
+  /// in one view hierarchy then, the guide stays in the view, and the distance cannot be negative.
+  public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
+  }
   /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
   public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
@@ -52,6 +71,14 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 }
 /// An anchor of a vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus that of this anchor.
+  ///
+  /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
+  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. The views must be
+  /// in one view hierarchy then, the guide stays in the view, and the distance cannot be negative.
+  public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
+  }
   /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
   public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
@@ -66,8 +93,35 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   { relation(.lessThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
 }
 
-/// An anchor of a width or a height.
+/// An anchor of a width or a height, or a distance between two anchors
+/// (``NSLayoutXAxisAnchor/anchorWithOffset(to:)``, ``NSLayoutYAxisAnchor/anchorWithOffset(to:)``).
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+  private let distance: AnchorDistance?
+
+  override init(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) {
+    distance = nil
+    super.init(item, attribute)
+  }
+
+  init(_ distance: AnchorDistance) {
+    self.distance = distance
+    super.init(nil, distance.attribute)
+  }
+
+  public override var name: String { distance?.name ?? super.name }
+
+  override var term: (item: AnyObject?, attribute: NSLayoutConstraint.Attribute) {
+    distance.map { ($0.guide, $0.attribute) } ?? super.term
+  }
+
+  override func relation(
+    _ relation: NSLayoutConstraint.Relation, to anchor: NSLayoutAnchor<NSLayoutDimension>?, _ multiplier: CGFloat,
+    _ constant: CGFloat
+  ) -> NSLayoutConstraint {
+    guard let distance, anchor == nil else { return super.relation(relation, to: anchor, multiplier, constant) }
+    return distance.constraint(relation, constant)
+  }
+
   /// Returns the constraint `self = c`.
   public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { relation(.equal, to: nil, 1, c) }
   /// Returns the constraint `self ≥ c`.
