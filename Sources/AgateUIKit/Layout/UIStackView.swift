@@ -2,9 +2,13 @@ import Agate
 
 /// A view that arranges views in a row or a column.
 ///
-/// A stack arranges its views without a constraint solver. When the stack is laid out, it sets the frames of its views
-/// according to their content sizes and priorities. The content size of a view is determined by constant size
-/// constraints, ``UIView/intrinsicContentSize`` or `sizeThatFits(_:)`, in this order. Hidden views take no space.
+/// A stack arranges its views by constraints, which it makes before it is laid out. A view that is added to the
+/// arrangement no longer translates its autoresizing mask into constraints. A stack has no intrinsic size; its size is
+/// that of its views, unless other constraints or its frame determine the size. Constraints of the program may determine
+/// the sizes of arranged views. A view without an intrinsic size and without constraints has no length, unless it
+/// stretches. Hidden views take no space. If layouts are equally good, the first views are as long as possible.
+///
+/// The identifiers of the stack's constraints begin with `UISV-`, as on iOS.
 open class UIStackView: UIView {
   /// The distribution of views along the axis.
   public enum Distribution: Int, Sendable {
@@ -13,10 +17,11 @@ open class UIStackView: UIView {
     case fill
     /// Views fill the stack with equal sizes.
     case fillEqually
-    /// Views fill the stack in proportion to their content sizes.
+    /// Views fill the stack in proportion to their intrinsic sizes. Views that have none share nothing, unless no view
+    /// has one: then all have the same size.
     case fillProportionally
-    /// Views keep their content sizes. The remaining space is divided equally between them. Views shrink if they do not
-    /// fit.
+    /// Views keep their content sizes. The spaces between them are equal, and at least ``UIStackView/spacing``. Views
+    /// shrink if they do not fit.
     case equalSpacing
     /// Views keep their content sizes. The distances between neighbouring centres are equal. If this leaves less than
     /// the smallest space between two views, their distance is larger. Views shrink if they do not fit.
@@ -28,13 +33,15 @@ open class UIStackView: UIView {
     case fill
     /// Views are at the leading edge of a column, or at the top of a row.
     case leading
-    /// The first baselines of the views are aligned. Agate treats this value as `leading`.
+    /// The first baselines of the views in a row are aligned. The views are as far up as possible. In a column, the
+    /// value means `leading`.
     case firstBaseline
     /// Views are in the middle.
     case center
     /// Views are at the trailing edge of a column, or at the bottom of a row.
     case trailing
-    /// The last baselines of the views are aligned. Agate treats this value as `trailing`.
+    /// The last baselines of the views in a row are aligned. The views are as far down as possible. In a column, the
+    /// value means `trailing`.
     case lastBaseline
     /// Views are at the top of a row.
     public static let top = Alignment.leading
@@ -49,7 +56,10 @@ open class UIStackView: UIView {
 
   override class var isDrawn: Bool { self != UIStackView.self }
 
-  public override init(frame: CGRect) { super.init(frame: frame) }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setNeedsUpdateConstraints()
+  }
   /// Creates a stack that arranges `views`.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
@@ -68,9 +78,11 @@ open class UIStackView: UIView {
     for (place, index) in (coder.decodeNumbers("arranged")?.map(\.intValue) ?? Array(views.indices)).enumerated()
     where views.indices.contains(index) && !arranged.contains(where: { $0 === views[index] }) {
       arranged.append(views[index])
+      views[index].translatesAutoresizingMaskIntoConstraints = false
       guard coder.containsValue(forKey: "spacing \(place)") else { continue }
       customSpacing[ObjectIdentifier(views[index])] = CGFloat(coder.decodeDouble(forKey: "spacing \(place)"))
     }
+    setNeedsUpdateConstraints()
   }
 
   open override func encode(with coder: NSCoder) {
@@ -92,16 +104,21 @@ open class UIStackView: UIView {
 
   private var arranged: [UIView] = []
   private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+  private var made = StackConstraints()
+  private var isUpdating = false
 
   /// The views that the stack arranges, in order.
   open var arrangedSubviews: [UIView] { arranged }
-  /// Adds a view at the end of the arrangement. The view becomes a subview.
+  /// Adds a view at the end of the arrangement. The view becomes a subview, and its
+  /// ``UIView/translatesAutoresizingMaskIntoConstraints`` becomes false.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arranged.count) }
   /// Inserts a view at an index of the arrangement, which is limited to the valid range. If the stack already arranges
-  /// the view, the view moves to the index. The view becomes a subview.
+  /// the view, the view moves to the index. The view becomes a subview, and its
+  /// ``UIView/translatesAutoresizingMaskIntoConstraints`` becomes false.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arranged.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
+    view.translatesAutoresizingMaskIntoConstraints = false
     arranged.insert(view, at: min(max(stackIndex, 0), arranged.count))
     change()
   }
@@ -136,136 +153,51 @@ open class UIStackView: UIView {
   }
   /// Whether views are arranged within ``UIView/layoutMargins``. The default is false.
   open var isLayoutMarginsRelativeArrangement = false { didSet { change() } }
-  /// Whether vertical spaces are measured between baselines. The value is kept and has no effect. The default is false.
-  open var isBaselineRelativeArrangement = false
+  /// Whether spaces in a column are measured from the last baseline of a view to the first baseline of the view below
+  /// it. Rows ignore the value. The default is false.
+  open var isBaselineRelativeArrangement = false { didSet { change() } }
 
   private func change() {
-    setNeedsLayout()
+    setNeedsUpdateConstraints()
     invalidateIntrinsicContentSize()
   }
 
-  /// The size of the stack depends on the sizes of its views.
-  override func contentOfSubviewDidChange() { change() }
+  /// A view was hidden or shown, or its content size may have changed.
+  override func contentOfSubviewDidChange() { if !isUpdating { change() } }
 
-  private func shown() -> [UIView] { arranged.filter { !$0.isHidden } }
-  private var insets: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
-
-  private func length(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.width : size.height }
-  private func breadth(_ size: CGSize) -> CGFloat { axis == .horizontal ? size.height : size.width }
-
-  private func gaps(_ views: [UIView]) -> [CGFloat] {
-    views.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+  /// Replaces the constraints of the stack for its views.
+  open override func updateConstraints() {
+    isUpdating = true
+    made.replace(by: StackRules(self, guides: made.guides), in: self)
+    isUpdating = false
+    super.updateConstraints()
   }
 
-  /// The size of the arranged views and the spaces between them, in points. If ``isLayoutMarginsRelativeArrangement``
-  /// is true, the size includes the margins. If all arranged views are hidden, the value is the superclass's value.
-  open override var intrinsicContentSize: CGSize {
-    let views = shown()
-    if views.isEmpty { return super.intrinsicContentSize }
-    let sizes = views.map { $0.contentSize(fitting: .zero) }
-    let lengths = sizes.map(length)
-    let along =
-      distribution == .fillEqually
-      ? (lengths.max() ?? 0) * CGFloat(views.count) : lengths.reduce(0, +)
-    let total = along + gaps(views).reduce(0, +), across = sizes.map(breadth).max() ?? 0
-    let size = axis == .horizontal ? CGSize(width: total, height: across) : CGSize(width: across, height: total)
-    return insets.around(CGRect(origin: .zero, size: size)).size
-  }
-  /// Returns ``intrinsicContentSize``, or the superclass's value if all arranged views are hidden.
+  /// Returns the smallest size in which the constraints allow the views to have their content sizes, in points. The
+  /// size includes the spaces and, if ``isLayoutMarginsRelativeArrangement`` is true, the margins.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    shown().isEmpty ? super.sizeThatFits(size) : intrinsicContentSize
+    systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    let views = shown()
-    if views.isEmpty { return }
-    let area = insets.inside(bounds)
-    let sizes = views.map { $0.contentSize(fitting: area.size) }
-    let (places, lengths) = arrange(views, sizes.map(length), in: length(area.size))
-    let isFlipped = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
-    for (index, view) in views.enumerated() {
-      let room = breadth(area.size), own = breadth(sizes[index])
-      let across = alignment == .fill ? room : own
-      let offset: CGFloat
-      switch alignment {
-      case .fill: offset = 0
-      case .leading, .firstBaseline: offset = isMirroredColumn ? room - across : 0
-      case .center: offset = (room - across) / 2
-      case .trailing, .lastBaseline: offset = isMirroredColumn ? 0 : room - across
-      }
-      let place = isFlipped ? length(area.size) - places[index] - lengths[index] : places[index]
-      view.frame =
-        axis == .horizontal
-        ? CGRect(x: area.minX + place, y: area.minY + offset, width: lengths[index], height: across)
-        : CGRect(x: area.minX + offset, y: area.minY + place, width: across, height: lengths[index])
-    }
+  /// The view whose first baseline constraints use: the first view of a column, or the view of a row with the largest
+  /// intrinsic height. If this view is a stack too, the value is that of the inner stack. A stack that shows no view
+  /// returns itself.
+  open override var forFirstBaselineLayout: UIView {
+    (axis == .vertical ? shownViews.first : tallestView)?.forFirstBaselineLayout ?? self
+  }
+  /// The view whose last baseline constraints use: the last view of a column, or the view of a row with the largest
+  /// intrinsic height. If this view is a stack too, the value is that of the inner stack. A stack that shows no view
+  /// returns itself.
+  open override var forLastBaselineLayout: UIView {
+    (axis == .vertical ? shownViews.last : tallestView)?.forLastBaselineLayout ?? self
   }
 
-  /// Whether the stack is a column whose leading edge is on the right.
-  private var isMirroredColumn: Bool {
-    axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
-  }
-
-  /// Returns the positions and the lengths of views along the axis.
-  private func arrange(_ views: [UIView], _ own: [CGFloat], in room: CGFloat) -> ([CGFloat], [CGFloat]) {
-    var lengths = own, gaps = gaps(views)
-    let free = room - gaps.reduce(0, +), count = CGFloat(views.count)
-    switch distribution {
-    case .fill:
-      fit(&lengths, views, free)
-    case .fillEqually:
-      lengths = lengths.map { _ in max(free, 0) / count }
-    case .fillProportionally:
-      let total = own.reduce(0, +)
-      lengths = total > 0 ? own.map { max(free, 0) * $0 / total } : own.map { _ in max(free, 0) / count }
-    case .equalSpacing, .equalCentering:
-      let rest = free - own.reduce(0, +)
-      if rest < 0 { fit(&lengths, views, free) }
-      guard rest > 0, views.count > 1 else { break }
-      if distribution == .equalSpacing {
-        gaps = gaps.map { $0 + rest / (count - 1) }
-      } else {
-        let halves = gaps.indices.map { own[$0] / 2 + own[$0 + 1] / 2 }
-        let least = zip(halves, gaps).map { $0 + $1 }
-        var left = room - own.first! / 2 - own.last! / 2, steps = gaps.count
-        // Distances that must be larger than an equal share leave less to the others.
-        for distance in least.sorted(by: >) where distance > left / CGFloat(steps) && steps > 1 {
-          left -= distance
-          steps -= 1
-        }
-        let step = left / CGFloat(steps)
-        gaps = gaps.indices.map { max(least[$0], step) - halves[$0] }
-      }
+  final var shownViews: [UIView] { arranged.filter { !$0.isHidden } }
+  private var tallestView: UIView? {
+    var tallest: (view: UIView, height: CGFloat)?
+    for view in shownViews where view.intrinsicContentSize.height > tallest?.height ?? -.infinity {
+      tallest = (view, view.intrinsicContentSize.height)
     }
-    var places: [CGFloat] = [], place: CGFloat = 0
-    for index in views.indices {
-      places.append(place)
-      place += lengths[index] + (index < gaps.count ? gaps[index] : 0)
-    }
-    return (places, lengths)
-  }
-
-  /// Enlarges one view, or shrinks views, so that the views fill the length `room`.
-  private func fit(_ lengths: inout [CGFloat], _ views: [UIView], _ room: CGFloat) {
-    var rest = room - lengths.reduce(0, +)
-    if rest > 0 {
-      let priorities = views.map { flexibility($0, $0.contentHuggingPriority(for: axis)) }
-      let index = views.indices.min { priorities[$0] < priorities[$1] }!
-      lengths[index] += rest
-      return
-    }
-    let priorities = views.map { flexibility($0, $0.contentCompressionResistancePriority(for: axis)) }
-    for index in views.indices.sorted(by: { (priorities[$0], $1) < (priorities[$1], $0) }) where rest < 0 {
-      let taken = min(lengths[index], -rest)
-      lengths[index] -= taken
-      rest += taken
-    }
-  }
-
-  /// Returns the priority of a view's length along the axis. A constant size constraint has the priority `required`.
-  private func flexibility(_ view: UIView, _ priority: UILayoutPriority) -> UILayoutPriority {
-    let attribute = axis == .horizontal ? NSLayoutConstraint.Attribute.width : .height
-    return view.constantSize(attribute) == nil ? priority : .required
+    return tallest?.view
   }
 }
