@@ -33,7 +33,7 @@ struct StackConstraints {
     (guides, constraints) = (rules.guides, next)
   }
 
-  /// The values of a constraint that cannot change.
+  /// The values of a constraint without the constant, which may change while the constraint is active.
   private struct Key: Hashable {
     let first: ObjectIdentifier
     let second: ObjectIdentifier?

@@ -60,9 +60,9 @@ extension StackRules {
     }
   }
 
-  /// Selects one of the layouts in which the views are equally far from their content sizes: the first views are as long
-  /// as possible. Each view but the first is drawn to the end, so a view counts as many times as there are views before
-  /// it.
+  /// Selects one of the layouts in which the views are equally far from their content sizes: the first views are as
+  /// long as possible. Each view but the first is drawn to the end, so a view counts as many times as there are views
+  /// before it.
   private mutating func preferFirstViews() {
     for view in views.dropFirst() {
       list.append(
@@ -87,10 +87,12 @@ extension StackRules {
     if texts.isEmpty { return }
     for view in views where !hasLines(view) {
       guard let length = naturalLength(view) else { continue }
+      // Texts in a column count together: other views resist a little more than texts with their priority.
+      let resistance = view.contentCompressionResistancePriority(for: .horizontal) + 0.5
       list.append(
         StackRule(
           name: .textWidthDisambiguation, first: along.length(view), relation: .greaterThanOrEqual, constant: length,
-          priority: .stackEvenness))
+          priority: view is UIStackView ? .stackEvenness : min(resistance, .stackHiding)))
     }
     for (index, text) in texts.enumerated() {
       for other in texts[..<index] {
@@ -130,8 +132,8 @@ extension StackRules {
     }
   }
 
-  /// Returns the length of a view according to its content, or nil if it has no intrinsic length. Stacks have the length that
-  /// fits their views.
+  /// Returns the length of a view according to its content, or nil if it has no intrinsic length. Stacks have the
+  /// length that fits their views.
   private func naturalLength(_ view: UIView) -> CGFloat? {
     let size = view is UIStackView ? view.sizeThatFits(.zero) : view.intrinsicContentSize
     let length = stack.axis == .horizontal ? size.width : size.height

@@ -3,10 +3,10 @@ import Agate
 /// A view that arranges views in a row or a column.
 ///
 /// A stack arranges its views by constraints, which it makes before it is laid out. A view that is added to the
-/// arrangement no longer translates its autoresizing mask into constraints. A stack has no intrinsic size; its size is
-/// that of its views, unless other constraints or its frame determine the size. Constraints of the program may determine
-/// the sizes of arranged views. A view without an intrinsic size and without constraints has no length, unless it
-/// stretches. Hidden views take no space. If layouts are equally good, the first views are as long as possible.
+/// arrangement no longer translates its autoresizing mask into constraints. A stack has no intrinsic size: its size is
+/// that of its views, unless other constraints or its frame determine it. Constraints of the program may determine the
+/// sizes of arranged views. A view without an intrinsic size and without constraints has no length, unless it
+/// stretches. Hidden views take no space. If several layouts are equally good, the first views are as long as possible.
 ///
 /// The identifiers of the stack's constraints begin with `UISV-`, as on iOS.
 open class UIStackView: UIView {

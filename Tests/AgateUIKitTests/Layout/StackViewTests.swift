@@ -3,15 +3,6 @@ import AgateUIKit
 import Testing
 
 struct StackViewTests {
-  private final class Block: UIView {
-    let size: CGSize
-    init(_ width: Double, _ height: Double) {
-      size = CGSize(width: width, height: height)
-      super.init(frame: .zero)
-    }
-    required init?(coder: NSCoder) { nil }
-    override var intrinsicContentSize: CGSize { size }
-  }
   private let blocks = [Block(10, 10), Block(20, 30), Block(30, 20)]
 
   private func stack(_ width: Double, _ height: Double = 40, _ change: (UIStackView) -> Void = { _ in }) -> UIStackView
@@ -26,18 +17,24 @@ struct StackViewTests {
 
   @Test func viewsFillARow() {
     let stack = stack(100) { $0.spacing = 5 }
-    // The first grows: all resist equally.
+    // All resist equally, so the first grows.
     #expect(
       spans == [[0, 40], [45, 20], [70, 30]] && blocks.allSatisfy { $0.frame.height == 40 && $0.frame.minY == 0 })
     blocks[2].setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
     stack.layoutIfNeeded()
     #expect(spans == [[0, 10], [15, 20], [40, 60]])
-    #expect(stack.intrinsicContentSize == CGSize(width: 70, height: 30) && stack.arrangedSubviews == blocks)
+    #expect(stack.sizeThatFits(.zero) == CGSize(width: 70, height: 30) && stack.arrangedSubviews == blocks)
+    #expect(stack.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric))
+    #expect(blocks.allSatisfy { !$0.translatesAutoresizingMaskIntoConstraints })
   }
 
   @Test func viewsShrinkByTheirResistance() {
     _ = stack(50) { _ in blocks[1].setContentCompressionResistancePriority(.defaultLow, for: .horizontal) }
     #expect(spans == [[0, 10], [10, 10], [20, 30]])
+    blocks[1].setContentCompressionResistancePriority(.defaultHigh, for: .horizontal)
+    _ = stack(40)
+    // All resist equally, so the last shrinks.
+    #expect(spans == [[0, 10], [10, 20], [30, 10]])
   }
 
   @Test func equalAndProportionalSizes() {
@@ -45,11 +42,23 @@ struct StackViewTests {
     #expect(spans == [[0, 30], [30, 30], [60, 30]])
     _ = stack(120) { $0.distribution = .fillProportionally }
     #expect(spans == [[0, 20], [20, 40], [60, 60]])
+    let spaced = stack(130) {
+      $0.distribution = .fillProportionally
+      $0.spacing = 5
+    }
+    #expect(spans == [[0, 20], [25, 40], [70, 60]], "the spaces are not divided")
+    #expect(spaced.sizeThatFits(.zero).width == 70)
   }
 
   @Test func equalSpacesAndCentres() {
     _ = stack(100) { $0.distribution = .equalSpacing }
     #expect(spans == [[0, 10], [30, 20], [70, 30]])
+    let custom = stack(86) {
+      $0.distribution = .equalSpacing
+      $0.setCustomSpacing(12, after: blocks[1])
+    }
+    #expect(spans == [[0, 10], [23, 20], [56, 30]], "a custom space is a smallest space")
+    #expect(custom.sizeThatFits(.zero).width == 84)
     _ = stack(100) { $0.distribution = .equalCentering }
     // Centres at 5, 45 and 85.
     #expect(spans == [[0, 10], [35, 20], [70, 30]])
@@ -98,7 +107,7 @@ struct StackViewTests {
     outer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
     outer.layoutIfNeeded()
     #expect(fixed.frame.width == 25 && inner.frame == CGRect(x: 25, y: 0, width: 75, height: 40))
-    #expect(outer.intrinsicContentSize.width == 55)
+    #expect(outer.sizeThatFits(.zero).width == 55)
   }
 
   @Test func outerStacksFollowTheSizesOfInnerStacks() {
@@ -155,5 +164,10 @@ struct StackViewTests {
     #expect(copy.subviews.map(\.tag) == [0, 1, 2] && arranged.map(\.tag) == [2, 0])
     #expect(copy.customSpacing(after: arranged[0]) == 11)
     #expect(copy.customSpacing(after: arranged[1]) == UIStackView.spacingUseDefault)
+    #expect(copy.subviews.map(\.translatesAutoresizingMaskIntoConstraints) == [false, true, false])
+    copy.frame = CGRect(x: 0, y: 0, width: 50, height: 100)
+    arranged[0].heightAnchor.constraint(equalToConstant: 20).isActive = true
+    copy.layoutIfNeeded()
+    #expect(arranged[0].frame.minY == 8 && arranged[1].frame.maxY == 92)
   }
 }
