@@ -28,7 +28,7 @@ final class BarButton: UIButton, BarItemButton {
   func showItem() {
     guard let item else { return }
     let custom = item.customView
-    if let custom, custom.superview !== self { addSubview(custom) }
+    if let custom, custom.superview !== self { addPlaced(custom) }
     isEnabled = item.isEnabled
     isHidden = item.isHidden
     isUserInteractionEnabled = !isSpace

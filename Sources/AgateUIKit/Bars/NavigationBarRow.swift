@@ -34,7 +34,7 @@ final class NavigationBarRow: UIView {
     }
     titleView = item.titleView ?? label(item.title, .systemFont(ofSize: 17, weight: .semibold), look)
     if let text = item.prompt, !text.isEmpty { prompt = label(text, .systemFont(ofSize: 13), look) }
-    for view in [titleView, prompt] { if let view { addSubview(view) } }
+    for view in [titleView, prompt] { if let view { addPlaced(view) } }
     for button in left + right { addSubview(button) }
   }
 

@@ -1,7 +1,7 @@
 import Agate
 
-/// An attribute of a view or a layout guide, from which constraints are made. The new constraints are not active. Agate
-/// does not solve constraints (``NSLayoutConstraint``).
+/// An attribute of a view or a layout guide, from which constraints are made. The new constraints are not
+/// active (``NSLayoutConstraint/isActive``).
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   /// The view or layout guide; nil for a distance between anchors. The anchor does not retain it.
   open private(set) weak var item: AnyObject?

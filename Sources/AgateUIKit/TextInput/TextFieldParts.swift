@@ -81,7 +81,7 @@ extension UITextField: TextEditorView {
     addSubview(editor.canvas)
     addSubview(parts.placeholder)
     parts.onClear = { [weak self] in if let self, clear() { becomeFirstResponder() } }
-    for view in [leftView, rightView] { if let view { addSubview(view) } }
+    for view in [leftView, rightView] { if let view { addPlaced(view) } }
   }
 
   // MARK: Archiving
@@ -132,7 +132,7 @@ extension UITextField: TextEditorView {
   final func exchange(_ old: UIView?, _ new: UIView?) {
     if old === new { return }
     if old?.superview === self { old?.removeFromSuperview() }
-    if let new { addSubview(new) }
+    if let new { addPlaced(new) }
     contentDidChange()
   }
 

@@ -80,6 +80,7 @@ extension UIView {
       old.children.removeAll { $0 === self }
       layer.removeFromSuperlayer()
       parent = nil
+      extras?.isPlacedByContainer = false
       markScopesOfHierarchy()
       enterWindow(scale: nil)
       tellOfLeaving()

@@ -535,7 +535,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Sets the priority with which the view resists becoming larger than its content.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     makeExtras().hugging[axis.rawValue] = priority
-    markOuterScope(.structure)
+    resistanceDidChange()
   }
   /// Returns the priority with which the view resists becoming smaller than its content. The default is `defaultHigh`.
   open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
@@ -546,7 +546,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
     makeExtras().resistance[axis.rawValue] = priority
-    markOuterScope(.structure)
+    resistanceDidChange()
   }
 
   // MARK: Constraints

@@ -23,6 +23,8 @@ final class ViewExtras {
   var translatesMask = true
   /// The scope in which constraints lay out the inside of the view.
   var layoutScope: LayoutScope?
+  /// Whether the superview determines the frame of the view, which does not translate its mask.
+  var isPlacedByContainer = false
   /// Whether constraints relate the inside of the view to its surroundings.
   var isPassedByConstraints = false
   /// The frame on which constraints of other views depend; nil if there are none. They do not change it.

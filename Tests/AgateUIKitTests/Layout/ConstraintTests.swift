@@ -302,7 +302,8 @@ struct ConstraintTests {
   }
 
   @Test func changesOfConstantsAnimate() throws {
-    let view = add()
+    let view = add(), compositor = Compositor(layer: root.layer)
+    defer { withExtendedLifetime(compositor) {} }
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
     NSLayoutConstraint.activate([left, view.widthAnchor.constraint(equalToConstant: 10)])
     root.layoutIfNeeded()

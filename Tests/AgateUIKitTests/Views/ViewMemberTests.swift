@@ -392,13 +392,15 @@ struct ViewMemberTests {
     #expect(gauge.calls == ["layout", "display", "size", "constraints"] && gauge.gap == 9 && gauge.name == "ab")
   }
 
-  @Test func constraintsOfAConstantSizeAffectTheLayout() {
+  @Test func constraintsThatNameAViewAffectItsLayout() {
     let view = UIView(), other = UIView()
     view.addSubview(other)
     let width = view.widthAnchor.constraint(equalToConstant: 5)
     width.isActive = true
-    other.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
-    #expect(view.constraintsAffectingLayout(for: .horizontal) == [width])
+    let same = other.widthAnchor.constraint(equalTo: view.widthAnchor)
+    same.isActive = true
+    #expect(view.constraintsAffectingLayout(for: .horizontal) == [width, same])
+    #expect(other.constraintsAffectingLayout(for: .horizontal) == [same])
     #expect(view.constraintsAffectingLayout(for: .vertical).isEmpty && !view.hasAmbiguousLayout)
     let none = NSLayoutConstraint()
     none.isActive = true

@@ -22,7 +22,7 @@ struct LayoutContents {
       guides += extras.guides
     }
     for child in view.children where !child.isLayoutBoundary {
-      if !child.translatesAutoresizingMaskIntoConstraints { views.append(child) }
+      if child.isPlacedByConstraints { views.append(child) }
       collect(child)
     }
   }

@@ -7,7 +7,22 @@ extension UIView {
   /// change the view's frame, and that none relates its inside to its surroundings.
   final var isLayoutBoundary: Bool {
     guard let extras else { return true }
-    return extras.translatesMask && !extras.isPassedByConstraints
+    return (extras.translatesMask || extras.isPlacedByContainer) && !extras.isPassedByConstraints
+  }
+
+  /// Whether constraints determine the view's frame.
+  final var isPlacedByConstraints: Bool {
+    guard let extras else { return false }
+    return !extras.translatesMask && !extras.isPlacedByContainer
+  }
+
+  /// Adds a subview whose frame this view determines, even if the subview does not translate its mask.
+  final func addPlaced(_ view: UIView) {
+    addSubview(view)
+    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
+    view.makeExtras().isPlacedByContainer = true
+    markScope(.structure)
+    view.markScope(.structure)
   }
 
   /// The view in whose scope the inside of this view is laid out: the view or its nearest ancestor that is a boundary
@@ -81,6 +96,12 @@ extension UIView {
     markOuterScope(.constants)
   }
 
+  /// Reports a change of the priorities with which the view resists becoming larger or smaller.
+  final func resistanceDidChange() {
+    markOuterScope(.structure)
+    (parent as? UIStackView)?.contentOfSubviewDidChange()
+  }
+
   final func setTranslatesMask(_ flag: Bool) {
     guard flag != translatesAutoresizingMaskIntoConstraints else { return }
     makeExtras().translatesMask = flag
@@ -130,10 +151,10 @@ extension UIView {
 
   /// Sets the frames of the subviews whose frames constraints determine.
   final func placeConstrainedSubviews() {
-    guard children.contains(where: { $0.extras?.translatesMask == false }),
+    guard children.contains(where: \.isPlacedByConstraints),
       let scope = layoutOwner.extras?.layoutScope, scope.isSolved
     else { return }
-    for view in children where view.extras?.translatesMask == false { scope.place(view) }
+    for view in children where view.isPlacedByConstraints { scope.place(view) }
   }
 
   /// The frame without regard to transforms, in points of the superview's coordinates.
@@ -154,7 +175,7 @@ extension UIView {
 
   /// Whether constraints determine the size that fits the inside of the view.
   final var fitsByConstraints: Bool {
-    children.contains { $0.extras?.translatesMask == false }
+    self is UIStackView || children.contains(where: \.isPlacedByConstraints)
       || extras?.constraints.contains { $0.secondAttribute != .notAnAttribute } == true
   }
 

@@ -27,12 +27,12 @@ struct VisualFormatConstraints {
     _ name: VisualFormat.Name, in views: [String: Any], _ text: String
   ) throws(VisualFormatError) -> AnyObject {
     guard let value = views[name.text] else {
-      let problem = "\(name.text) is not a key in the views dictionary. Add the view to the dictionary"
+      let problem = "\(name.text) is not in the dictionary of views. Add it"
       throw VisualFormatError(problem: problem, format: text, place: name.end)
     }
     if let view = value as? UIView { return view }
     if let guide = value as? UILayoutGuide { return guide }
-    let problem = "The value of \(name.text) in the views dictionary is neither a view nor a layout guide"
+    let problem = "\(name.text) in the dictionary of views is neither a view nor a layout guide"
     throw VisualFormatError(problem: problem, format: text, place: name.end)
   }
 
@@ -127,7 +127,7 @@ struct VisualFormatConstraints {
     let item = items[index]
     if let superview = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView { return superview }
     throw fault(
-      "Unable to interpret '|' character, because the related view doesn't have a superview. Add the view to one first",
+      "the view next to '|' has no superview. Add it to one first",
       format.views[index].end)
   }
 
@@ -162,8 +162,8 @@ struct VisualFormatConstraints {
         guard isHorizontal == (format.axis == .vertical) else {
           let name = isHorizontal ? "horizontal" : "vertical"
           throw fault(
-            "Options mask required views to be aligned on a \(name) edge, which is not allowed for layout that is also "
-              + name, format.views[index].end)
+            "the options align views in the \(name) direction, in which the format itself places them",
+            format.views[index].end)
         }
         made.append(
           NSLayoutConstraint(
@@ -195,12 +195,12 @@ struct VisualFormatConstraints {
     case .name(let name):
       guard let metric = metrics[name.text] else {
         throw fault(
-          "Encountered metric with name \"\(name.text)\", but value was not specified in metrics or views dictionaries",
+          "\(name.text) is neither in the dictionary of metrics nor in that of views. Add it",
           name.end)
       }
       if let priority = metric as? UILayoutPriority { return CGFloat(priority.rawValue) }
       if let number = PlainValue.number(metric) { return CGFloat(number) }
-      throw fault("The value of \(name.text) in the metrics dictionary is not a number", name.end)
+      throw fault("\(name.text) in the dictionary of metrics is not a number", name.end)
     }
   }
 

@@ -49,16 +49,15 @@ struct VisualFormatParser {
     guard take("[") else { throw fault("Expected a view, as in [name]") }
     guard let name = name() else {
       throw fault(
-        "Expected a view. View names must start with a letter or an underscore, then contain letters, numbers, and "
-          + "underscores")
+        "Expected the name of a view: a letter or an underscore, then letters, digits and underscores")
     }
     var predicates: [VisualFormat.Predicate] = []
     if next == "(" {
       predicates = try list(
-        orElse: "A predicate on a view's thickness must end with ')' and the view must end with ']'")
+        orElse: "Expected ')' at the end of the sizes, or ',' before another one")
     }
     guard take("]") else {
-      throw fault("Expected ']' at the end of a view. View names contain only letters, numbers, and underscores")
+      throw fault("Expected ']' at the end of a view")
     }
     return VisualFormat.View(name: name, predicates: predicates, end: place)
   }
@@ -107,14 +106,14 @@ struct VisualFormatParser {
     default: return .equal
     }
     place += 1
-    guard take("=") else { throw fault("Unknown relation. Must be ==, >=, or <=") }
+    guard take("=") else { throw fault("Expected ==, >= or <=") }
     return relation
   }
 
   private mutating func value(signed: Bool) throws(VisualFormatError) -> VisualFormat.Value {
     if let number = number(signed: signed) { return .number(number) }
     if let name = name() { return .name(name) }
-    throw fault("Expected a number or key from the metrics dictionary, but encountered something else")
+    throw fault("Expected a number or the name of a metric")
   }
 
   // MARK: Words
