@@ -49,13 +49,17 @@ extension UIView {
     return margins
   }
 
-  /// The parts of the superview's ``safeAreaInsets`` that lie over the view.
+  /// The parts of the superview's ``safeAreaInsets`` that lie over the view. They do not lie over the content of a
+  /// scroll view that keeps its content away from them.
   final var inheritedSafeArea: UIEdgeInsets {
     guard let superview, case let outer = superview.safeAreaInsets, outer != .zero else { return .zero }
+    if let scroll = superview as? UIScrollView, scroll.addsSafeArea { return .zero }
     let safe = outer.inside(superview.bounds), frame = frame
+    // A view that reaches beyond its superview has no insets at edges where the superview has none.
+    func part(_ inset: CGFloat, _ covered: CGFloat) -> CGFloat { inset == 0 ? 0 : max(covered, 0) }
     return UIEdgeInsets(
-      top: max(safe.minY - frame.minY, 0), left: max(safe.minX - frame.minX, 0),
-      bottom: max(frame.maxY - safe.maxY, 0), right: max(frame.maxX - safe.maxX, 0))
+      top: part(outer.top, safe.minY - frame.minY), left: part(outer.left, safe.minX - frame.minX),
+      bottom: part(outer.bottom, frame.maxY - safe.maxY), right: part(outer.right, frame.maxX - safe.maxX))
   }
 
   final func setMargins(_ margins: UIEdgeInsets) {

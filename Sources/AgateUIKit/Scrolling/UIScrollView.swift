@@ -214,7 +214,8 @@ open class UIScrollView: UIView {
       top: contentInset.top + safe.top + (refreshControl?.room ?? 0), left: contentInset.left + safe.left,
       bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
   }
-  private var addsSafeArea: Bool {
+  /// Whether ``adjustedContentInset`` includes the safe area.
+  final var addsSafeArea: Bool {
     switch contentInsetAdjustmentBehavior {
     case .never: return false
     case .automatic:

@@ -110,6 +110,26 @@ import Testing
     #expect(controller.view.safeAreaInsets == controller.additionalSafeAreaInsets)
   }
 
+  @Test func viewsBeyondAnEdgeWithoutASafeAreaHaveNoInsetsThere() {
+    let controller = UIViewController(), part = UIView(frame: CGRect(x: 0, y: 50, width: 50, height: 90))
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(part)
+    controller.additionalSafeAreaInsets.top = 20
+    #expect(part.safeAreaInsets == .zero)
+  }
+
+  @Test func theContentOfAScrollViewThatAvoidsTheSafeAreaHasNone() {
+    let controller = UIViewController(), scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(scroll)
+    scroll.addSubview(content)
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0)
+    #expect(scroll.safeAreaInsets.bottom == 10 && content.safeAreaInsets == .zero)
+    scroll.contentInsetAdjustmentBehavior = .never
+    #expect(content.safeAreaInsets.top == 20)
+  }
+
   @Test func controllersKeepTheSafeAreaOutOfTheInsetsOfScrollViews() {
     let controller = UIViewController(), scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     controller.view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
