@@ -223,7 +223,8 @@ struct VisualFormatTests {
     #expect(fault("[a]-c-[b]") == 5)
     #expect(message("[a(x)]", metrics: ["x": "many"]).contains("not a number"))
     #expect(message("[wrong]").contains("neither a view nor a layout guide"))
-    #expect(message("[a][b]", .alignAllLeft).contains("in the horizontal direction") && fault("[a][b]", .alignAllLeft) == 6)
+    #expect(
+      message("[a][b]", .alignAllLeft).contains("in the horizontal direction") && fault("[a][b]", .alignAllLeft) == 6)
     #expect(message("V:[a][b]", .alignAllTop).contains("in the vertical direction"))
   }
 
