@@ -81,6 +81,7 @@ typedef enum { CPANGO_STYLE_NORMAL, CPANGO_STYLE_OBLIQUE, CPANGO_STYLE_ITALIC } 
 
 PangoFontMap *pango_cairo_font_map_get_default(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);
+PangoFontMap *pango_context_get_font_map(PangoContext *context);
 void pango_cairo_context_set_font_options(PangoContext *context, const cairo_font_options_t *options);
 void pango_context_set_round_glyph_positions(PangoContext *context, int rounds);
 
@@ -108,7 +109,6 @@ void pango_font_description_set_style(PangoFontDescription *description, cpango_
 void pango_font_description_set_absolute_size(PangoFontDescription *description, double size);
 
 PangoFontMap *pango_cairo_font_map_new(void);
-void pango_fc_font_map_config_changed(PangoFontMap *map);
 cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoFont *font);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 PangoLayoutLine *pango_layout_get_line(PangoLayout *layout, int line);
@@ -197,6 +197,9 @@ int pango_font_description_get_style(const PangoFontDescription *description);
 
 void g_object_unref(void *object);
 void *g_object_ref(void *object);
+typedef void (*GToggleNotify)(void *data, void *object, int is_last);
+void g_object_add_toggle_ref(void *object, GToggleNotify notify, void *data);
+void g_object_remove_toggle_ref(void *object, GToggleNotify notify, void *data);
 
 // fontconfig: fonts from files.
 typedef struct _FcConfig FcConfig;
@@ -205,6 +208,7 @@ typedef struct {
   int nfont, sfont;
   FcPattern **fonts;
 } FcFontSet;
+int FcInit(void);
 FcConfig *FcConfigGetCurrent(void);
 int FcConfigAppFontAddFile(FcConfig *config, const unsigned char *file);
 FcFontSet *FcConfigGetFonts(FcConfig *config, int set);

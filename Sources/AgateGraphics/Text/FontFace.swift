@@ -22,6 +22,8 @@ package final class FontFace: @unchecked Sendable {
   /// Whether glyphs have outlines, and not only bitmaps.
   private let hasOutlines: Bool
   let measures: FontMeasures
+  /// Keeps the font map of the font.
+  private let context: OpaquePointer
   /// The face at a size of `unitsPerEm` pixels, or of 8192 pixels if this is less.
   private let font: OpaquePointer
   private let glyphs: OpaquePointer
@@ -53,7 +55,7 @@ package final class FontFace: @unchecked Sendable {
   private init?(_ description: FontDescription) {
     guard let layout = TextEngine.makeLayout() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let context = pango_layout_get_context(layout)
+    guard let context = pango_layout_get_context(layout) else { return nil }
     func load(_ size: Double) -> OpaquePointer? {
       let pango = description.sized(size).makePango()
       defer { pango_font_description_free(pango) }
@@ -68,6 +70,7 @@ package final class FontFace: @unchecked Sendable {
     else { return nil }
     var scale: (x: Int32, y: Int32) = (0, 0)
     hb_font_get_scale(glyphs, &scale.x, &scale.y)
+    self.context = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(context)))
     (self.font, self.glyphs, self.outlines) = (font, glyphs, cairo_scaled_font_reference(outlines))
     unitsPerEm = upem
     unit = scale.y == 0 ? 1 : upem / Double(scale.y)
@@ -93,6 +96,7 @@ package final class FontFace: @unchecked Sendable {
     TextEngine.locked {
       cairo_scaled_font_destroy(outlines)
       g_object_unref(UnsafeMutableRawPointer(font))
+      g_object_unref(UnsafeMutableRawPointer(context))
     }
   }
 

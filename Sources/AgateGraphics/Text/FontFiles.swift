@@ -120,7 +120,8 @@ enum FontFiles {
     else { return nil }
     let own = FontPattern(pattern)
     let names = (own.string("postscriptname"), own.string("fullname"), own.string("family"))
-    // The family name is unique, so that it never selects another font.
+    // The family name is unique, so that it never selects another font. Font maps, whose threads read the patterns of
+    // fonts, do not have these patterns yet, because the engine is locked.
     let family = "agate font \(before)"
     for index in before..<Int(set.pointee.nfont) {
       FcPatternDel(set.pointee.fonts[index], "family")

@@ -5,7 +5,8 @@ import Foundation
 /// A typeface at a size in pixels, with a cache of its shaped words (as glyphs) and drawn glyphs (as coverage).
 ///
 /// Labels often repeat the same words. A word is shaped once, together with the space after it, and a glyph is drawn
-/// once. A line is then assembled from words. Use a face only while the engine is locked.
+/// once. A line is then assembled from words. Use a face only while the engine is locked, and lay out words only while
+/// ``isCurrent``.
 final class GlyphFace {
   /// A shaped word. The positions of its glyphs are relative to the beginning of the word, in units of 1/1024 pixel.
   struct Shaped: BitwiseCopyable {
@@ -39,6 +40,8 @@ final class GlyphFace {
   /// The distance from the top of a line to its baseline, in pixels.
   let baseline: Double
   private let description: FontDescription
+  /// Keeps the font map of the font.
+  private let context: OpaquePointer
   private let font: OpaquePointer
   private let scaled: OpaquePointer
   @exclusivity(unchecked) private var words = WordTable()
@@ -58,11 +61,13 @@ final class GlyphFace {
     defer { pango_font_description_free(pango) }
     pango_layout_set_font_description(layout, pango)
     pango_layout_set_text(layout, "x", 1)
-    guard let item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs?.pointee.data?.pointee.item,
+    guard let context = pango_layout_get_context(layout),
+      let item = pango_layout_get_line_readonly(layout, 0)?.pointee.runs?.pointee.data?.pointee.item,
       let font = item.pointee.font, let scaled = pango_cairo_font_get_scaled_font(font),
       cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS
     else { return nil }
     self.description = description
+    self.context = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(context)))
     self.font = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(font)))
     self.scaled = cairo_scaled_font_reference(scaled)
     baseline = Double(pango_layout_get_baseline(layout)) / cpango_scale
@@ -73,8 +78,12 @@ final class GlyphFace {
     TextEngine.locked {
       cairo_scaled_font_destroy(scaled)
       g_object_unref(UnsafeMutableRawPointer(font))
+      g_object_unref(UnsafeMutableRawPointer(context))
     }
   }
+
+  /// Whether no fonts were added since the face was created.
+  var isCurrent: Bool { FontMap.isCurrent(context) }
 
   /// Begins a line. Words are removed only here, so the words of a line stay valid until the next line begins.
   func begin() {

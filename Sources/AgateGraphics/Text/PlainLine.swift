@@ -44,7 +44,7 @@ package struct PlainLine {
       guard bytes.count <= 4096 else { return false }
       for byte in bytes where byte &- 0x20 >= 0x5f { return false }
       return TextEngine.locked {
-        if face == nil || self.scale != scale || self.font != font {
+        if face?.isCurrent != true || self.scale != scale || self.font != font {
           (face, self.font, self.scale) = (TextEngine.face(font.sized(size)), font, scale)
         }
         return layOut(bytes)

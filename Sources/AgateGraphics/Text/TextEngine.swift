@@ -4,11 +4,10 @@ import Foundation
 
 /// The shared state of all text: Pango's fonts, which one thread at a time may use.
 ///
-/// Layouts are kept, and different threads may use them one after the other. The engine has a font map of its own for
-/// this, because each default font map of Pango belongs to one thread.
+/// Layouts are kept, and different threads may use them one after the other. The engine has font maps of its own for
+/// this (``FontMap``), because each default font map of Pango belongs to one thread.
 enum TextEngine {
   private static let lock = NSRecursiveLock()
-  nonisolated(unsafe) private static let map = pango_cairo_font_map_new()!
   /// The faces with their glyphs. If there are too many, for example for text with a changing size, all are removed.
   nonisolated(unsafe) private static var faces: [FontDescription: GlyphFace] = [:]
   private static let mostFaces = 64
@@ -27,7 +26,7 @@ enum TextEngine {
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    guard let context = pango_font_map_create_context(map) else { return nil }
+    guard let context = FontMap.makeContext() else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(context)) }
     pango_cairo_context_set_font_options(context, options)
     pango_context_set_round_glyph_positions(context, 0)
@@ -48,6 +47,6 @@ enum TextEngine {
     faces.removeAll()
     FontFace.fontsChanged()
     FontBook.fontsChanged()
-    pango_fc_font_map_config_changed(map)
+    FontMap.fontsChanged()
   }
 }
