@@ -160,7 +160,7 @@ open class NSLayoutConstraint: NSObject {
   ///   - attr1: the attribute of `view1`.
   ///   - relation: the relation.
   ///   - view2: the item on the right side, or nil for a constant.
-  ///   - attr2: the attribute of `view2`, or `notAnAttribute`.
+  ///   - attr2: the attribute of `view2`. Without `view2`, it is not used.
   ///   - multiplier: the factor by which the second attribute is multiplied.
   ///   - c: the constant that is added to the right side, in points.
   public init(
@@ -169,7 +169,7 @@ open class NSLayoutConstraint: NSObject {
   ) {
     firstItem = view1 as AnyObject
     secondItem = view2.map { $0 as AnyObject }
-    (firstAttribute, secondAttribute, self.relation) = (attr1, attr2, relation)
+    (firstAttribute, secondAttribute, self.relation) = (attr1, view2 == nil ? .notAnAttribute : attr2, relation)
     (self.multiplier, constant) = (multiplier, c)
   }
 

@@ -50,6 +50,16 @@ struct ConstraintTests {
     #expect(other.frame == CGRect(x: 120, y: 69, width: 30, height: 6))
   }
 
+  @Test func anAttributeWithoutAnItemIsAConstant() {
+    let view = add()
+    NSLayoutConstraint.activate([
+      NSLayoutConstraint(
+        item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 12)
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 12 && view.constraints.first?.secondAttribute == .notAnAttribute)
+  }
+
   @Test func constantsAndActivityCanChange() {
     let view = add()
     let width = view.widthAnchor.constraint(equalToConstant: 20)
