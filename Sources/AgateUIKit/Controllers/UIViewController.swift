@@ -97,7 +97,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
-  /// Updates the constraints of the view in UIKit. Agate never calls this method. The default does nothing.
+  /// Updates the constraints of the view. The method is called before layout if the view's constraints are out of date
+  /// (``UIView/setNeedsUpdateConstraints()``). The default calls ``UIView/updateConstraints()`` of the view. Subclasses
+  /// call the superclass's method last.
   open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
   /// Called when memory is short in UIKit. Agate never calls this method. The default does nothing.
   open func didReceiveMemoryWarning() {}

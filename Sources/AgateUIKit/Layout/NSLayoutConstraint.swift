@@ -107,9 +107,9 @@ open class NSLayoutConstraint: NSObject {
   /// A name for debugging. The default is nil.
   open var identifier: String?
   /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that is or contains the
-  /// views of both items, and lets it determine frames. It has no effect if ``firstItem`` is nil or belongs to no view. Setting false removes the
-  /// constraint from its view. The constraint also becomes inactive when an item is removed from the view that holds
-  /// the constraint.
+  /// views of both items, and lets it determine frames. It has no effect if ``firstItem`` is nil or belongs to no view.
+  /// Setting false removes the constraint from its view. The constraint also becomes inactive when an item is removed
+  /// from the view that holds the constraint.
   ///
   /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// Constraints determine the frames of views.
@@ -20,7 +21,7 @@ struct ConstraintTests {
     ])
   }
 
-  @Test func edgesFollowTheSuperview() {
+  @Test(.row("B3.44")) func edgesFollowTheSuperview() {
     let view = add(), inner = add(to: view)
     fill(view, root, inset: 10)
     fill(inner, view, inset: 5)
@@ -34,7 +35,7 @@ struct ConstraintTests {
     #expect(inner.frame == CGRect(x: 5, y: 5, width: 70, height: 20))
   }
 
-  @Test func centresSizesAndRatios() {
+  @Test(.row("B3.44")) func centresSizesAndRatios() {
     let view = add(), other = add()
     NSLayoutConstraint.activate([
       view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
@@ -60,7 +61,7 @@ struct ConstraintTests {
     #expect(view.frame.width == 12 && view.constraints.first?.secondAttribute == .notAnAttribute)
   }
 
-  @Test func constantsAndActivityCanChange() {
+  @Test(.row("B3.44")) func constantsAndActivityCanChange() {
     let view = add()
     let width = view.widthAnchor.constraint(equalToConstant: 20)
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7)
@@ -79,7 +80,7 @@ struct ConstraintTests {
     #expect(view.frame.minX == 169 && view.frame.width == 31)
   }
 
-  @Test func higherPrioritiesWinWhateverTheyCost() {
+  @Test(.row("B3.44")) func higherPrioritiesWinWhateverTheyCost() {
     let view = add()
     let high = view.widthAnchor.constraint(equalToConstant: 50)
     high.priority = UILayoutPriority(501)
@@ -94,7 +95,7 @@ struct ConstraintTests {
     #expect(view.frame.width == 105)
   }
 
-  @Test func inequalitiesLimit() {
+  @Test(.row("B3.44")) func inequalitiesLimit() {
     let view = add()
     let wish = view.widthAnchor.constraint(equalToConstant: 500)
     wish.priority = .defaultHigh
@@ -108,7 +109,7 @@ struct ConstraintTests {
     #expect(view.frame.width == 50 && view.frame.minX >= 8 && view.frame.maxX <= 188)
   }
 
-  @Test func contentResistsByItsPriorities() {
+  @Test(.row("B3.44")) func contentResistsByItsPriorities() {
     final class Block: UIView {
       var size = CGSize(width: 60, height: 20) { didSet { invalidateIntrinsicContentSize() } }
       override var intrinsicContentSize: CGSize { size }
@@ -136,7 +137,7 @@ struct ConstraintTests {
     #expect(first.frame.width == 130 && second.frame.width == 60)
   }
 
-  @Test func linesOfLabelsBreakAtTheirWidth() {
+  @Test(.row("B3.44")) func linesOfLabelsBreakAtTheirWidth() {
     let label = UILabel(), below = add()
     label.numberOfLines = 0
     label.text = String(repeating: "word ", count: 20)
@@ -159,7 +160,7 @@ struct ConstraintTests {
     #expect(abs(label.frame.height - label.font.lineHeight) < 1)
   }
 
-  @Test func guidesAndMargins() {
+  @Test(.row("B3.44")) func guidesAndMargins() {
     let guide = UILayoutGuide(), view = add(), inner = add()
     root.addLayoutGuide(guide)
     root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -261,7 +262,7 @@ struct ConstraintTests {
     #expect(abs(small.frame.minY - difference) <= 0.5 && small.frame.minX == large.frame.maxX)
   }
 
-  @Test func contentOfScrollViewsIsAsLargeAsConstraintsSay() {
+  @Test(.row("B3.44")) func contentOfScrollViewsIsAsLargeAsConstraintsSay() {
     let scroll = UIScrollView(), content = UIView(), floating = UIView()
     _ = (add(scroll), add(content, to: scroll), add(floating, to: scroll))
     fill(scroll, root)
@@ -282,7 +283,7 @@ struct ConstraintTests {
     #expect(scroll.frameLayoutGuide.layoutFrame == CGRect(x: 0, y: 40, width: 200, height: 100))
   }
 
-  @Test func fittingSizes() {
+  @Test(.row("B3.44")) func fittingSizes() {
     let view = UIView(), label = UILabel()
     label.numberOfLines = 0
     label.text = String(repeating: "word ", count: 20)
@@ -311,7 +312,7 @@ struct ConstraintTests {
     #expect(view.bounds.size == CGSize(width: 26, height: 16) && block.frame.minX == 3)
   }
 
-  @Test func changesOfConstantsAnimate() throws {
+  @Test(.row("B3.44")) func changesOfConstantsAnimate() throws {
     let view = add(), compositor = Compositor(layer: root.layer)
     defer { withExtendedLifetime(compositor) {} }
     let left = view.leftAnchor.constraint(equalTo: root.leftAnchor)
@@ -325,7 +326,7 @@ struct ConstraintTests {
     #expect(animation.duration == 1)
   }
 
-  @Test func viewsUpdateTheirConstraintsBeforeTheyAreSolved() {
+  @Test(.row("B3.44")) func viewsUpdateTheirConstraintsBeforeTheyAreSolved() {
     final class Column: UIView {
       let block = UIView()
       var updates = 0

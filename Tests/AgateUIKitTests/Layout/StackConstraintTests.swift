@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// Stacks and the constraints, texts and margins of their views.
@@ -26,7 +27,7 @@ struct StackConstraintTests {
 
   // MARK: Constraints of the program
 
-  @Test func constraintsDetermineSizesOfViews() {
+  @Test(.row("B3.44")) func constraintsDetermineSizesOfViews() {
     let view = UIView()
     view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: 2).isActive = true
     _ = stack([blocks[0], view])

@@ -1,4 +1,5 @@
 @testable import AgateUIKit
+import ConformanceRows
 import Testing
 
 struct VisualFormatTests {
@@ -71,7 +72,7 @@ struct VisualFormatTests {
 
   // MARK: Distances
 
-  @Test func viewsFollowEachOther() {
+  @Test(.row("B3.44")) func viewsFollowEachOther() {
     #expect(texts("[a]").isEmpty)
     #expect(texts("[a][b]") == ["b.leading == a.trailing"])
     #expect(texts("H:[a]-[b]") == ["b.leading == a.trailing + 8"])

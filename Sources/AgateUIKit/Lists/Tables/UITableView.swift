@@ -6,9 +6,9 @@ import Agate
 /// out of sight are used again. The time of a step of scrolling grows only with the logarithm of the number of rows.
 ///
 /// The heights of rows are asked for when the rows come into sight. Until then, the table uses estimated heights. When
-/// an actual height differs from its estimate, the visible rows do not move. Agate has no constraint solver: automatic
-/// heights come from
-/// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+/// an actual height differs from its estimate, the visible rows do not move. Automatic heights come from
+/// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, which solves
+/// the constraints of the cell's content view.
 ///
 /// Tables have no index of sections, reordering and dragging of rows, menus or focus.
 open class UITableView: UIScrollView {
