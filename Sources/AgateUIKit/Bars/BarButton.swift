@@ -5,6 +5,7 @@ final class BarButton: UIButton, BarItemButton {
   override class var isDrawn: Bool { false }
 
   private(set) weak var item: UIBarButtonItem?
+  var shownItem: UIBarItem? { item }
 
   /// The distance of the content from the left and the right edge, in points.
   static let margin: CGFloat = 8

@@ -4,7 +4,8 @@ import Agate
 ///
 /// Until a program sets or changes an object, the other properties of the bar determine its look.
 final class ShownAppearance<Appearance: UIBarAppearance> {
-  private var own: Appearance?
+  /// The object that the program has set or changed.
+  private(set) var own: Appearance?
   private let plain: () -> Appearance
   private let show: () -> Void
 

@@ -5,6 +5,7 @@ final class TabButton: UIControl, BarItemButton {
   override class var isDrawn: Bool { false }
 
   let item: UITabBarItem
+  var shownItem: UIBarItem? { item }
   private weak var bar: UITabBar?
   private let picture = UIImageView()
   private let label = UILabel()

@@ -64,6 +64,8 @@ open class UIBarItem: NSObject, NSCoding {
   /// The states for which attributes of the title were set.
   final var statesWithAttributes: [UIControl.State] { Array(attributes.keys) }
 
+  /// The values that the program has not set; nil if no proxy has set values (``UIAppearance``).
+  final var appearance: AppearanceRecord?
   /// The button that shows the item. It is nil if no bar shows the item.
   final weak var button: (any BarItemButton)?
 
@@ -73,6 +75,8 @@ open class UIBarItem: NSObject, NSCoding {
 
 /// A view that shows an item of a bar.
 protocol BarItemButton: UIView {
+  /// The item that the button shows.
+  var shownItem: UIBarItem? { get }
   /// Shows the current values of the item.
   func showItem()
 }

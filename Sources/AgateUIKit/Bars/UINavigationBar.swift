@@ -188,6 +188,11 @@ open class UINavigationBar: UIView {
   /// default is nil.
   open var compactAppearance: UINavigationBarAppearance?
 
+  /// The ``standardAppearance`` if the program has set or changed it.
+  final var ownAppearance: UINavigationBarAppearance? {
+    get { appearance.own }
+    set { if let newValue { appearance.value = newValue } }
+  }
   private final lazy var appearance = ShownAppearance<UINavigationBarAppearance>(
     plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UINavigationBarAppearance {

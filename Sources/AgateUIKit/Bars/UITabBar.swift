@@ -127,6 +127,11 @@ open class UITabBar: UIView {
   /// ``standardAppearance``. The default is nil.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
+  /// The ``standardAppearance`` if the program has set or changed it.
+  final var ownAppearance: UITabBarAppearance? {
+    get { appearance.own }
+    set { if let newValue { appearance.value = newValue } }
+  }
   private final lazy var appearance = ShownAppearance<UITabBarAppearance>(
     plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UITabBarAppearance {

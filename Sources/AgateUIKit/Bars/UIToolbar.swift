@@ -101,6 +101,11 @@ open class UIToolbar: UIView {
     get { appearance.value }
     set { appearance.value = newValue }
   }
+  /// The ``standardAppearance`` if the program has set or changed it.
+  final var ownAppearance: UIToolbarAppearance? {
+    get { appearance.own }
+    set { if let newValue { appearance.value = newValue } }
+  }
   private final lazy var appearance = ShownAppearance<UIToolbarAppearance>(
     plain: { [unowned self] in plainAppearance }, show: { [unowned self] in showLook() })
   private final var plainAppearance: UIToolbarAppearance {

@@ -164,6 +164,7 @@ extension UIView: UITraitEnvironment {
       setNeedsLayout()
       setNeedsDisplay()
     }
+    if Appearances.followTraits, nearestWindow != nil { Appearances.apply(to: self) }
     performWithTraits {
       extras?.controller?.traitCollectionDidChange(last)
       extras?.controller?.callTraitHandlers(since: last)

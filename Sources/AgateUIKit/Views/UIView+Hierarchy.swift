@@ -134,6 +134,7 @@ extension UIView {
 
   private final func tellOfHavingMoved(_ outer: Bool? = nil) {
     let controller = extras?.controller, change = controller?.moveIsAnimated ?? outer
+    if Appearances.areUsed, nearestWindow != nil { Appearances.apply(to: self) }
     didMoveToWindow()
     for view in children { view.tellOfHavingMoved(change) }
     controller?.viewDidMove(isVisible: window != nil, change)

@@ -3,6 +3,8 @@ import Agate
 /// Values that only few views have. A view creates this object when such a value is first set.
 final class ViewExtras {
   var tint: UIColor?
+  /// The values that the program has not set; nil if no proxy has set values (``UIAppearance``).
+  var appearance: AppearanceRecord?
   var tintMode = UIView.TintAdjustmentMode.automatic
   /// The autoresizing mask of a view whose superview does not resize its subviews.
   var withheldMask: UIView.AutoresizingMask?

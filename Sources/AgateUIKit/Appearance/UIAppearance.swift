@@ -1,0 +1,88 @@
+import Agate
+
+/// A class with a proxy by which a program sets values of all its instances (``UIAppearanceProxy``).
+public protocol UIAppearance: NSObjectProtocol {}
+
+/// A class whose instances contain views: the proxies of ``UIAppearance`` may be for views in such an object only.
+public protocol UIAppearanceContainer: NSObjectProtocol {}
+
+extension UIView: UIAppearance, UIAppearanceContainer {}
+extension UIBarItem: UIAppearance {}
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIAppearance where Self: NSObject {
+  /// Returns the proxy for all instances of the class and its subclasses.
+  public static func appearance() -> UIAppearanceProxy<Self> { UIAppearanceProxy([], nil) }
+  /// Returns the proxy for instances in certain views and controllers.
+  ///
+  /// - Parameter containerTypes: the classes of the containers, from the innermost to the outermost. Other containers
+  ///   may be between them.
+  public static func appearance(
+    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> UIAppearanceProxy<Self> { UIAppearanceProxy(containerTypes, nil) }
+  /// Returns the proxy for instances with certain traits. The values are also set when the traits change.
+  public static func appearance(for trait: UITraitCollection) -> UIAppearanceProxy<Self> {
+    UIAppearanceProxy([], trait)
+  }
+  /// Returns the proxy for instances with certain traits, in certain views and controllers.
+  public static func appearance(
+    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+  ) -> UIAppearanceProxy<Self> { UIAppearanceProxy(containerTypes, trait) }
+}
+
+/// The values that instances of a class get when they enter a window: `UISwitch.appearance().onTintColor = .systemGreen`.
+///
+/// A proxy has every property of the class that can be set, also those that a program declares. In UIKit, a proxy is of
+/// the class itself, and has the properties that are marked for it and the `dynamic` ones of a program. The methods of
+/// a proxy are those that UIKit marks.
+///
+/// A view gets the values before ``UIView/didMoveToWindow()``, and an item of a bar when a bar in a window shows it.
+/// Changes of a proxy affect views that enter a window later. Windows themselves get no values.
+///
+/// Values that the program has set on an instance stay. A value counts as set if it differs from the value of a new
+/// object. UIKit counts calls of setters instead. In the proxy of a program's class, the new object is the view itself
+/// at the end of ``UIView/init(frame:)``: the getters of the properties are called there, and values that the class
+/// sets later in its initialiser stay. A view that was created before the proxy had a value gets the value.
+///
+/// If several proxies set a value, the one for the most derived class counts. Among proxies for one class, the one whose
+/// outermost container is farthest outside counts, then the one with the most containers, then one for traits. A value
+/// stays on a view when the proxy no longer applies.
+@dynamicMemberLookup
+public struct UIAppearanceProxy<Base: NSObject> {
+  let rules: AppearanceRules
+
+  init(_ containers: [any UIAppearanceContainer.Type], _ traits: UITraitCollection?) {
+    rules = Appearances.rules(of: Base.self, containers, traits)
+  }
+
+  /// The value of a property that instances get. If it was not set, it is the value of a new object.
+  public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> Value {
+    get { value(property) { $0[keyPath: property] } }
+    nonmutating set { set(property, newValue, { $0[keyPath: property] }, { $0[keyPath: property] = $1 }) }
+  }
+
+  func value<Value>(_ key: some Hashable, _ read: (Base) -> Value) -> Value {
+    if let setting = rules.settings.first(where: { $0.key == AnyHashable(key) }) { return setting.value as! Value }
+    guard let new = (rules.standard ?? Appearances.makeObject(of: Base.self)) as? Base else {
+      preconditionFailure("the appearance of \(Base.self) has no value: set one before you read it")
+    }
+    return read(new)
+  }
+
+  /// Records a value.
+  ///
+  /// - Parameters:
+  ///   - key: the property, or the name and the arguments of a method.
+  ///   - value: the value.
+  ///   - read: a closure that returns the value that an object has.
+  ///   - write: a closure that sets the value of an object.
+  func set<Value>(
+    _ key: some Hashable, _ value: Value, _ read: @escaping (Base) -> Value, _ write: @escaping (Base, Value) -> Void
+  ) {
+    rules.set(
+      AppearanceSetting(
+        key: AnyHashable(key), value: value, read: { read(unsafeDowncast($0, to: Base.self)) },
+        write: { write(unsafeDowncast($0, to: Base.self), value) },
+        isSame: { Appearances.isSame($0 as! Value, $1 as! Value) }))
+  }
+}
