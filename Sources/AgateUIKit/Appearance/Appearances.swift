@@ -69,8 +69,8 @@ enum Appearances {
     apply(to: view, in: view) { view.appearanceRecord }
     guard let item = (view as? any BarItemButton)?.shownItem else { return }
     apply(to: item, in: view) {
-      let record = item.appearance ?? AppearanceRecord()
-      item.appearance = record
+      let record = item.appearanceRecord ?? AppearanceRecord()
+      item.appearanceRecord = record
       return record
     }
   }

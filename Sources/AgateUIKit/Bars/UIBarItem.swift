@@ -65,7 +65,7 @@ open class UIBarItem: NSObject, NSCoding {
   final var statesWithAttributes: [UIControl.State] { Array(attributes.keys) }
 
   /// The values that the program has not set; nil if no proxy has set values (``UIAppearance``).
-  final var appearance: AppearanceRecord?
+  final var appearanceRecord: AppearanceRecord?
   /// The button that shows the item. It is nil if no bar shows the item.
   final weak var button: (any BarItemButton)?
 
