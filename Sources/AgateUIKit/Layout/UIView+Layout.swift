@@ -62,9 +62,9 @@ extension UIView {
       bottom: part(outer.bottom, frame.maxY - safe.maxY), right: part(outer.right, frame.maxX - safe.maxX))
   }
 
-  final func setMargins(_ margins: UIEdgeInsets) {
+  final func changeMargins(_ change: (ViewExtras) -> Void) {
     let last = layoutMargins
-    makeExtras().margins = margins
+    change(makeExtras())
     guard layoutMargins != last else { return }
     markScopesOfInsets()
     setNeedsLayout()

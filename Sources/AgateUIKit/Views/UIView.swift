@@ -647,7 +647,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// margins that were set.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
-    set { setMargins(newValue) }
+    set { changeMargins { $0.margins = newValue } }
   }
   /// The ``layoutMargins`` with leading and trailing edges, in points.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
@@ -663,7 +663,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Whether ``safeAreaInsets`` are added to ``layoutMargins``. The default is true.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { extras?.marginsFromSafeArea ?? true }
-    set { makeExtras().marginsFromSafeArea = newValue }
+    set { changeMargins { $0.marginsFromSafeArea = newValue } }
   }
   /// Called after ``layoutMargins`` were set to another value. The default does nothing.
   open func layoutMarginsDidChange() {}
@@ -968,7 +968,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     guard layer === self.layer else { return }
     // The superview may have resized the layer, and its new size may have moved the layers of the subviews.
     tellObservers()
-    for view in children { view.tellObservers() }
+    for view in children {
+      view.tellObservers()
+      view.layoutConstantDidChange()
+    }
     updateConstraintsIfDue()
     layoutConstantDidChange()
     updateLayoutScope(in: self)

@@ -5,8 +5,8 @@ struct LayoutContents {
   /// The views that constraints move.
   private(set) var views: [UIView] = []
   private(set) var guides: [UILayoutGuide] = []
-  /// The active constraints, with the views that hold them.
-  private(set) var constraints: [(NSLayoutConstraint, holder: UIView)] = []
+  /// The active constraints.
+  private(set) var constraints: [NSLayoutConstraint] = []
 
   init(_ scope: LayoutScope) {
     if scope.fitting != nil { views.append(scope.owner) }
@@ -16,7 +16,7 @@ struct LayoutContents {
   private mutating func collect(_ view: UIView) {
     if let extras = view.extras {
       for constraint in extras.constraints {
-        constraints.append((constraint, view))
+        constraints.append(constraint)
         collectContentGuides(constraint, holder: view)
       }
       guides += extras.guides
@@ -33,7 +33,7 @@ struct LayoutContents {
       (constraint.firstItem, constraint.firstAttribute), (constraint.secondItem, constraint.secondAttribute),
     ] {
       var guide = item as? ContentLayoutGuide
-      if item === holder, attribute != .width, attribute != .height, constraint.secondItem != nil {
+      if item === holder, !attribute.isOfFrame, constraint.secondItem != nil {
         guide = (holder as? UIScrollView)?.contentGuide
       }
       guard let guide, guide.isDetermined, !guides.contains(where: { $0 === guide }) else { continue }

@@ -36,14 +36,17 @@ struct LayoutSpan {
 
 /// A view or a layout guide whose frame constraints determine.
 final class LayoutItem {
-  /// The view; nil for a layout guide.
-  let view: UIView?
+  /// The view; nil for a layout guide, and after the view is gone.
+  private(set) weak var view: UIView?
   let guide: UILayoutGuide?
   let frame: LayoutFrame
   /// The size of the view's content, until it changes.
   var content: CGSize?
   /// The width for which the height of the content was determined last, and this height.
   var broken: (width: CGFloat, height: CGFloat)?
+
+  /// The axes on which the scope knows the length of the content.
+  var axes: [NSLayoutConstraint.Axis] = []
 
   init(_ view: UIView, _ frame: LayoutFrame) { (self.view, guide, self.frame) = (view, nil, frame) }
   init(_ guide: UILayoutGuide, _ frame: LayoutFrame) { (view, self.guide, self.frame) = (nil, guide, frame) }
@@ -56,6 +59,12 @@ final class LayoutItem {
     content = size
     let length = axis == .horizontal ? size.width : broken?.height ?? size.height
     return length == UIView.noIntrinsicMetric || !length.isFinite ? nil : length
+  }
+
+  /// Whether the content has changed, and now determines a length that the scope does not know.
+  var hasNewLength: Bool {
+    content == nil
+      && [NSLayoutConstraint.Axis.horizontal, .vertical].contains { !axes.contains($0) && contentLength($0) != nil }
   }
 
   /// Determines the height of the content for a width. Returns whether it has another width than before.

@@ -26,9 +26,10 @@ extension LayoutScope {
   ) -> LinearExpression? {
     guard let axis = attribute.axis else { return nil }
     if attribute == .width || attribute == .height { return frame(of: item)?.span(axis).length }
-    guard let span = span(of: item, axis, in: holder) else { return nil }
+    let isFrame = attribute.isOfFrame && item === holder
+    guard let span = isFrame ? frameSpan(of: holder, axis) : span(of: item, axis, in: holder) else { return nil }
     let sign: Double = isMirrored && axis == .horizontal ? -1 : 1
-    let margins = (item as? UIView)?.layoutMargins ?? .zero
+    let margins = attribute.isWithinMargins ? margins(of: item) : .zero
     switch attribute {
     case .left, .top: return span.low * sign
     case .right, .bottom: return span.high * sign
@@ -60,6 +61,19 @@ extension LayoutScope {
     return isFirst ? span.low + distances.first : span.high + -distances.last
   }
 
+  private func margins(of item: AnyObject) -> UIEdgeInsets {
+    (item as? UIView).map { insets(of: $0, for: $0) { $0.layoutMargins } } ?? .zero
+  }
+
+  /// Returns insets of a view, and remembers that `item` depends on them.
+  private func insets(
+    of view: UIView, for item: AnyObject, _ source: @escaping (UIView) -> UIEdgeInsets
+  ) -> UIEdgeInsets {
+    let insets = LayoutInsets(view, source)
+    self.insets[ObjectIdentifier(item)] = insets
+    return insets.value
+  }
+
   // MARK: Frames
 
   /// The frame of a view in its superview, or of a layout guide in its view.
@@ -71,7 +85,8 @@ extension LayoutScope {
       return LayoutFrame(view.alignmentRect(forFrame: rect))
     }
     guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }
-    guard let insets = guide.insets?(view) else { return LayoutFrame(guide.layoutFrame) }
+    guard let source = guide.insets else { return LayoutFrame(guide.layoutFrame) }
+    let insets = insets(of: view, for: guide, source)
     if view is UIScrollView { followsScrolling = true }
     let origin = view.bounds.origin
     guard let frame = frame(of: view) else { return nil }
@@ -95,8 +110,14 @@ extension LayoutScope {
   /// The inside of a view in its own coordinates. The inside of a scroll view is its content.
   private func innerSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSpan? {
     if let scroll = view as? UIScrollView { return frame(of: scroll.contentGuide)?.span(axis) }
+    return frameSpan(of: view, axis)
+  }
+
+  /// The extent of a view in its own coordinates. Subviews of a scroll view are centred in its frame, as Apple's Auto
+  /// Layout Guide says (Working with Scroll Views), and then scroll.
+  private func frameSpan(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> LayoutSpan? {
     guard let length = frame(of: view)?.span(axis).length else { return nil }
-    return LayoutSpan(low: LinearExpression(Self.origin(of: view, axis)), length: length)
+    return LayoutSpan(low: LinearExpression(view is UIScrollView ? 0 : Self.origin(of: view, axis)), length: length)
   }
 
   /// The distance of the origin of a view's coordinates from the origin of the coordinates of `outer`.
@@ -127,6 +148,18 @@ extension NSLayoutConstraint.Attribute {
     case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: .vertical
     case .topMargin, .bottomMargin, .centerYWithinMargins: .vertical
     case .notAnAttribute: nil
+    }
+  }
+
+  /// Whether the attribute of a scroll view means its frame, not its content.
+  var isOfFrame: Bool { self == .width || self == .height || self == .centerX || self == .centerY }
+
+  /// Whether the attribute depends on the margins.
+  var isWithinMargins: Bool {
+    switch self {
+    case .leftMargin, .rightMargin, .leadingMargin, .trailingMargin, .centerXWithinMargins: true
+    case .topMargin, .bottomMargin, .centerYWithinMargins: true
+    default: false
     }
   }
 

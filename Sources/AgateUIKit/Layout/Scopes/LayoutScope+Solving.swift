@@ -3,8 +3,8 @@ import Agate
 /// A constraint of a scope, and the constant with which the solver knows it.
 struct LayoutRow {
   enum Source {
-    /// A constraint, and the view that holds it.
-    case constraint(NSLayoutConstraint, holder: UIView)
+    /// A constraint. The view that holds it may own the scope, so the row must not keep that view.
+    case constraint(NSLayoutConstraint)
     /// The content of a view, which resists becoming larger (`isUpper`) or smaller.
     case content(LayoutItem, NSLayoutConstraint.Axis, isUpper: Bool)
   }
@@ -23,7 +23,7 @@ extension LayoutScope {
   func build() {
     let contents = LayoutContents(self)
     var priorities: Set<Float> = [Self.positive]
-    for (constraint, _) in contents.constraints { priorities.insert(constraint.priority.rawValue) }
+    for constraint in contents.constraints { priorities.insert(constraint.priority.rawValue) }
     for view in contents.views {
       for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
         priorities.insert(view.contentHuggingPriority(for: axis).rawValue)
@@ -32,18 +32,17 @@ extension LayoutScope {
     }
     if let fitting { priorities.formUnion([fitting.horizontal.rawValue, fitting.vertical.rawValue]) }
     solver = LinearSolver(priorities: priorities.filter { $0 < UILayoutPriority.required.rawValue })
-    (items, rows, hasConflicts, followsScrolling) = ([:], [], false, false)
+    (items, rows, insets, hasConflicts, followsScrolling) = ([:], [], [:], false, false)
     for view in contents.views { add(LayoutItem(view, makeFrame(view === owner ? .size : .all)), view) }
     for guide in contents.guides {
       add(LayoutItem(guide, makeFrame(guide is ContentLayoutGuide ? .size : .all)), guide)
     }
     // Required constraints come first, and those that were added first: the later of two contradicting ones is left out.
     let sorted =
-      contents.constraints.filter { $0.0.priority >= .required }
-      + contents.constraints.filter { $0.0.priority < .required }
+      contents.constraints.filter { $0.priority >= .required } + contents.constraints.filter { $0.priority < .required }
     var names: [LinearSymbol: NSLayoutConstraint] = [:]
-    for (constraint, holder) in sorted {
-      if let marker = add(.constraint(constraint, holder: holder), named: names) { names[marker] = constraint }
+    for constraint in sorted {
+      if let marker = add(.constraint(constraint), named: names) { names[marker] = constraint }
     }
     for view in contents.views { addContent(of: items[ObjectIdentifier(view)]!) }
     addFitting()
@@ -53,7 +52,7 @@ extension LayoutScope {
 
   /// Adapts the solution to changed constants.
   func refresh() {
-    if hasConflicts { return build() }
+    if hasConflicts || items.values.contains(where: \.hasNewLength) { return build() }
     var isShifted = false
     for index in rows.indices {
       guard let linear = linear(rows[index].source) else { return build() }
@@ -110,7 +109,7 @@ extension LayoutScope {
       return handle.marker
     } catch {
       hasConflicts = true
-      if case .constraint(let constraint, _) = source {
+      if case .constraint(let constraint) = source {
         constraint.reportConflict(with: error.markers.compactMap { names[$0] })
       }
       return nil
@@ -119,6 +118,7 @@ extension LayoutScope {
 
   private func addContent(of item: LayoutItem) {
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] where item.contentLength(axis) != nil {
+      item.axes.append(axis)
       add(.content(item, axis, isUpper: true))
       add(.content(item, axis, isUpper: false))
     }
@@ -138,7 +138,7 @@ extension LayoutScope {
   /// Returns the present equation of a row; nil if its views are gone or its content has no length any more.
   private func linear(_ source: LayoutRow.Source) -> LinearConstraint? {
     switch source {
-    case .constraint(let constraint, let holder): return linear(constraint, heldBy: holder)
+    case .constraint(let constraint): return constraint.holder.flatMap { linear(constraint, heldBy: $0) }
     case .content(let item, let axis, let isUpper):
       guard let length = item.contentLength(axis), let view = item.view else { return nil }
       let priority =

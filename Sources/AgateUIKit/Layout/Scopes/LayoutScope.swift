@@ -34,6 +34,8 @@ final class LayoutScope {
   var hasConflicts = false
   /// Whether positions depend on the content offset of a scroll view.
   var followsScrolling = false
+  /// The insets on which constraints depend, by the view or the layout guide to which they belong.
+  var insets: [ObjectIdentifier: LayoutInsets] = [:]
   private(set) var change: Change? = .structure
   private var needsUpdateConstraints = true
   private var isUpdating = false
@@ -55,8 +57,6 @@ final class LayoutScope {
   /// Marks a part of the scope as out of date.
   func mark(_ part: Change) {
     if change != .structure { change = part }
-    // The scope must not keep views that were removed.
-    if part == .structure { items.removeAll() }
   }
 
   func markConstraints() { needsUpdateConstraints = true }
@@ -145,6 +145,20 @@ struct LayoutSurroundings: Equatable {
   private let safeArea: UIEdgeInsets
 
   init(_ view: UIView) { (size, margins, safeArea) = (view.bounds.size, view.layoutMargins, view.safeAreaInsets) }
+}
+
+/// Insets of a view on which constraints depend. Safe areas, and margins within them, depend on the view's place, which
+/// constraints may determine.
+struct LayoutInsets {
+  let value: UIEdgeInsets
+  private weak var view: UIView?
+  private let source: (UIView) -> UIEdgeInsets
+
+  init(_ view: UIView, _ source: @escaping (UIView) -> UIEdgeInsets) {
+    (value, self.view, self.source) = (source(view), view, source)
+  }
+
+  var isOutOfDate: Bool { view.map { source($0) != value } ?? false }
 }
 
 /// A size to which a view should come close (``UIView/systemLayoutSizeFitting(_:)``).

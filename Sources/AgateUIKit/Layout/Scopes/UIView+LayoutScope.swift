@@ -155,6 +155,7 @@ extension UIView {
       let scope = layoutOwner.extras?.layoutScope, scope.isSolved
     else { return }
     for view in children where view.isPlacedByConstraints { scope.place(view) }
+    if scope.insets.values.contains(where: \.isOutOfDate) { markScope(.constants) }
   }
 
   /// The frame without regard to transforms, in points of the superview's coordinates.

@@ -1,0 +1,165 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// Constraints follow changes of views, and do not keep views.
+struct ConstraintChangeTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+
+  private final class Content: UIView {
+    var size = CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) {
+      didSet { invalidateIntrinsicContentSize() }
+    }
+    override var intrinsicContentSize: CGSize { size }
+  }
+
+  private func add<View: UIView>(_ view: View, to superview: UIView? = nil) -> View {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    (superview ?? root).addSubview(view)
+    return view
+  }
+  private func fill(_ view: UIView, _ outer: UIView) {
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+      view.topAnchor.constraint(equalTo: outer.topAnchor), view.bottomAnchor.constraint(equalTo: outer.bottomAnchor),
+    ])
+  }
+
+  @Test func viewsWithConstraintsEnd() {
+    weak var owner: UIView?
+    weak var outermost: UIView?
+    weak var removed: UIView?
+    do {
+      let view = UIView(frame: root.bounds)
+      fill(add(UIView(), to: view), view)
+      view.layoutIfNeeded()
+      owner = view
+      let small = UIView()
+      small.translatesAutoresizingMaskIntoConstraints = false
+      small.widthAnchor.constraint(equalToConstant: 4).isActive = true
+      small.layoutIfNeeded()
+      #expect(small.bounds.width == 4)
+      outermost = small
+      let subview = add(UIView())
+      fill(subview, root)
+      root.layoutIfNeeded()
+      subview.removeFromSuperview()
+      removed = subview
+    }
+    #expect(owner == nil && outermost == nil && removed == nil)
+  }
+
+  @Test func contentMayAppearLater() {
+    let view = add(Content()), image = add(UIImageView())
+    root.layoutIfNeeded()
+    #expect(view.frame.size == .zero && image.frame.size == .zero)
+    view.size = CGSize(width: UIView.noIntrinsicMetric, height: 30)
+    image.image = UIGraphicsImageRenderer(size: CGSize(width: 7, height: 9)).image { _ in }
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 0, height: 30) && image.frame.size == CGSize(width: 7, height: 9))
+    view.size.width = 20
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 20, height: 30))
+  }
+
+  @Test func contentMayAddConstraintsWhileItIsMeasured() {
+    final class Lazy: UIView {
+      lazy var inner: UIView = {
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+        view.widthAnchor.constraint(equalToConstant: 33).isActive = true
+        return view
+      }()
+      override var intrinsicContentSize: CGSize { CGSize(width: inner.isHidden ? 0 : 10, height: 10) }
+    }
+    let view = add(Lazy()), other = add(Content())
+    other.size = CGSize(width: 5, height: 5)
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 10 && view.inner.frame.width == 33 && other.frame.width == 5)
+  }
+
+  @Test func guidesKeepTheirFrameUntilTheNextLayout() {
+    let guide = UILayoutGuide()
+    root.addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 6),
+      guide.widthAnchor.constraint(equalToConstant: 40),
+    ])
+    root.layoutIfNeeded()
+    guide.heightAnchor.constraint(equalToConstant: 3).isActive = true
+    #expect(guide.layoutFrame == CGRect(x: 6, y: 0, width: 40, height: 0))
+    root.layoutIfNeeded()
+    #expect(guide.layoutFrame == CGRect(x: 6, y: 0, width: 40, height: 3))
+  }
+
+  @Test func insetsOfInnerViewsDependOnTheirPlace() {
+    let controller = UIViewController(), outer: UIView = controller.view
+    outer.frame = root.frame
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 20, left: 0, bottom: 30, right: 0)
+    let view = add(UIView(), to: outer), safe = add(UIView(), to: view), within = add(UIView(), to: view)
+    fill(view, outer)
+    NSLayoutConstraint.activate([
+      safe.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+      safe.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor),
+      NSLayoutConstraint(
+        item: within, attribute: .top, relatedBy: .equal, toItem: view, attribute: .topMargin, multiplier: 1,
+        constant: 0),
+      NSLayoutConstraint(
+        item: within, attribute: .bottom, relatedBy: .equal, toItem: view, attribute: .bottomMargin, multiplier: 1,
+        constant: 0),
+    ])
+    outer.layoutIfNeeded()
+    #expect(safe.frame.minY == 20 && safe.frame.maxY == 170)
+    #expect(within.frame.minY == 28 && within.frame.maxY == 162)
+    view.insetsLayoutMarginsFromSafeArea = false
+    #expect(outer.layer.needsLayout())
+    outer.layoutIfNeeded()
+    #expect(safe.frame.minY == 20 && within.frame.minY == 8 && within.frame.maxY == 192)
+  }
+
+  @Test func autoresizedViewsAreConstants() {
+    let view = add(UIView()), below = add(UIView(), to: view)
+    let footer = UIView(frame: CGRect(x: 0, y: -10, width: 10, height: 10))
+    footer.autoresizingMask = .flexibleTopMargin
+    view.addSubview(footer)
+    let height = view.heightAnchor.constraint(equalTo: root.heightAnchor)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.topAnchor), height,
+      below.bottomAnchor.constraint(equalTo: footer.topAnchor), below.heightAnchor.constraint(equalToConstant: 5),
+    ])
+    root.layoutIfNeeded()
+    #expect(footer.frame.minY == 190 && below.frame.maxY == 190)
+    height.constant = -50
+    root.layoutIfNeeded()
+    #expect(footer.frame.minY == 140 && below.frame.maxY == 140)
+  }
+
+  @Test func centresOfScrollViewsAreThoseOfTheirFrames() {
+    let scroll = add(UIScrollView()), content = add(UIView(), to: scroll), label = add(Content(), to: scroll)
+    fill(scroll, root)
+    fill(content, scroll)
+    label.size = CGSize(width: 20, height: 10)
+    NSLayoutConstraint.activate([
+      content.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      content.heightAnchor.constraint(equalToConstant: 500),
+      label.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      label.centerYAnchor.constraint(equalTo: scroll.centerYAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(scroll.contentSize == CGSize(width: 100, height: 500) && content.frame.width == 100)
+    #expect(label.frame == CGRect(x: 40, y: 95, width: 20, height: 10))
+    scroll.contentOffset.y = 60
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 95)
+    let table = UITableView(frame: root.frame), empty = add(Content(), to: table)
+    empty.size = CGSize(width: 20, height: 10)
+    NSLayoutConstraint.activate([
+      empty.centerXAnchor.constraint(equalTo: table.centerXAnchor),
+      empty.centerYAnchor.constraint(equalTo: table.centerYAnchor),
+    ])
+    table.layoutIfNeeded()
+    #expect(empty.frame == CGRect(x: 40, y: 95, width: 20, height: 10))
+  }
+}
