@@ -92,7 +92,8 @@ open class NSLayoutConstraint: NSObject {
   /// The factor by which the second attribute is multiplied.
   public let multiplier: CGFloat
   /// The constant that is added to the right side, in points. A change moves views in the next layout; in an animation
-  /// block, call ``UIView/layoutIfNeeded()`` to animate it.
+  /// block, call ``UIView/layoutIfNeeded()`` to animate it. Values beyond ±10,000,000, such as infinity, count as these
+  /// limits. iOS, too, replaces values that exceed its internal limits.
   open var constant: CGFloat {
     didSet {
       guard constant != oldValue else { return }
@@ -228,18 +229,20 @@ open class NSLayoutConstraint: NSObject {
   }
 
   private final func activate() {
-    guard !isActive, let first = NSLayoutConstraint.view(of: firstItem) else { return }
-    var common: UIView = first
-    if let second = NSLayoutConstraint.view(of: secondItem) {
-      var candidate: UIView? = first
-      while let view = candidate, !second.isDescendant(of: view) { candidate = view.parent }
-      guard let candidate else {
-        preconditionFailure(
-          "a constraint between views without a common superview cannot become active: add the views to one first")
-      }
-      common = candidate
+    guard !isActive, NSLayoutConstraint.view(of: firstItem) != nil else { return }
+    guard let common = commonView else {
+      preconditionFailure(
+        "a constraint between views without a common superview cannot become active: add the views to one first")
     }
     common.addConstraint(self)
+  }
+
+  /// The nearest view that is or contains the views of both items; nil if there is none.
+  final var commonView: UIView? {
+    var candidate = NSLayoutConstraint.view(of: firstItem)
+    guard let second = NSLayoutConstraint.view(of: secondItem) else { return candidate }
+    while let view = candidate, !second.isDescendant(of: view) { candidate = view.parent }
+    return candidate
   }
 
   private final func deactivate() { holder?.removeConstraint(self) }

@@ -131,6 +131,7 @@ open class UIScrollView: UIView {
     didSet {
       guard contentSize != oldValue else { return }
       setNeedsLayout()
+      if layoutOwner.extras?.layoutScope?.followsContentSize == true { markScope(.constants) }
       returnToRange()
       tellObservers()
     }

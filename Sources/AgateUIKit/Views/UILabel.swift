@@ -172,7 +172,11 @@ open class UILabel: UIView {
     setNeedsDisplay()
     let broken = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
     let width = numberOfLines == 1 || broken <= 0 ? LabelValues.endless : broken
-    if superview == nil || !values.isSized(like: old, width: width) { invalidateIntrinsicContentSize() }
+    // Constraints also ask for the size without a limit.
+    let widths = preferredMaxLayoutWidth > 0 || width == LabelValues.endless ? [width] : [width, LabelValues.endless]
+    if superview == nil || !widths.allSatisfy({ values.isSized(like: old, width: $0) }) {
+      invalidateIntrinsicContentSize()
+    }
   }
 
   // MARK: Sizes

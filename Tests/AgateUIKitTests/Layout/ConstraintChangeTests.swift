@@ -162,4 +162,121 @@ struct ConstraintChangeTests {
     table.layoutIfNeeded()
     #expect(empty.frame == CGRect(x: 40, y: 95, width: 20, height: 10))
   }
+
+  @Test func edgesOfTablesFollowTheirContent() {
+    let table = UITableView(frame: root.frame), view = add(Content(), to: table)
+    view.size = CGSize(width: 9, height: 9)
+    NSLayoutConstraint.activate([view.rightAnchor.constraint(equalTo: table.rightAnchor)])
+    table.layoutIfNeeded()
+    #expect(view.frame.maxX == 100)
+    table.frame.size.width = 60
+    table.layoutIfNeeded()
+    #expect(view.frame.maxX == 60)
+  }
+
+  @Test func anyOuterViewMayHoldAConstraint() {
+    let scroll = add(UIScrollView()), content = add(UIView(), to: scroll)
+    fill(scroll, root)
+    for format in ["H:|[content(300)]|", "V:|[content(900)]|"] {
+      root.addConstraints(
+        NSLayoutConstraint.constraints(withVisualFormat: format, metrics: nil, views: ["content": content]))
+    }
+    root.layoutIfNeeded()
+    #expect(scroll.frame == root.bounds && scroll.contentSize == CGSize(width: 300, height: 900))
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 900))
+  }
+
+  @Test(arguments: [CGFloat.infinity, .greatestFiniteMagnitude, 1e20]) func hugeConstantsAreLimited(huge: CGFloat) {
+    let view = add(UIView()), equal = add(UIView())
+    NSLayoutConstraint.activate([
+      view.heightAnchor.constraint(lessThanOrEqualToConstant: huge),
+      view.heightAnchor.constraint(equalTo: equal.heightAnchor), equal.topAnchor.constraint(equalTo: view.bottomAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor), equal.heightAnchor.constraint(equalToConstant: 50),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame.height == 50 && equal.frame.minY == 50 && equal.frame.height == 50)
+    let rest = add(Content()), wish = rest.heightAnchor.constraint(equalToConstant: huge)
+    wish.priority = .defaultLow
+    rest.size = CGSize(width: huge, height: 1)
+    NSLayoutConstraint.activate([
+      rest.topAnchor.constraint(equalTo: equal.bottomAnchor), rest.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      rest.rightAnchor.constraint(equalTo: root.rightAnchor), rest.leftAnchor.constraint(equalTo: root.leftAnchor),
+      wish,
+    ])
+    root.layoutIfNeeded()
+    #expect(rest.frame == CGRect(x: 0, y: 100, width: 100, height: 100))
+  }
+
+  @Test func layoutThatChangesConstraintsSettles() {
+    final class Adding: UIView {
+      let inner = UIView()
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        if inner.superview != nil { return }
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(inner)
+        inner.widthAnchor.constraint(equalTo: widthAnchor).isActive = true
+      }
+    }
+    let view = add(Adding())
+    fill(view, root)
+    root.layoutIfNeeded()
+    #expect(view.inner.frame.width == 100)
+    final class Halving: UIViewController {
+      let half = UIView()
+      private lazy var width = half.widthAnchor.constraint(equalToConstant: 0)
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        half.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(half)
+        width.isActive = true
+      }
+      override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        width.constant = view.bounds.width / 2
+      }
+    }
+    let controller = Halving()
+    for width: CGFloat in [60, 90] {
+      controller.view.frame = CGRect(x: 0, y: 0, width: width, height: 10)
+      controller.view.layoutIfNeeded()
+      #expect(controller.half.frame.width == width / 2)
+    }
+  }
+
+  @Test func baselinesOfButtonsAreThoseOfTheirTitles() throws {
+    let button = add(UIButton(type: .system)), label = add(UILabel())
+    button.setTitle("Title", for: .normal)
+    label.text = "text"
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      button.heightAnchor.constraint(equalToConstant: 80),
+      label.firstBaselineAnchor.constraint(equalTo: button.firstBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    let title = try #require(button.titleLabel)
+    let baseline: CGFloat = button.frame.minY + title.frame.minY + title.font.ascender
+    #expect(title.frame.minY > 20 && abs(label.frame.minY + label.font.ascender - baseline) <= 1)
+  }
+
+  @Test func labelsForgetTheNaturalWidthOfTheirLastText() {
+    let label = add(UILabel())
+    label.numberOfLines = 0
+    let most = label.widthAnchor.constraint(lessThanOrEqualToConstant: 0)
+    most.isActive = true
+    label.text = "mountain"
+    most.constant = label.sizeThatFits(.zero).width + 1
+    label.attributedText = NSAttributedString(string: "hill mountain")
+    let natural: CGSize = label.sizeThatFits(.zero)
+    root.layoutIfNeeded()
+    let broken: CGSize = label.frame.size
+    #expect(broken.height > natural.height)
+    // The lines break in the same way.
+    label.attributedText = NSAttributedString(string: "it mountain")
+    root.layoutIfNeeded()
+    #expect(label.frame.size == broken)
+    most.constant = 500
+    root.layoutIfNeeded()
+    #expect(label.frame.size == label.sizeThatFits(.zero) && label.frame.width < natural.width)
+  }
 }

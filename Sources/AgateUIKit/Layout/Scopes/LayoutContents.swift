@@ -17,7 +17,7 @@ struct LayoutContents {
     if let extras = view.extras {
       for constraint in extras.constraints {
         constraints.append(constraint)
-        collectContentGuides(constraint, holder: view)
+        collectContentGuides(constraint)
       }
       guides += extras.guides
     }
@@ -28,13 +28,14 @@ struct LayoutContents {
   }
 
   /// Constraints to the edges of a scroll view around the other item mean its content, as do those to its guide.
-  private mutating func collectContentGuides(_ constraint: NSLayoutConstraint, holder: UIView) {
+  private mutating func collectContentGuides(_ constraint: NSLayoutConstraint) {
+    let outer = constraint.commonView
     for (item, attribute) in [
       (constraint.firstItem, constraint.firstAttribute), (constraint.secondItem, constraint.secondAttribute),
     ] {
       var guide = item as? ContentLayoutGuide
-      if item === holder, !attribute.isOfFrame, constraint.secondItem != nil {
-        guide = (holder as? UIScrollView)?.contentGuide
+      if item === outer, !attribute.isOfFrame, constraint.secondItem != nil {
+        guide = (outer as? UIScrollView)?.contentGuide
       }
       guard let guide, guide.isDetermined, !guides.contains(where: { $0 === guide }) else { continue }
       guides.append(guide)

@@ -1,19 +1,21 @@
 import Agate
 
 extension LayoutScope {
-  /// Returns the equation of a constraint in the coordinates of the view that holds it; nil if an item is gone.
-  func linear(_ constraint: NSLayoutConstraint, heldBy holder: UIView) -> LinearConstraint? {
+  /// Returns the equation of a constraint in the coordinates of the nearest view that is or contains both items; nil if
+  /// an item is gone.
+  func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
+    guard let holder = constraint.holder, let outer = constraint.commonView else { return nil }
     // Leading edges are left edges, unless text runs from right to left. Positions are then measured leftwards.
     let isMirrored =
       (constraint.firstAttribute.isDirected || constraint.secondAttribute.isDirected)
       && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
     guard let item = constraint.firstItem,
-      let first = value(of: item, constraint.firstAttribute, in: holder, isMirrored)
+      let first = value(of: item, constraint.firstAttribute, in: outer, isMirrored)
     else { return nil }
-    var difference = first + -Double(constraint.constant)
+    var difference = first + -Self.limited(constraint.constant)
     if constraint.secondAttribute != .notAnAttribute {
       guard let item = constraint.secondItem,
-        let second = value(of: item, constraint.secondAttribute, in: holder, isMirrored)
+        let second = value(of: item, constraint.secondAttribute, in: outer, isMirrored)
       else { return nil }
       difference = difference - second * Double(constraint.multiplier)
     }
@@ -21,13 +23,16 @@ extension LayoutScope {
       expression: difference, relation: constraint.relation, priority: constraint.priority.rawValue)
   }
 
+  /// Returns a length that the solver can add to lengths of views without losing their digits.
+  static func limited(_ length: CGFloat) -> Double { min(max(Double(length), -1e7), 1e7) }
+
   private func value(
-    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in holder: UIView, _ isMirrored: Bool
+    of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in outer: UIView, _ isMirrored: Bool
   ) -> LinearExpression? {
     guard let axis = attribute.axis else { return nil }
     if attribute == .width || attribute == .height { return frame(of: item)?.span(axis).length }
-    let isFrame = attribute.isOfFrame && item === holder
-    guard let span = isFrame ? frameSpan(of: holder, axis) : span(of: item, axis, in: holder) else { return nil }
+    let isFrame = attribute.isOfFrame && item === outer
+    guard let span = isFrame ? frameSpan(of: outer, axis) : span(of: item, axis, in: outer) else { return nil }
     let sign: Double = isMirrored && axis == .horizontal ? -1 : 1
     let margins = attribute.isWithinMargins ? margins(of: item) : .zero
     switch attribute {
@@ -44,18 +49,18 @@ extension LayoutScope {
     case .bottomMargin: return span.high + -margins.bottom
     case .centerXWithinMargins: return (span.middle + (margins.left - margins.right) / 2) * sign
     case .centerYWithinMargins: return span.middle + (margins.top - margins.bottom) / 2
-    case .firstBaseline: return baseline(of: item, span, isFirst: true, in: holder)
-    case .lastBaseline: return baseline(of: item, span, isFirst: false, in: holder)
+    case .firstBaseline: return baseline(of: item, span, isFirst: true, in: outer)
+    case .lastBaseline: return baseline(of: item, span, isFirst: false, in: outer)
     case .width, .height, .notAnAttribute: return nil
     }
   }
 
   /// Views without text have their first baseline at the top and their last one at the bottom.
-  private func baseline(of item: AnyObject, _ span: LayoutSpan, isFirst: Bool, in holder: UIView) -> LinearExpression? {
+  private func baseline(of item: AnyObject, _ span: LayoutSpan, isFirst: Bool, in outer: UIView) -> LinearExpression? {
     guard let view = item as? UIView else { return isFirst ? span.low : span.high }
     let other = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
     if other !== view, other.isDescendant(of: view) {
-      return value(of: other, isFirst ? .firstBaseline : .lastBaseline, in: holder, false)
+      return value(of: other, isFirst ? .firstBaseline : .lastBaseline, in: outer, false)
     }
     let distances = view.baselineDistances
     return isFirst ? span.low + distances.first : span.high + -distances.last
@@ -85,7 +90,10 @@ extension LayoutScope {
       return LayoutFrame(view.alignmentRect(forFrame: rect))
     }
     guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }
-    guard let source = guide.insets else { return LayoutFrame(guide.layoutFrame) }
+    guard let source = guide.insets else {
+      if guide is ContentLayoutGuide { followsContentSize = true }
+      return LayoutFrame(guide.layoutFrame)
+    }
     let insets = insets(of: view, for: guide, source)
     if view is UIScrollView { followsScrolling = true }
     let origin = view.bounds.origin

@@ -32,7 +32,8 @@ extension LayoutScope {
     }
     if let fitting { priorities.formUnion([fitting.horizontal.rawValue, fitting.vertical.rawValue]) }
     solver = LinearSolver(priorities: priorities.filter { $0 < UILayoutPriority.required.rawValue })
-    (items, rows, insets, hasConflicts, followsScrolling) = ([:], [], [:], false, false)
+    (items, rows, insets, hasConflicts) = ([:], [], [:], false)
+    (followsScrolling, followsContentSize) = (false, false)
     for view in contents.views { add(LayoutItem(view, makeFrame(view === owner ? .size : .all)), view) }
     for guide in contents.guides {
       add(LayoutItem(guide, makeFrame(guide is ContentLayoutGuide ? .size : .all)), guide)
@@ -131,20 +132,20 @@ extension LayoutScope {
     ]
     for (length, target, priority) in targets {
       _ = try? solver.add(
-        LinearConstraint(expression: length + -Double(target), relation: .equal, priority: priority.rawValue))
+        LinearConstraint(expression: length + -Self.limited(target), relation: .equal, priority: priority.rawValue))
     }
   }
 
   /// Returns the present equation of a row; nil if its views are gone or its content has no length any more.
   private func linear(_ source: LayoutRow.Source) -> LinearConstraint? {
     switch source {
-    case .constraint(let constraint): return constraint.holder.flatMap { linear(constraint, heldBy: $0) }
+    case .constraint(let constraint): return linear(constraint)
     case .content(let item, let axis, let isUpper):
       guard let length = item.contentLength(axis), let view = item.view else { return nil }
       let priority =
         isUpper ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis)
       return LinearConstraint(
-        expression: item.frame.span(axis).length + -Double(length),
+        expression: item.frame.span(axis).length + -Self.limited(length),
         relation: isUpper ? .lessThanOrEqual : .greaterThanOrEqual, priority: priority.rawValue)
     }
   }

@@ -34,6 +34,10 @@ final class LayoutScope {
   var hasConflicts = false
   /// Whether positions depend on the content offset of a scroll view.
   var followsScrolling = false
+  /// Whether positions depend on the content size of a scroll view that constraints do not determine.
+  var followsContentSize = false
+  /// The number of times that the constraints have been solved.
+  private(set) var solutions = 0
   /// The insets on which constraints depend, by the view or the layout guide to which they belong.
   var insets: [ObjectIdentifier: LayoutInsets] = [:]
   private(set) var change: Change? = .structure
@@ -77,6 +81,7 @@ final class LayoutScope {
     guard let change else { return }
     self.change = nil
     self.surroundings = surroundings
+    solutions += 1
     if change == .structure { build() } else { refresh() }
     for item in items.values { settle(item, in: current) }
   }

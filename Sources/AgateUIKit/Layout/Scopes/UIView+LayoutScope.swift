@@ -137,8 +137,11 @@ extension UIView {
   final func settleLayout() {
     for _ in 0..<4 {
       updateLayoutScope()
+      let last = layoutOwner.extras?.layoutScope, solutions = last?.solutions
       layer.layoutIfNeeded()
-      guard layoutOwner.extras?.layoutScope?.isOutOfDate == true else { return }
+      guard let scope = layoutOwner.extras?.layoutScope else { return }
+      // A view whose layout changed constraints may have been followed by one that solved them.
+      if scope === last, scope.solutions == solutions, !scope.isOutOfDate { return }
     }
   }
 
