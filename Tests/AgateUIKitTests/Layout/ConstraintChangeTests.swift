@@ -120,7 +120,14 @@ struct ConstraintChangeTests {
   }
 
   @Test func autoresizedViewsAreConstants() {
-    let view = add(UIView()), below = add(UIView(), to: view)
+    /// A view that asks for the size of its subview after it has moved it.
+    final class Asking: UIView {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        _ = subviews[0].systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      }
+    }
+    let root = Asking(frame: root.frame), view = add(UIView(), to: root), below = add(UIView(), to: view)
     let footer = UIView(frame: CGRect(x: 0, y: -10, width: 10, height: 10))
     footer.autoresizingMask = .flexibleTopMargin
     view.addSubview(footer)

@@ -86,7 +86,7 @@ extension LayoutScope {
     if let known = items[ObjectIdentifier(item)] { return known.frame }
     if let view = item as? UIView {
       let rect = view.placement
-      if view !== owner { view.makeExtras().layoutConstant = rect }
+      if view !== owner, movesViews { view.makeExtras().layoutConstant = rect }
       return LayoutFrame(view.alignmentRect(forFrame: rect))
     }
     guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }

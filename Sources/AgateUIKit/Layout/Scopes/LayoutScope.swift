@@ -27,6 +27,8 @@ final class LayoutScope {
     return owner.parent == nil && !owner.translatesAutoresizingMaskIntoConstraints ? .compressed : nil
   }
   private let asked: LayoutFitting?
+  /// Whether the scope moves views, and is not only asked for a size.
+  var movesViews: Bool { asked == nil }
   var solver = LinearSolver(priorities: [])
   var items: [ObjectIdentifier: LayoutItem] = [:]
   var rows: [LayoutRow] = []
