@@ -214,6 +214,20 @@ struct ConstraintChangeTests {
     #expect(rest.frame == CGRect(x: 0, y: 100, width: 100, height: 100))
   }
 
+  @Test func viewsWithLessThanNoSpaceHaveNoSize() {
+    let view = add(UIView()), inner = add(UIView(), to: view), guide = UILayoutGuide()
+    fill(inner, view)
+    root.addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 60),
+      view.rightAnchor.constraint(equalTo: root.rightAnchor, constant: -60),
+      guide.leftAnchor.constraint(equalTo: view.leftAnchor), guide.rightAnchor.constraint(equalTo: view.rightAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 60, y: 0, width: 0, height: 0) && inner.frame == .zero)
+    #expect(guide.layoutFrame == view.frame)
+  }
+
   @Test func layoutThatChangesConstraintsSettles() {
     final class Adding: UIView {
       let inner = UIView()

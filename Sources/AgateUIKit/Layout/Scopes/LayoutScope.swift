@@ -104,9 +104,10 @@ final class LayoutScope {
 
   // MARK: Results
 
-  /// The value of a frame, in points.
+  /// The value of a frame, in points. Negative lengths count as zero.
   func value(_ frame: LayoutFrame) -> CGRect {
-    CGRect(x: value(frame.x), y: value(frame.y), width: value(frame.width), height: value(frame.height))
+    CGRect(
+      x: value(frame.x), y: value(frame.y), width: max(value(frame.width), 0), height: max(value(frame.height), 0))
   }
   func value(_ expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * solver.value(of: $1.symbol) }
