@@ -228,6 +228,28 @@ struct ConstraintChangeTests {
     #expect(guide.layoutFrame == view.frame)
   }
 
+  @Test func textsBreakBesideConflicts() {
+    let label = add(UILabel()), view = add(UIView())
+    label.numberOfLines = 0
+    label.text = String(repeating: "word ", count: 12)
+    let most = label.heightAnchor.constraint(lessThanOrEqualToConstant: 40)
+    let wish = label.heightAnchor.constraint(equalToConstant: 35)
+    wish.priority = UILayoutPriority(200)
+    NSLayoutConstraint.activate([
+      label.leftAnchor.constraint(equalTo: root.leftAnchor), label.rightAnchor.constraint(equalTo: root.rightAnchor),
+      view.widthAnchor.constraint(equalToConstant: 5), view.widthAnchor.constraint(equalToConstant: 6),
+    ])
+    root.layoutIfNeeded()
+    let height: CGFloat = label.sizeThatFits(CGSize(width: 100, height: 0)).height
+    #expect(view.frame.width == 5 && label.frame.height == height && height > 40)
+    // The height of the lines contradicts a constraint and is left out.
+    NSLayoutConstraint.deactivate(view.constraints)
+    label.setContentCompressionResistancePriority(.required, for: .vertical)
+    NSLayoutConstraint.activate([most, wish])
+    root.layoutIfNeeded()
+    #expect(label.frame.height == 35)
+  }
+
   @Test func layoutThatChangesConstraintsSettles() {
     final class Adding: UIView {
       let inner = UIView()

@@ -20,7 +20,9 @@ extension LayoutScope {
   private static let positive: Float = 999.5
 
   /// Solves all constraints anew.
-  func build() {
+  ///
+  /// - Parameter last: items of which the heights of texts are kept.
+  func build(after last: [ObjectIdentifier: LayoutItem] = [:]) {
     let contents = LayoutContents(self)
     var priorities: Set<Float> = [Self.positive]
     for constraint in contents.constraints { priorities.insert(constraint.priority.rawValue) }
@@ -34,7 +36,11 @@ extension LayoutScope {
     solver = LinearSolver(priorities: priorities.filter { $0 < UILayoutPriority.required.rawValue })
     (items, rows, insets, hasConflicts) = ([:], [], [:], false)
     (followsScrolling, followsContentSize) = (false, false)
-    for view in contents.views { add(LayoutItem(view, makeFrame(view === owner ? .size : .all)), view) }
+    for view in contents.views {
+      let item = LayoutItem(view, makeFrame(view === owner ? .size : .all))
+      item.broken = last[ObjectIdentifier(view)]?.broken
+      add(item, view)
+    }
     for guide in contents.guides {
       add(LayoutItem(guide, makeFrame(guide is ContentLayoutGuide ? .size : .all)), guide)
     }
@@ -53,17 +59,20 @@ extension LayoutScope {
 
   /// Adapts the solution to changed constants.
   func refresh() {
-    if hasConflicts || items.values.contains(where: \.hasNewLength) { return build() }
+    if hasConflicts || items.values.contains(where: \.hasNewLength) { build() } else { adapt() }
+  }
+
+  private func adapt() {
     var isShifted = false
     for index in rows.indices {
-      guard let linear = linear(rows[index].source) else { return build() }
+      guard let linear = linear(rows[index].source) else { return build(after: items) }
       let delta = linear.expression.constant - rows[index].constant
       guard abs(delta) > 1e-9 else { continue }
       solver.shift(rows[index].handle, by: delta)
       rows[index].constant += delta
       isShifted = true
     }
-    if isShifted, !solver.restore() { return build() }
+    if isShifted, !solver.restore() { return build(after: items) }
     breakContents()
   }
 
@@ -75,7 +84,7 @@ extension LayoutScope {
     }
     breaks = isBroken ? breaks + 1 : 0
     // Widths that depend on heights might never settle.
-    if isBroken, breaks < 4 { refresh() }
+    if isBroken, breaks < 4 { adapt() }
     breaks = 0
   }
 
