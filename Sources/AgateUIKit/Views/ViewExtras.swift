@@ -25,7 +25,7 @@ final class ViewExtras {
   var translatesMask = true
   /// The scope in which constraints lay out the inside of the view.
   var layoutScope: LayoutScope?
-  /// Whether the superview determines the frame of the view, which does not translate its mask.
+  /// Whether the superview determines the frame of the view, even if the view does not translate its mask.
   var isPlacedByContainer = false
   /// Whether constraints relate the inside of the view to its surroundings.
   var isPassedByConstraints = false

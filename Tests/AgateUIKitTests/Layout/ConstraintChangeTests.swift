@@ -250,6 +250,19 @@ struct ConstraintChangeTests {
     #expect(label.frame.height == 35)
   }
 
+  @Test(arguments: [true, false]) func viewsInTextFieldsKeepTheirSizes(isLater: Bool) {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    if !isLater { view.translatesAutoresizingMaskIntoConstraints = false }
+    field.leftView = view
+    field.leftViewMode = .always
+    field.layoutIfNeeded()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    field.setNeedsLayout()
+    field.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0, y: 5, width: 20, height: 20))
+  }
+
   @Test func layoutThatChangesConstraintsSettles() {
     final class Adding: UIView {
       let inner = UIView()

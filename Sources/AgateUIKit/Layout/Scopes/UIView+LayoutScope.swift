@@ -16,11 +16,11 @@ extension UIView {
     return !extras.translatesMask && !extras.isPlacedByContainer
   }
 
-  /// Adds a subview whose frame this view determines, even if the subview does not translate its mask.
+  /// Adds a subview whose frame this view determines, even if the subview does not translate its mask, now or later.
   final func addPlaced(_ view: UIView) {
     addSubview(view)
-    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
     view.makeExtras().isPlacedByContainer = true
+    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
     markScope(.structure)
     view.markScope(.structure)
   }
