@@ -263,6 +263,25 @@ struct ConstraintChangeTests {
     #expect(view.frame == CGRect(x: 0, y: 5, width: 20, height: 20))
   }
 
+  @Test func subviewsAlignWithAlignmentRectangles() {
+    final class Shadowed: UIView {
+      override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+    }
+    let view = add(Shadowed()), inner = add(UIView(), to: view), across = add(UIView(), to: view)
+    let within = add(UIView(), to: view)
+    fill(view, root)
+    fill(inner, view)
+    NSLayoutConstraint.activate([
+      across.leftAnchor.constraint(equalTo: root.leftAnchor),
+      within.leftAnchor.constraint(equalTo: view.layoutMarginsGuide.leftAnchor),
+      within.rightAnchor.constraint(equalTo: view.layoutMarginsGuide.rightAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: -2, y: -1, width: 106, height: 204))
+    #expect(inner.frame == CGRect(x: 2, y: 1, width: 100, height: 200) && across.frame.minX == 2)
+    #expect(within.frame.minX == 8 && within.frame.maxX == 98)
+  }
+
   @Test func layoutThatChangesConstraintsSettles() {
     final class Adding: UIView {
       let inner = UIView()

@@ -96,11 +96,12 @@ extension LayoutScope {
     }
     let insets = insets(of: view, for: guide, source)
     if view is UIScrollView { followsScrolling = true }
-    let origin = view.bounds.origin
+    let origin = view.bounds.origin, size = view.frame(forAlignmentRect: .zero).size
     guard let frame = frame(of: view) else { return nil }
     return LayoutFrame(
       x: LinearExpression(origin.x + insets.left), y: LinearExpression(origin.y + insets.top),
-      width: frame.width + -(insets.left + insets.right), height: frame.height + -(insets.top + insets.bottom))
+      width: frame.width + (size.width - insets.left - insets.right),
+      height: frame.height + (size.height - insets.top - insets.bottom))
   }
 
   /// The part of an axis that an item covers, in the coordinates of `outer`, which contains or is the item's view.
@@ -142,8 +143,10 @@ extension LayoutScope {
     return sum
   }
 
+  /// The corner of a view's alignment rectangle in the view's own coordinates.
   private static func origin(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Double {
-    axis == .horizontal ? view.bounds.minX : view.bounds.minY
+    let rect = view.alignmentRect(forFrame: view.bounds)
+    return axis == .horizontal ? rect.minX : rect.minY
   }
 }
 
