@@ -334,6 +334,24 @@ struct ConstraintChangeTests {
     #expect(title.frame.minY > 20 && abs(label.frame.minY + label.font.ascender - baseline) <= 1)
   }
 
+  @Test func baselinesOfStacksMayPassToOtherViews() {
+    let first = UILabel(), second = UILabel(), label = add(UILabel())
+    let stack = add(UIStackView(arrangedSubviews: [first, second]))
+    (first.text, second.text, label.text) = ("first", "second", "label")
+    second.font = .systemFont(ofSize: 30)
+    stack.alignment = .firstBaseline
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: root.topAnchor, constant: 50),
+      label.firstBaselineAnchor.constraint(equalTo: stack.firstBaselineAnchor),
+    ])
+    func baseline(_ view: UILabel) -> CGFloat { root.convert(CGPoint(x: 0, y: view.font.ascender), from: view).y }
+    root.layoutIfNeeded()
+    #expect(abs(baseline(label) - baseline(second)) <= 1 && abs(baseline(first) - baseline(second)) <= 1)
+    first.font = .systemFont(ofSize: 50)
+    root.layoutIfNeeded()
+    #expect(abs(baseline(label) - baseline(first)) <= 1 && abs(baseline(first) - baseline(second)) <= 1)
+  }
+
   @Test func labelsForgetTheNaturalWidthOfTheirLastText() {
     let label = add(UILabel())
     label.numberOfLines = 0

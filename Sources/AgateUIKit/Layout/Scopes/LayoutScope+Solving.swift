@@ -1,6 +1,6 @@
 import Agate
 
-/// A constraint of a scope, and the constant with which the solver knows it.
+/// A constraint of a scope, and the equation with which the solver knows it.
 struct LayoutRow {
   enum Source {
     /// A constraint. The view that holds it may own the scope, so the row must not keep that view.
@@ -11,7 +11,12 @@ struct LayoutRow {
 
   let source: Source
   let handle: LinearSolver.Handle
-  var constant: Double
+  var expression: LinearExpression
+
+  /// Whether an equation has the variables of the known one. Another view may now have the baseline of a stack.
+  func hasVariables(of other: LinearExpression) -> Bool {
+    expression.terms.elementsEqual(other.terms) { $0.symbol == $1.symbol }
+  }
 }
 
 extension LayoutScope {
@@ -65,11 +70,13 @@ extension LayoutScope {
   private func adapt() {
     var isShifted = false
     for index in rows.indices {
-      guard let linear = linear(rows[index].source) else { return build(after: items) }
-      let delta = linear.expression.constant - rows[index].constant
+      guard let linear = linear(rows[index].source), rows[index].hasVariables(of: linear.expression) else {
+        return build(after: items)
+      }
+      let delta = linear.expression.constant - rows[index].expression.constant
       guard abs(delta) > 1e-9 else { continue }
       solver.shift(rows[index].handle, by: delta)
-      rows[index].constant += delta
+      rows[index].expression.constant += delta
       isShifted = true
     }
     if isShifted, !solver.restore() { return build(after: items) }
@@ -115,7 +122,7 @@ extension LayoutScope {
     guard let linear = linear(source), !linear.expression.isConstant else { return nil }
     do throws(LinearSolver.Conflict) {
       let handle = try solver.add(linear)
-      rows.append(LayoutRow(source: source, handle: handle, constant: linear.expression.constant))
+      rows.append(LayoutRow(source: source, handle: handle, expression: linear.expression))
       return handle.marker
     } catch {
       hasConflicts = true
