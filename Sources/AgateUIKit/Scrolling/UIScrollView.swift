@@ -242,7 +242,8 @@ open class UIScrollView: UIView {
     didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
   }
   /// A guide for the rectangle of the content. Constraints to its edges determine ``contentSize``. Constraints between
-  /// the edges of the scroll view and its descendants have the same meaning.
+  /// the edges of the scroll view and its descendants have the same meaning. Those to the width, the height and the
+  /// centres of the scroll view mean its frame at a content offset of zero.
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
   /// A guide for the rectangle of the view, in the coordinates of the content. Views that are constrained to it do not
   /// scroll.

@@ -166,7 +166,12 @@ struct LayoutInsets {
     (value, self.view, self.source) = (source(view), view, source)
   }
 
-  var isOutOfDate: Bool { view.map { source($0) != value } ?? false }
+  var isOutOfDate: Bool {
+    guard let view else { return false }
+    let now = source(view)
+    // Insets that are not numbers differ from themselves, and would never settle.
+    return now != value && now == now
+  }
 }
 
 /// A size to which a view should come close (``UIView/systemLayoutSizeFitting(_:)``).
