@@ -143,6 +143,42 @@ struct ConstraintChangeTests {
     #expect(footer.frame.minY == 140 && below.frame.maxY == 140)
   }
 
+  @Test func autoresizedViewsWithoutConstraintsAreNotFollowed() {
+    final class Counting: UIView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let root = Counting(frame: root.frame), footer = UIView(frame: CGRect(x: 0, y: 190, width: 10, height: 10))
+    let compositor = Compositor(layer: root.layer)
+    defer { withExtendedLifetime(compositor) {} }
+    footer.autoresizingMask = .flexibleTopMargin
+    root.addSubview(footer)
+    let view = add(UIView(), to: root), last = view.bottomAnchor.constraint(equalTo: footer.topAnchor)
+    // Both views of these constraints are constants.
+    let controller = UIViewController()
+    controller.view = root
+    NSLayoutConstraint.activate([
+      footer.heightAnchor.constraint(lessThanOrEqualTo: root.heightAnchor),
+      footer.bottomAnchor.constraint(lessThanOrEqualTo: root.safeAreaLayoutGuide.bottomAnchor),
+    ])
+    last.isActive = true
+    CATransaction.flush()
+    #expect(view.frame.maxY == 190)
+    for isFollowed in [true, false] {
+      last.isActive = isFollowed
+      CATransaction.flush()
+      root.layouts = 0
+      root.frame.size.height -= 30
+      controller.additionalSafeAreaInsets.bottom += 1
+      CATransaction.flush()
+      #expect(root.layouts <= 2 && footer.frame.maxY == root.bounds.height)
+      if isFollowed { #expect(view.frame.maxY == footer.frame.minY) }
+    }
+  }
+
   @Test func centresOfScrollViewsAreThoseOfTheirFrames() {
     let scroll = add(UIScrollView()), content = add(UIView(), to: scroll), label = add(Content(), to: scroll)
     fill(scroll, root)

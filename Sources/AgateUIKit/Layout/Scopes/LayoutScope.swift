@@ -137,6 +137,14 @@ final class LayoutScope {
       height: length(rect.origin.y, rect.size.height))
   }
 
+  /// Forgets insets that have changed, for example because their views have moved. Constraints that still depend on them
+  /// will note them again. Returns whether there are any.
+  func forgetChangedInsets() -> Bool {
+    let changed = insets.filter(\.value.isOutOfDate)
+    for item in changed.keys { insets[item] = nil }
+    return !changed.isEmpty
+  }
+
   /// Whether the constraints allow several frames of a view.
   func isAmbiguous(_ view: UIView) -> Bool {
     guard let frame = items[ObjectIdentifier(view)]?.frame else { return false }

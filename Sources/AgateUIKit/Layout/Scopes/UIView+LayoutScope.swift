@@ -114,7 +114,10 @@ extension UIView {
 
   /// Reports a change of the view's frame to constraints that depend on it.
   final func layoutConstantDidChange() {
-    guard let known = extras?.layoutConstant, known != placement else { return }
+    // A frame that is not a number differs from itself.
+    guard let known = extras?.layoutConstant, case let now = placement, known != now, now == now else { return }
+    // Constraints that still depend on the frame will note it again.
+    extras?.layoutConstant = nil
     markOuterScope(.constants)
   }
 
@@ -158,7 +161,7 @@ extension UIView {
       let scope = layoutOwner.extras?.layoutScope, scope.isSolved
     else { return }
     for view in children where view.isPlacedByConstraints { scope.place(view) }
-    if scope.insets.values.contains(where: \.isOutOfDate) { markScope(.constants) }
+    if scope.forgetChangedInsets() { markScope(.constants) }
   }
 
   /// The frame without regard to transforms, in points of the superview's coordinates.
