@@ -126,6 +126,7 @@ open class UIToolbar: UIView {
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
   /// The height of the bar, which is 44 points, without a width.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.vertical] }
   private static let height: CGFloat = 44
 
   override func contentOfSubviewDidChange() { setNeedsLayout() }

@@ -124,6 +124,7 @@ open class UIPageControl: UIControl {
   }
   /// The size of the dots together with the space around them.
   open override var intrinsicContentSize: CGSize { naturalSize }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.horizontal, .vertical] }
   /// Returns the size of the dots together with the space around them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 

@@ -88,6 +88,7 @@ open class UIProgressView: UIView {
 
   /// The height of the bar. The width has no intrinsic value.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.vertical] }
   /// Returns the width of `size` and the height of the bar. If the width of `size` is 0 or less, the returned width is
   /// 150 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

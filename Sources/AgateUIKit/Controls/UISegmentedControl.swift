@@ -341,6 +341,7 @@ open class UISegmentedControl: UIControl {
 
   /// The width that all segments need together, and a height of 32 points.
   open override var intrinsicContentSize: CGSize { naturalSize }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.vertical] }
   /// Returns the width that all segments need together, and a height of 32 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 

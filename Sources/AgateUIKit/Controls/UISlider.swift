@@ -206,6 +206,7 @@ open class UISlider: UIControl {
 
   /// A height of 31 points. The width has no intrinsic value.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.vertical] }
   /// Returns the width of `size` and a height of 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 31) }
 

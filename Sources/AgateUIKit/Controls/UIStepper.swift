@@ -84,6 +84,7 @@ open class UIStepper: UIControl {
 
   /// The natural size of a stepper: 94 by 32 points.
   open override var intrinsicContentSize: CGSize { UIStepper.size }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.horizontal, .vertical] }
   /// Returns 94 by 32 points for every size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UIStepper.size }
 

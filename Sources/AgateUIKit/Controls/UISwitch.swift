@@ -98,6 +98,7 @@ open class UISwitch: UIControl {
 
   /// The size of all switches: 51 by 31 points.
   open override var intrinsicContentSize: CGSize { UISwitch.size }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.horizontal, .vertical] }
   /// Returns the size of all switches: 51 by 31 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { UISwitch.size }
 

@@ -151,6 +151,7 @@ open class UIActivityIndicatorView: UIView {
 
   /// The size of the style: 20 or 37 points wide and high.
   open override var intrinsicContentSize: CGSize { style.size }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.horizontal, .vertical] }
   /// Returns the size of the style: 20 or 37 points wide and high.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
   open override func layoutSubviews() {

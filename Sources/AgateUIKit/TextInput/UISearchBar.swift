@@ -148,6 +148,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UISearchBar.height)
   }
+  override var fixedAxes: [NSLayoutConstraint.Axis] { [.vertical] }
   /// Returns the width of `size` and a height of 56 points.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: UISearchBar.height) }
   open override func layoutSubviews() {

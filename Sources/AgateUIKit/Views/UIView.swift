@@ -530,10 +530,16 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       width: horizontalFittingPriority == .required ? targetSize.width : size.width,
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
   }
-  /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`.
+  /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`,
+  /// but `defaultHigh` in directions in which the looks of a control or a bar determine its size: in both directions for
+  /// ``UISwitch``, ``UIStepper``, ``UIPageControl`` and ``UIActivityIndicatorView``, and in the vertical direction for
+  /// ``UISlider``, ``UIProgressView``, ``UISegmentedControl``, ``UISearchBar``, ``UITabBar`` and ``UIToolbar``.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
-    extras?.hugging[axis.rawValue] ?? .defaultLow
+    extras?.hugging[axis.rawValue] ?? (fixedAxes.contains(axis) ? .defaultHigh : .defaultLow)
   }
+  /// The directions in which the view resists becoming larger with the priority `defaultHigh`. The values are those of
+  /// views that programs create on iOS; Interface Builder sets others.
+  var fixedAxes: [NSLayoutConstraint.Axis] { [] }
   /// Sets the priority with which the view resists becoming larger than its content.
   open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
     makeExtras().hugging[axis.rawValue] = priority

@@ -1,0 +1,87 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// The content of views determines their sizes, with the priorities of their classes.
+struct ContentConstraintTests {
+  private let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+
+  private func add(_ view: UIView) {
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+  }
+  private func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: width, height: height)).image { _ in }
+  }
+
+  @Test func anImageThatArrivesLaterHasItsSize() {
+    let view = UIImageView(), below = UIView()
+    add(view)
+    add(below)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: root.topAnchor), view.leftAnchor.constraint(equalTo: root.leftAnchor),
+      below.topAnchor.constraint(equalTo: view.bottomAnchor), below.leftAnchor.constraint(equalTo: view.rightAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    view.image = image(30, 20)
+    root.layoutIfNeeded()
+    #expect(view.frame == CGRect(x: 0, y: 0, width: 30, height: 20))
+    #expect(below.frame.origin == CGPoint(x: 30, y: 20))
+    view.image = nil
+    root.layoutIfNeeded()
+    view.image = image(12, 8)
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 12, height: 8) && below.frame.origin == CGPoint(x: 12, y: 8))
+  }
+
+  @Test func controlsOfOneSizeResistStretching() {
+    let toggle = UISwitch(), label = UILabel(), row = UIStackView(arrangedSubviews: [toggle, label])
+    label.text = "Sound"
+    row.frame = CGRect(x: 0, y: 0, width: 200, height: 31)
+    row.layoutIfNeeded()
+    #expect(toggle.frame.width == 51 && label.frame.minX == 51 && label.frame.maxX == 200)
+  }
+
+  @Test func huggingPrioritiesAreThoseOfTheClass() {
+    func priorities(_ view: UIView) -> [Float] {
+      [view.contentHuggingPriority(for: .horizontal).rawValue, view.contentHuggingPriority(for: .vertical).rawValue]
+    }
+    let fixed: [UIView] = [UISwitch(), UIStepper(), UIPageControl(), UIActivityIndicatorView()]
+    for view in fixed {
+      #expect(priorities(view) == [750, 750], "\(type(of: view))")
+    }
+    let long: [UIView] = [
+      UISlider(), UIProgressView(), UISegmentedControl(), UISearchBar(), UITabBar(), UIToolbar(),
+    ]
+    for view in long {
+      #expect(priorities(view) == [250, 750], "\(type(of: view))")
+    }
+    let elastic: [UIView] = [
+      UIView(), UILabel(), UIButton(), UIImageView(), UITextField(), UITextView(), UIScrollView(),
+    ]
+    for view in elastic {
+      #expect(priorities(view) == [250, 250], "\(type(of: view))")
+    }
+    let slider = UISlider()
+    slider.setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
+    #expect(priorities(slider) == [250, 1])
+  }
+
+  @Test func aSizeNeedsNoSecondItem() {
+    let view = UIView()
+    add(view)
+    // Programs often repeat the attribute.
+    let width = NSLayoutConstraint(
+      item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 40)
+    let height = NSLayoutConstraint(
+      item: view, attribute: .height, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      constant: 30)
+    view.addConstraints([width, height])
+    root.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 40, height: 30) && width.secondAttribute == .notAnAttribute)
+    width.constant = 50
+    root.layoutIfNeeded()
+    #expect(view.frame.width == 50)
+  }
+}
