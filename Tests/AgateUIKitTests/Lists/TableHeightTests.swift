@@ -65,6 +65,19 @@ struct TableHeightTests {
     #expect(table.visibleCells.map(\.frame.height) == [120, 60])
   }
 
+  @Test func aRowWhoseConstraintsLeaveNoHeightHasTheStandardHeight() {
+    let source = TableSource([["a"]]), table = source.table()
+    source.configure = { cell, _ in
+      let content = cell.contentView, label = UILabel()
+      label.text = "centred"
+      label.translatesAutoresizingMaskIntoConstraints = false
+      content.addSubview(label)
+      label.centerYAnchor.constraint(equalTo: content.centerYAnchor).isActive = true
+    }
+    table.rowHeight = UITableView.automaticDimension
+    #expect(table.visibleCells.map(\.frame.height) == [44])
+  }
+
   @Test func labelsOfSeveralLinesMakeARowHigher() {
     let source = TableSource([["Row", "Row\nRow\nRow\nRow"]]), table = source.table()
     source.configure = { cell, _ in cell.textLabel?.numberOfLines = 0 }

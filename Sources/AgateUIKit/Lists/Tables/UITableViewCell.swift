@@ -360,7 +360,8 @@ open class UITableViewCell: UIView {
   /// heights, with the width of the row.
   ///
   /// The height is that of the content view if the content view holds constraints, and otherwise the height that
-  /// ``UIView/sizeThatFits(_:)`` of the cell returns.
+  /// ``UIView/sizeThatFits(_:)`` of the cell returns. Constraints that leave the content view no height, such as those
+  /// that only centre a label, do not hide the row: as on iOS, the height is 44 points.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -371,7 +372,7 @@ open class UITableViewCell: UIView {
     content.bounds.size = CGSize(width: space.width, height: fitting.height)
     let size = content.systemLayoutSizeFitting(
       space, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
-    return CGSize(width: targetSize.width, height: size.height)
+    return CGSize(width: targetSize.width, height: size.height > 0 ? size.height : CellLayout.standardHeight)
   }
 }
 
