@@ -136,9 +136,22 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
   /// The width at which ``intrinsicContentSize`` breaks lines, in points, unless ``numberOfLines`` is 1. The default is
   /// 0, which means no limit.
-  open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  ///
+  /// If the value is 0 and ``numberOfLines`` is not 1, constraints first determine the width of the label. They then ask
+  /// for ``intrinsicContentSize`` again, to find the height. Meanwhile, the value is this width, as on iOS: subclasses
+  /// whose height depends on their width use it.
+  open var preferredMaxLayoutWidth: CGFloat {
+    get { layoutWidth > 0 ? layoutWidth : greatestWidth }
+    set {
+      guard newValue != greatestWidth else { return }
+      greatestWidth = newValue
+      invalidateIntrinsicContentSize()
+    }
   }
+  /// The ``preferredMaxLayoutWidth`` that the program has set.
+  private final var greatestWidth: CGFloat = 0
+  /// The width that constraints have determined, while they ask for the height; otherwise 0.
+  private final var layoutWidth: CGFloat = 0
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -151,7 +164,7 @@ open class UILabel: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     values = LabelValues(coder)
-    preferredMaxLayoutWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
+    greatestWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
     allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsDefaultTighteningForTruncation")
     adjustsFontForContentSizeCategory = coder.decodeBool(forKey: "adjustsFontForContentSizeCategory")
   }
@@ -160,7 +173,7 @@ open class UILabel: UIView {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     values.encode(with: coder)
-    coder.encode(Double(preferredMaxLayoutWidth), forKey: "preferredMaxLayoutWidth")
+    coder.encode(Double(greatestWidth), forKey: "preferredMaxLayoutWidth")
     coder.encode(allowsDefaultTighteningForTruncation, forKey: "allowsDefaultTighteningForTruncation")
     coder.encode(adjustsFontForContentSizeCategory, forKey: "adjustsFontForContentSizeCategory")
   }
@@ -170,10 +183,10 @@ open class UILabel: UIView {
     body(&values)
     if values.isDrawn(like: old) { return }
     setNeedsDisplay()
-    let broken = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : bounds.width
+    let broken = greatestWidth > 0 ? greatestWidth : bounds.width
     let width = numberOfLines == 1 || broken <= 0 ? LabelValues.endless : broken
     // Constraints also ask for the size without a limit.
-    let widths = preferredMaxLayoutWidth > 0 || width == LabelValues.endless ? [width] : [width, LabelValues.endless]
+    let widths = greatestWidth > 0 || width == LabelValues.endless ? [width] : [width, LabelValues.endless]
     if superview == nil || !widths.allSatisfy({ values.isSized(like: old, width: $0) }) {
       invalidateIntrinsicContentSize()
     }
@@ -187,18 +200,13 @@ open class UILabel: UIView {
   /// - Parameter size: the available space, in points. A width of 0 or less means no limit. The height is not used.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { textSize(brokenAt: size.width) }
   /// The size of the text, in points, with lines broken at ``preferredMaxLayoutWidth``.
-  open override var intrinsicContentSize: CGSize {
-    textSize(brokenAt: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutWidth)
-  }
-  /// The width that constraints have determined, while they ask for the height; otherwise 0.
-  private final var layoutWidth: CGFloat = 0
-
+  open override var intrinsicContentSize: CGSize { textSize(brokenAt: preferredMaxLayoutWidth) }
   override func contentSize(atWidth width: CGFloat?) -> CGSize {
     layoutWidth = width ?? 0
     defer { layoutWidth = 0 }
     return intrinsicContentSize
   }
-  override var breaksContent: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  override var breaksContent: Bool { numberOfLines != 1 && greatestWidth <= 0 }
   override var baselineDistances: (first: Double, last: Double) { (font.ascender, -font.descender) }
 
   // Subclasses often add padding in overrides of both members, so neither member may call the other.

@@ -35,6 +35,28 @@ struct ContentConstraintTests {
     #expect(view.frame.size == CGSize(width: 12, height: 8) && below.frame.origin == CGPoint(x: 12, y: 8))
   }
 
+  @Test func aLabelsContentMayDependOnTheWidth() {
+    final class Banner: UILabel {
+      override var intrinsicContentSize: CGSize {
+        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : super.intrinsicContentSize.width
+        return CGSize(width: width, height: width / 4)
+      }
+    }
+    let banner = Banner()
+    banner.numberOfLines = 0
+    add(banner)
+    NSLayoutConstraint.activate([
+      banner.topAnchor.constraint(equalTo: root.topAnchor),
+      banner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+      banner.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -20),
+    ])
+    root.layoutIfNeeded()
+    #expect(banner.frame == CGRect(x: 20, y: 0, width: 160, height: 40) && banner.preferredMaxLayoutWidth == 0)
+    root.frame.size.width = 120
+    root.layoutIfNeeded()
+    #expect(banner.frame == CGRect(x: 20, y: 0, width: 80, height: 20))
+  }
+
   @Test func controlsOfOneSizeResistStretching() {
     let toggle = UISwitch(), label = UILabel(), row = UIStackView(arrangedSubviews: [toggle, label])
     label.text = "Sound"
@@ -66,6 +88,25 @@ struct ContentConstraintTests {
     let slider = UISlider()
     slider.setContentHuggingPriority(UILayoutPriority(1), for: .vertical)
     #expect(priorities(slider) == [250, 1])
+  }
+
+  @Test func lengthsMayBeEndless() {
+    final class Greedy: UIView {
+      override var intrinsicContentSize: CGSize { CGSize(width: CGFloat.infinity, height: 9) }
+    }
+    let greedy = Greedy(), label = UILabel()
+    label.text = "text"
+    add(greedy)
+    add(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor), label.topAnchor.constraint(equalTo: root.topAnchor),
+      label.widthAnchor.constraint(lessThanOrEqualToConstant: .greatestFiniteMagnitude),
+      greedy.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      greedy.topAnchor.constraint(equalTo: root.topAnchor),
+      greedy.trailingAnchor.constraint(lessThanOrEqualTo: root.trailingAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(label.frame.size == label.intrinsicContentSize && greedy.frame.size == CGSize(width: 200, height: 9))
   }
 
   @Test func aSizeNeedsNoSecondItem() {

@@ -58,7 +58,7 @@ final class LayoutItem {
     let size = content ?? view.contentSize(atWidth: nil)
     content = size
     let length = axis == .horizontal ? size.width : broken?.height ?? size.height
-    return length == UIView.noIntrinsicMetric || !length.isFinite ? nil : length
+    return length == UIView.noIntrinsicMetric || length.isNaN ? nil : LayoutScope.limited(length)
   }
 
   /// Whether the content has changed, and now determines a length that the scope does not know.

@@ -23,8 +23,9 @@ extension LayoutScope {
       expression: difference, relation: constraint.relation, priority: constraint.priority.rawValue)
   }
 
-  /// Returns a length that the solver can add to lengths of views without losing their digits.
-  static func limited(_ length: CGFloat) -> Double { min(max(Double(length), -1e7), 1e7) }
+  /// Returns a length that the solver can add to lengths of views without losing their digits. UIKit, too, substitutes
+  /// 25 million points for larger lengths of content.
+  static func limited(_ length: CGFloat) -> Double { min(max(Double(length), -2.5e7), 2.5e7) }
 
   private func value(
     of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, in outer: UIView, _ isMirrored: Bool
