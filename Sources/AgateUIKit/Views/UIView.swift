@@ -146,7 +146,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// The point of the view that lies at ``center`` and about which transforms are applied
   /// (``/Agate/CALayer/anchorPoint``). Its coordinates are fractions of the bounds. The default is (0.5, 0.5), the
-  /// centre.
+  /// centre. Constraints determine ``center`` as if the anchor point had this value.
   open var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set {

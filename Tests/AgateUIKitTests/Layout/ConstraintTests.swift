@@ -369,7 +369,7 @@ struct ConstraintTests {
     #expect(view.constraintsAffectingLayout(for: .horizontal).count == 2)
   }
 
-  @Test func transformsAndAnchorPointsDoNotMatter() {
+  @Test func constraintsDetermineTheBoundsAndTheCentre() {
     let view = add()
     view.transform = CGAffineTransform(rotationAngle: 1)
     view.layer.anchorPoint = CGPoint(x: 0, y: 1)
@@ -379,6 +379,9 @@ struct ConstraintTests {
       view.widthAnchor.constraint(equalToConstant: 30), view.heightAnchor.constraint(equalToConstant: 40),
     ])
     root.layoutIfNeeded()
-    #expect(view.bounds.size == CGSize(width: 30, height: 40) && view.center == CGPoint(x: 10, y: 60))
+    #expect(view.bounds.size == CGSize(width: 30, height: 40) && view.center == CGPoint(x: 25, y: 40))
+    // Programs compensate for an anchor point by constants.
+    view.transform = .identity
+    #expect(view.frame == CGRect(x: 25, y: 0, width: 30, height: 40))
   }
 }

@@ -164,17 +164,17 @@ extension UIView {
     if scope.forgetChangedInsets() { markScope(.constants) }
   }
 
-  /// The frame without regard to transforms, in points of the superview's coordinates.
+  /// The frame without regard to transforms and the anchor point, in points of the superview's coordinates. Constraints
+  /// determine the centre and the size of the bounds, as on iOS: with another anchor point, the view appears elsewhere,
+  /// and programs add the difference to the constants of constraints.
   final var placement: CGRect {
     get {
-      let size = bounds.size, anchor = anchorPoint, center = center
-      return CGRect(
-        origin: CGPoint(x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height), size: size)
+      let size = bounds.size, center = center
+      return CGRect(origin: CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
     }
     set {
-      let anchor = anchorPoint, size = newValue.size
-      if bounds.size != size { bounds.size = size }
-      center = CGPoint(x: newValue.minX + anchor.x * size.width, y: newValue.minY + anchor.y * size.height)
+      if bounds.size != newValue.size { bounds.size = newValue.size }
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
 
