@@ -391,6 +391,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   final var coveredInsets = UIEdgeInsets.zero {
     didSet { if coveredInsets != oldValue { viewIfLoaded?.tellOfSafeArea() } }
   }
+  /// The smallest ``UIView/layoutMargins`` of the controller's view without the safe area, in points: 20 at the sides if
+  /// the horizontal size class is regular, otherwise 16, and 0 at the top and the bottom.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+  /// Whether the margins of the controller's view are at least ``systemMinimumLayoutMargins``, which are also their
+  /// default. The default is true.
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet {
+      guard viewRespectsSystemMinimumLayoutMargins != oldValue, let view = viewIfLoaded else { return }
+      view.markScopesOfInsets()
+      view.setNeedsLayout()
+      view.layoutMarginsDidChange()
+    }
+  }
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}

@@ -36,6 +36,11 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension UIEdgeInsets {
+  func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
+      right: max(right, other.right))
+  }
   func inside(_ rect: CGRect) -> CGRect {
     CGRect(
       x: rect.minX + left, y: rect.minY + top, width: max(rect.width - left - right, 0),

@@ -40,6 +40,10 @@ extension UIView {
 
   final var resolvedMargins: UIEdgeInsets {
     var margins = extras?.margins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    if let controller = extras?.controller, controller.viewRespectsSystemMinimumLayoutMargins {
+      let least = controller.systemMinimumLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
+      margins = extras?.margins?.atLeast(least) ?? least
+    }
     guard insetsLayoutMarginsFromSafeArea else { return margins }
     let safe = safeAreaInsets
     margins.top += safe.top

@@ -648,7 +648,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Margins
 
-  /// The distances that content should keep from the edges, in points. The default is 8 points on each side. If
+  /// The distances that content should keep from the edges, in points. The default is 8 points on each side. For the
+  /// view of a controller, the default is ``UIViewController/systemMinimumLayoutMargins``, and so is the minimum. If
   /// ``insetsLayoutMarginsFromSafeArea`` is true, the value also includes ``safeAreaInsets``, which are added to the
   /// margins that were set.
   open var layoutMargins: UIEdgeInsets {

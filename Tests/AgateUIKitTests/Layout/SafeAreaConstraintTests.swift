@@ -68,6 +68,25 @@ struct SafeAreaConstraintTests {
     #expect(low.frame.maxY == 160 && high.frame.maxY == 160)
   }
 
+  @Test func marginsOfAControllersViewAreThoseOfTheSystem() {
+    let block = UIView(), view: UIView = controller.view
+    let isRegular = controller.traitCollection.horizontalSizeClass == .regular, side: CGFloat = isRegular ? 20 : 16
+    #expect(view.layoutMargins == UIEdgeInsets(top: 20, left: side, bottom: 30, right: side))
+    add(block, to: view)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(withVisualFormat: "|-[block]-|", metrics: nil, views: ["block": block]))
+    view.layoutIfNeeded()
+    #expect(block.frame.minX == side && block.frame.maxX == 100 - side)
+    // Smaller margins have no effect.
+    view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 30, bottom: 2, trailing: 3)
+    view.layoutIfNeeded()
+    #expect(view.layoutMargins == UIEdgeInsets(top: 21, left: 30, bottom: 32, right: side))
+    #expect(block.frame.minX == 30 && block.frame.maxX == 100 - side)
+    controller.viewRespectsSystemMinimumLayoutMargins = false
+    view.layoutIfNeeded()
+    #expect(block.frame.minX == 30 && block.frame.maxX == 97)
+  }
+
   @Test func scrollViewsPassOnOnlyTheSafeAreaThatTheyDoNotAddToTheirInsets() {
     let scroll = UIScrollView(frame: controller.view.bounds), content = UIView(frame: scroll.bounds)
     controller.view.addSubview(scroll)
