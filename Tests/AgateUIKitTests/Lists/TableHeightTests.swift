@@ -78,6 +78,23 @@ struct TableHeightTests {
     #expect(table.visibleCells.map(\.frame.height) == [44])
   }
 
+  @Test func constraintsMayPlaceTheLabelOfACell() throws {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+    let label = try #require(cell.textLabel)
+    label.text = "Row"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 50),
+      label.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 3),
+    ])
+    for _ in 0..<2 {
+      cell.setNeedsLayout()
+      cell.layoutIfNeeded()
+      #expect(label.frame.origin == CGPoint(x: 50, y: 3))
+    }
+  }
+
   @Test func labelsOfSeveralLinesMakeARowHigher() {
     let source = TableSource([["Row", "Row\nRow\nRow\nRow"]]), table = source.table()
     source.configure = { cell, _ in cell.textLabel?.numberOfLines = 0 }

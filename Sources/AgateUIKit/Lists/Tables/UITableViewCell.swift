@@ -337,9 +337,12 @@ open class UITableViewCell: UIView {
     content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     editControl?.center = editCenter
     let layout = CellLayout(self, in: content.bounds.size)
-    parts.image?.frame = layout.image
-    parts.text?.frame = layout.text
-    parts.detail?.frame = layout.detail
+    for (view, frame) in [(parts.image, layout.image), (parts.text, layout.text), (parts.detail, layout.detail)]
+      as [(UIView?, CGRect)]
+    {
+      // A program may place these views by constraints.
+      if let view, !view.isPlacedByConstraints { view.frame = frame }
+    }
     let hasImage = layout.image.width > 0
     lines.layOut(look, in: self, textLeft: hasImage ? layout.text.minX : UITableView.standardInset.left)
   }
