@@ -345,6 +345,13 @@ open class UIButton: UIControl {
   /// The title's label, or the button if it has no title.
   open override var forLastBaselineLayout: UIView { looks.label ?? self }
 
+  /// The title or an image has another size, because of the button's state or because the program has changed the
+  /// label.
+  override func contentOfSubviewDidChange() {
+    super.contentOfSubviewDidChange()
+    invalidateIntrinsicContentSize()
+  }
+
   // Subclasses often override both members above, so neither member may call the other.
   private final var naturalSize: CGSize {
     let sizes = layout(.zero)

@@ -144,6 +144,8 @@ open class UIVisualEffectView: UIView {
   private func setUp() {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    // Constraints of the content determine the size of this view if nothing else does.
+    contentView.makeExtras().isPassedByConstraints = true
     insertSubview(contentView, at: 0)
     if effect is UIBlurEffect { show() }
   }

@@ -35,6 +35,26 @@ struct ContentConstraintTests {
     #expect(view.frame.size == CGSize(width: 12, height: 8) && below.frame.origin == CGPoint(x: 12, y: 8))
   }
 
+  @Test func buttonsFollowTheirTitles() {
+    let button = UIButton(type: .custom)
+    button.setTitle("Follow", for: .normal)
+    button.setTitle("Following everyone", for: .selected)
+    add(button)
+    button.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    root.layoutIfNeeded()
+    let first = button.frame.size
+    button.isSelected = true
+    root.layoutIfNeeded()
+    let second = button.frame.size
+    #expect(second.width > first.width + 20 && second == button.intrinsicContentSize)
+    button.titleLabel?.font = .systemFont(ofSize: 30)
+    root.layoutIfNeeded()
+    #expect(button.frame.width > second.width + 20 && button.frame.size == button.intrinsicContentSize)
+    button.isSelected = false
+    root.layoutIfNeeded()
+    #expect(button.frame.width < second.width && button.frame.height > first.height)
+  }
+
   @Test func aLabelsContentMayDependOnTheWidth() {
     final class Banner: UILabel {
       override var intrinsicContentSize: CGSize {
@@ -107,6 +127,31 @@ struct ContentConstraintTests {
     ])
     root.layoutIfNeeded()
     #expect(label.frame.size == label.intrinsicContentSize && greedy.frame.size == CGSize(width: 200, height: 9))
+  }
+
+  @Test func theContentOfAnEffectViewDeterminesItsSize() {
+    let effect = UIVisualEffectView(effect: nil), block = UIView()
+    add(effect)
+    block.translatesAutoresizingMaskIntoConstraints = false
+    effect.contentView.addSubview(block)
+    let width = block.widthAnchor.constraint(equalToConstant: 30)
+    NSLayoutConstraint.activate([
+      effect.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      effect.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+      block.leadingAnchor.constraint(equalTo: effect.contentView.leadingAnchor, constant: 5),
+      block.trailingAnchor.constraint(equalTo: effect.contentView.trailingAnchor, constant: -5),
+      block.topAnchor.constraint(equalTo: effect.contentView.topAnchor, constant: 4),
+      block.bottomAnchor.constraint(equalTo: effect.contentView.bottomAnchor, constant: -4), width,
+      block.heightAnchor.constraint(equalToConstant: 12),
+    ])
+    root.layoutIfNeeded()
+    #expect(effect.frame == CGRect(x: 80, y: 40, width: 40, height: 20))
+    #expect(block.frame == CGRect(x: 5, y: 4, width: 30, height: 12))
+    #expect(effect.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == CGSize(width: 40, height: 20))
+    width.constant = 50
+    root.layoutIfNeeded()
+    #expect(effect.frame == CGRect(x: 70, y: 40, width: 60, height: 20) && block.frame.width == 50)
+    #expect(effect.contentView.frame == effect.bounds)
   }
 
   @Test func aSizeNeedsNoSecondItem() {

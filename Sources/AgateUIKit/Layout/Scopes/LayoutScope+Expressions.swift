@@ -88,7 +88,7 @@ extension LayoutScope {
     if let view = item as? UIView {
       let rect = view.placement
       if view !== owner, movesViews { view.makeExtras().layoutConstant = rect }
-      return LayoutFrame(view.alignmentRect(forFrame: rect))
+      return stretched(LayoutFrame(view.alignmentRect(forFrame: rect)), of: view)
     }
     guard let guide = item as? UILayoutGuide, let view = guide.owningView else { return nil }
     guard let source = guide.insets else {
@@ -103,6 +103,23 @@ extension LayoutScope {
       x: LinearExpression(origin.x + insets.left), y: LinearExpression(origin.y + insets.top),
       width: frame.width + (size.width - insets.left - insets.right),
       height: frame.height + (size.height - insets.top - insets.bottom))
+  }
+
+  /// Lets the frame of a view that is resized with its superview follow the superview's size, as on iOS. Constraints
+  /// inside an effect view thus determine its size, although they hold its content view.
+  private func stretched(_ frame: LayoutFrame, of view: UIView) -> LayoutFrame {
+    guard view !== owner, let superview = view.parent, let outer = items[ObjectIdentifier(superview)]?.frame else {
+      return frame
+    }
+    var frame = frame
+    let mask = view.autoresizingMask, size = superview.alignmentRect(forFrame: superview.placement).size
+    if mask.intersection([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]) == .flexibleWidth {
+      frame.width = outer.width + (frame.width.constant - size.width)
+    }
+    if mask.intersection([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]) == .flexibleHeight {
+      frame.height = outer.height + (frame.height.constant - size.height)
+    }
+    return frame
   }
 
   /// The part of an axis that an item covers, in the coordinates of `outer`, which contains or is the item's view.
