@@ -354,6 +354,30 @@ struct ConstraintTests {
     #expect(column.updates == 2)
   }
 
+  @Test func oneLayoutSettlesWhatItChangesItself() {
+    final class Square: UIView {
+      var height: NSLayoutConstraint?
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        height?.constant = bounds.width
+      }
+    }
+    let square = Square(), below = add()
+    _ = add(square)
+    let height = square.heightAnchor.constraint(equalToConstant: 0)
+    square.height = height
+    NSLayoutConstraint.activate([
+      square.topAnchor.constraint(equalTo: root.topAnchor), square.leftAnchor.constraint(equalTo: root.leftAnchor),
+      square.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.2), height,
+      below.topAnchor.constraint(equalTo: square.bottomAnchor), below.leftAnchor.constraint(equalTo: root.leftAnchor),
+      below.widthAnchor.constraint(equalToConstant: 7), below.heightAnchor.constraint(equalToConstant: 7),
+    ])
+    // The last subview is laid out last.
+    root.bringSubviewToFront(below)
+    root.layoutIfNeeded()
+    #expect(square.frame == CGRect(x: 0, y: 0, width: 40, height: 40) && below.frame.minY == 40)
+  }
+
   @Test func ambiguityIsReported() {
     let view = add()
     let width = view.widthAnchor.constraint(equalToConstant: 10)
