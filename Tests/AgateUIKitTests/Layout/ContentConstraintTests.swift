@@ -35,6 +35,17 @@ struct ContentConstraintTests {
     #expect(view.frame.size == CGSize(width: 12, height: 8) && below.frame.origin == CGPoint(x: 12, y: 8))
   }
 
+  @Test func aLabelFitsARequiredWidth() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = String(repeating: "word ", count: 20)
+    let size = label.systemLayoutSizeFitting(
+      CGSize(width: 100, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    #expect(size == CGSize(width: 100, height: label.sizeThatFits(CGSize(width: 100, height: 0)).height))
+    #expect(label.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) == label.intrinsicContentSize)
+  }
+
   @Test func buttonsFollowTheirTitles() {
     let button = UIButton(type: .custom)
     button.setTitle("Follow", for: .normal)

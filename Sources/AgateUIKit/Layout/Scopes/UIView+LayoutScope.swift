@@ -182,7 +182,7 @@ extension UIView {
 
   /// Whether constraints determine the size that fits the inside of the view.
   final var fitsByConstraints: Bool {
-    self is UIStackView
+    self is UIStackView || breaksContent
       || children.contains { $0.isPlacedByConstraints || !$0.isLayoutBoundary && $0.fitsByConstraints }
       || extras?.constraints.contains { $0.secondAttribute != .notAnAttribute } == true
   }
