@@ -18,8 +18,13 @@ open class UILayoutGuide: NSObject {
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     if let insets { return insets(view).inside(view.bounds) }
-    return view.layoutOwner.extras?.layoutScope?.frame(of: self) ?? .zero
+    return placed
   }
+  /// The frame of the last solution.
+  private final var placed = CGRect.zero
+
+  /// Called when constraints have determined the guide's frame.
+  func place(_ frame: CGRect) { placed = frame }
 
   /// The anchor of the leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }

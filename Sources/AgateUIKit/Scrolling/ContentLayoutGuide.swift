@@ -9,8 +9,8 @@ final class ContentLayoutGuide: UILayoutGuide {
 
   override var layoutFrame: CGRect { CGRect(origin: .zero, size: scrollView?.contentSize ?? .zero) }
 
-  func resizeContent(_ size: CGSize) {
-    if let scrollView, scrollView.contentSize != size { scrollView.contentSize = size }
+  override func place(_ frame: CGRect) {
+    if let scrollView, scrollView.contentSize != frame.size { scrollView.contentSize = frame.size }
   }
 
   private var scrollView: UIScrollView? { owningView as? UIScrollView }

@@ -181,6 +181,8 @@ struct ConstraintTests {
     root.layoutMargins.left = 12
     root.layoutIfNeeded()
     #expect(guide.layoutFrame.minX == 12 && view.frame.minX == 52 && inner.frame.minX == 13)
+    inner.widthAnchor.constraint(equalToConstant: 3).isActive = true
+    #expect(guide.layoutFrame.minX == 12, "the frame of the last layout")
   }
 
   @Test func viewsThatTranslateTheirMasksAreConstants() {

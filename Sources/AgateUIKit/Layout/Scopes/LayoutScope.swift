@@ -90,7 +90,7 @@ final class LayoutScope {
 
   private func settle(_ item: LayoutItem, in current: UIView?) {
     guard let view = item.view else {
-      if let guide = item.guide as? ContentLayoutGuide { guide.resizeContent(value(item.frame).size) }
+      item.guide?.place(value(item.frame))
       return
     }
     if view === owner {
@@ -112,9 +112,6 @@ final class LayoutScope {
   func value(_ expression: LinearExpression) -> Double {
     expression.terms.reduce(expression.constant) { $0 + $1.coefficient * solver.value(of: $1.symbol) }
   }
-
-  /// The frame of a layout guide; nil if the scope does not determine it.
-  func frame(of guide: UILayoutGuide) -> CGRect? { items[ObjectIdentifier(guide)].map { value($0.frame) } }
 
   /// Moves a view to the place that the constraints determine.
   func place(_ view: UIView) {
