@@ -586,8 +586,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
-  /// Whether the class needs constraints. If true, ``updateConstraints()`` is called before the first layout of a view.
-  /// The default is false.
+  /// Whether the class needs constraints. If true, ``updateConstraints()`` is called before the first layout of a view,
+  /// as it is for views whose ``translatesAutoresizingMaskIntoConstraints`` is false. The default is false.
   open class var requiresConstraintBasedLayout: Bool { false }
   /// Returns whether the constraints are out of date, so that ``updateConstraints()`` will be called.
   open func needsUpdateConstraints() -> Bool { extras?.needsConstraints ?? false }

@@ -356,6 +356,24 @@ struct ConstraintTests {
     #expect(column.updates == 2)
   }
 
+  @Test func viewsThatConstraintsPlaceUpdateTheirConstraintsOnce() {
+    final class Box: UIView {
+      var updates = 0
+      override func updateConstraints() {
+        updates += 1
+        widthAnchor.constraint(equalToConstant: 30).isActive = true
+        super.updateConstraints()
+      }
+    }
+    let box = Box()
+    _ = add(box)
+    for _ in 0..<2 {
+      root.setNeedsLayout()
+      root.layoutIfNeeded()
+      #expect(box.updates == 1 && box.frame.width == 30)
+    }
+  }
+
   @Test func oneLayoutSettlesWhatItChangesItself() {
     final class Square: UIView {
       var height: NSLayoutConstraint?

@@ -105,6 +105,8 @@ extension UIView {
   final func setTranslatesMask(_ flag: Bool) {
     guard flag != translatesAutoresizingMaskIntoConstraints else { return }
     makeExtras().translatesMask = flag
+    // Many classes make constraints in `updateConstraints()` without asking for the call.
+    if !flag { makeExtras().needsConstraints = true }
     if let parent {
       if !isLayoutBoundary { extras?.layoutScope = nil }
       parent.markScope(.structure)
