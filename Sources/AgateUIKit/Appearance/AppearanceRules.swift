@@ -6,6 +6,8 @@ struct AppearanceSetting: @unchecked Sendable {
   /// The property, or the name and the arguments of a method.
   let key: AnyHashable
   let value: Any
+  /// The value of a new object; nil for a class of a program.
+  let initial: Any?
   let read: (NSObject) -> Any
   let write: (NSObject) -> Void
   let isSame: (Any, Any) -> Bool
@@ -19,7 +21,8 @@ final class AppearanceRules: @unchecked Sendable {
   let containers: [any UIAppearanceContainer.Type]
   let traits: UITraitCollection?
   let isKind: (NSObject) -> Bool
-  /// A new object, which has the values that count as not set. It is nil for a class of a program.
+  /// A new object, which has the values that count as not set. It is nil for a class of a program. Only the proxy reads
+  /// it, since getters may create values.
   let standard: NSObject?
   private let recorded = Mutex<[AppearanceSetting]>([])
   var settings: [AppearanceSetting] { recorded.withLock { $0 } }

@@ -23,8 +23,7 @@ enum Appearances {
   ) -> AppearanceRules {
     let all = state.withLock { $0.all }
     if let found = all.first(where: { $0.matches(base, containers, traits) }) { return found }
-    let isOfLibrary = String(reflecting: base).hasPrefix("AgateUIKit.")
-    let standard = isOfLibrary ? all.first { $0.base == base }?.standard ?? makeObject(of: base) : nil
+    let standard = isOfLibrary(base) ? makeObject(of: base) : nil
     let new = AppearanceRules(base, containers, traits, standard: standard)
     return state.withLock { state in
       if let found = state.all.first(where: { $0.matches(base, containers, traits) }) { return found }
@@ -35,6 +34,8 @@ enum Appearances {
       return new
     }
   }
+
+  static func isOfLibrary(_ type: Any.Type) -> Bool { String(reflecting: type).hasPrefix("AgateUIKit.") }
 
   static func makeObject(of base: AnyClass) -> NSObject {
     switch base {
@@ -57,22 +58,19 @@ enum Appearances {
 
   // MARK: Objects
 
-  /// Notes the values of a new view that the program has not set yet.
-  static func noteCreation(of view: UIView) {
-    for rules in rules(for: view) where rules.standard == nil {
-      for setting in rules.settings { view.appearanceRecord.values[setting.key] = setting.read(view) }
-    }
+  /// Notes the values of a new object that the program has not set yet.
+  static func noteCreation(of object: NSObject, _ record: () -> AppearanceRecord) {
+    let settings = rules(for: object).flatMap { $0.standard == nil ? $0.settings : [] }
+    guard !settings.isEmpty, AppearanceParts.exist(in: object) else { return }
+    let record = record()
+    for setting in settings { record.values[setting.key] = setting.read(object) }
   }
 
   /// Sets the values of a view that is in a window, and those of the item of a bar that it shows.
   static func apply(to view: UIView) {
     apply(to: view, in: view) { view.appearanceRecord }
     guard let item = (view as? any BarItemButton)?.shownItem else { return }
-    apply(to: item, in: view) {
-      let record = item.appearanceRecord ?? AppearanceRecord()
-      item.appearanceRecord = record
-      return record
-    }
+    apply(to: item, in: view) { item.makeAppearanceRecord() }
   }
 
   private static func apply(to object: NSObject, in view: UIView, _ record: () -> AppearanceRecord) {
@@ -86,7 +84,7 @@ enum Appearances {
     var open: [AppearanceSetting] = []
     for (_, rules) in ranked {
       for setting in rules.settings {
-        let last = record.values[setting.key] ?? rules.standard.map { setting.read($0) }
+        let last = record.values[setting.key] ?? setting.initial
         if let last, !setting.isSame(setting.read(object), last) { continue }
         open.removeAll { $0.key == setting.key }
         open.append(setting)
@@ -123,5 +121,25 @@ extension UIView {
     let extras = makeExtras(), record = extras.appearance ?? AppearanceRecord()
     extras.appearance = record
     return record
+  }
+
+  /// Notes the values of a new view that the program has not set yet. Initialisers call the method at their end if they
+  /// set values after ``UIView/init(frame:)``.
+  final func noteInitialValues() {
+    if Appearances.areUsed { Appearances.noteCreation(of: self) { appearanceRecord } }
+  }
+}
+
+extension UIBarItem {
+  /// Returns the record of values that the program has not set. It is created if there is none.
+  final func makeAppearanceRecord() -> AppearanceRecord {
+    let record = appearanceRecord ?? AppearanceRecord()
+    appearanceRecord = record
+    return record
+  }
+
+  /// Notes the values of a new item that the program has not set yet.
+  final func noteInitialValues() {
+    if Appearances.areUsed { Appearances.noteCreation(of: self) { makeAppearanceRecord() } }
   }
 }

@@ -40,9 +40,11 @@ extension UIAppearance where Self: NSObject {
 /// Changes of a proxy affect views that enter a window later. Windows themselves get no values.
 ///
 /// Values that the program has set on an instance stay. A value counts as set if it differs from the value of a new
-/// object. UIKit counts calls of setters instead. In the proxy of a program's class, the new object is the view itself
-/// at the end of ``UIView/init(frame:)``: the getters of the properties are called there, and values that the class
-/// sets later in its initialiser stay. A view that was created before the proxy had a value gets the value.
+/// object. UIKit counts calls of setters instead. In the proxy of a program's class, the new object is the view or the
+/// item itself at the end of the initialiser of the library's class, such as ``UIView/init(frame:)``: the getters of the
+/// properties are called there, and values that the class sets later in its initialiser stay. The getters are not called
+/// if a lazy property of the class is not made yet, or if one for a view, a layer, a layout guide or a constraint is nil.
+/// Such an object gets the value, and so does one that was created before the proxy had a value.
 ///
 /// If several proxies set a value, the one for the most derived class counts. Among proxies for one class, the one whose
 /// outermost container is farthest outside counts, then the one with the most containers, then one for traits. A value
@@ -79,9 +81,10 @@ public struct UIAppearanceProxy<Base: NSObject> {
   func set<Value>(
     _ key: some Hashable, _ value: Value, _ read: @escaping (Base) -> Value, _ write: @escaping (Base, Value) -> Void
   ) {
+    let readAny: (NSObject) -> Any = { read(unsafeDowncast($0, to: Base.self)) }
     rules.set(
       AppearanceSetting(
-        key: AnyHashable(key), value: value, read: { read(unsafeDowncast($0, to: Base.self)) },
+        key: AnyHashable(key), value: value, initial: rules.standard.map(readAny), read: readAny,
         write: { write(unsafeDowncast($0, to: Base.self), value) },
         isSame: { Appearances.isSame($0 as! Value, $1 as! Value) }))
   }

@@ -5,10 +5,14 @@ import Agate
 /// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items immediately.
 open class UIBarItem: NSObject, NSCoding {
   /// Creates an item without a title and an image.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    noteInitialValues()
+  }
 
   public required init?(coder: NSCoder) {
     super.init()
+    noteInitialValues()
     title = coder.decode(NSString.self, "title") as String?
     image = coder.decode(UIImage.self, "image")
     isEnabled = coder.decodeBool("enabled", or: true)

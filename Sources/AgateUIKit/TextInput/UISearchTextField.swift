@@ -21,6 +21,7 @@ open class UISearchTextField: UITextField {
     glass.tintColor = .secondaryLabel
     (leftView, leftViewMode, clearButtonMode) = (glass, .always, .always)
     backgroundColor = .tertiarySystemFill
+    noteInitialValues()
     layer.cornerRadius = UISearchTextField.radius
   }
 

@@ -44,6 +44,7 @@ open class UITextView: UIScrollView, UITextInput {
     super.init(frame: frame)
     furnish()
     backgroundColor = .systemBackground
+    noteInitialValues()
   }
   /// Creates a text view with a new text container.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }

@@ -78,6 +78,7 @@ open class UIImageView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    noteInitialValues()
   }
 
   /// Decodes a view. An animated image starts its animation.
@@ -125,6 +126,7 @@ open class UIImageView: UIView {
 
   private final func begin() {
     isUserInteractionEnabled = false
+    noteInitialValues()
     show()
     if image?.images != nil { startAnimating() }
   }

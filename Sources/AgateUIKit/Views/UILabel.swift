@@ -159,6 +159,7 @@ open class UILabel: UIView {
     isOpaque = false
     contentMode = .redraw
     isUserInteractionEnabled = false
+    noteInitialValues()
   }
 
   public required init?(coder: NSCoder) {

@@ -51,7 +51,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     ownLayer.belongs(to: self)
     self.frame = frame
     if mayDraw { ownLayer.setNeedsDisplay() }
-    if Appearances.areUsed { Appearances.noteCreation(of: self) }
+    noteInitialValues()
   }
 
   /// Decodes a view and its subviews. A subclass decodes its own properties here.
@@ -60,7 +60,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     followedScale = UIScreen.main.scale
     super.init()
     ownLayer.belongs(to: self)
-    if Appearances.areUsed { Appearances.noteCreation(of: self) }
+    noteInitialValues()
     decodeView(coder)
     if mayDraw { ownLayer.setNeedsDisplay() }
   }

@@ -79,6 +79,69 @@ struct AppearanceTests {
     #expect(own.attributes?[.foregroundColor] as? UIColor == .black)
   }
 
+  @Test func gettersAreNotCalledBeforeTheirViewsExist() {
+    final class Card: UIView {
+      var label: UILabel!
+      private(set) lazy var picture = UIImageView(frame: bounds)
+      var titleColor: UIColor? {
+        get { label.textColor }
+        set { label.textColor = newValue }
+      }
+      override init(frame: CGRect) {
+        super.init(frame: frame)
+        label = UILabel()
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    final class Photo: UIView {
+      var pictures = 0
+      private lazy var picture = makePicture()
+      var mode: UIView.ContentMode {
+        get { picture.contentMode }
+        set { picture.contentMode = newValue }
+      }
+      private func makePicture() -> UIImageView {
+        pictures += 1
+        return UIImageView()
+      }
+    }
+    Card.appearance().titleColor = .red
+    Photo.appearance().mode = .center
+    let card = Card(), photo = Photo()
+    #expect(photo.pictures == 0)
+    for view in [card, photo] { window.addSubview(view) }
+    #expect(card.titleColor == .red && photo.mode == .center)
+  }
+
+  @Test func valuesOfTheLibrarysInitialisersAreNotOwn() {
+    final class Text: UITextView {}
+    final class Label: UILabel {}
+    final class Table: UITableView {}
+    Text.appearance().backgroundColor = .red
+    Label.appearance().isUserInteractionEnabled = true
+    Table.appearance().backgroundColor = .red
+    let text = Text(), own = Text(), label = Label(), table = Table()
+    own.backgroundColor = .blue
+    for view in [text, own, label, table] { window.addSubview(view) }
+    #expect(text.backgroundColor == .red && own.backgroundColor == .blue)
+    #expect(label.isUserInteractionEnabled && table.backgroundColor == .red)
+  }
+
+  @Test func itemsOfAProgramsClassKeepTheirValues() {
+    final class Item: UIBarButtonItem {}
+    Item.appearance().tintColor = .red
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44)),
+      shown = UINavigationItem(title: "Title")
+    let plain = Item(title: "Plain", style: .plain, target: nil, action: nil)
+    let own = Item(title: "Own", style: .plain, target: nil, action: nil)
+    own.tintColor = .blue
+    (shown.leftBarButtonItem, shown.rightBarButtonItem) = (plain, own)
+    bar.items = [shown]
+    window.addSubview(bar)
+    bar.layoutIfNeeded()
+    #expect(plain.tintColor == .red && own.tintColor == .blue)
+  }
+
   @Test func subclassesGoFirst() {
     class Label: UILabel {}
     final class Special: Label {}

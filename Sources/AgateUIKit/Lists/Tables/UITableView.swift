@@ -28,6 +28,7 @@ open class UITableView: UIScrollView {
     super.init(frame: frame)
     setUp()
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    noteInitialValues()
   }
   /// Creates a table of the style `plain`.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
