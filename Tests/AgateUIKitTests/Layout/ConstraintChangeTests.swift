@@ -408,4 +408,29 @@ struct ConstraintChangeTests {
     root.layoutIfNeeded()
     #expect(label.frame.size == label.sizeThatFits(.zero) && label.frame.width < natural.width)
   }
+
+  @Test func theMarginsOfAnOwnerAreNotReadForEachOfItsDescendants() {
+    final class Owner: UIView {
+      var reads = 0
+      override var layoutMargins: UIEdgeInsets {
+        get {
+          reads += 1
+          return super.layoutMargins
+        }
+        set { super.layoutMargins = newValue }
+      }
+    }
+    let owner = Owner(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let blocks: [UIView] = (0..<20).map { _ in UIView() }
+    for block in blocks {
+      block.translatesAutoresizingMaskIntoConstraints = false
+      owner.addSubview(block)
+      block.widthAnchor.constraint(equalTo: owner.widthAnchor).isActive = true
+    }
+    owner.layoutIfNeeded()
+    owner.reads = 0
+    for block in blocks { block.setNeedsLayout() }
+    owner.layoutIfNeeded()
+    #expect(blocks[19].frame.width == 100 && owner.reads < 10)
+  }
 }

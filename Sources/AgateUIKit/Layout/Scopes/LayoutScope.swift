@@ -73,8 +73,10 @@ final class LayoutScope {
     guard !isUpdating else { return }
     isUpdating = true
     defer { isUpdating = false }
-    let surroundings = LayoutSurroundings(owner)
-    if surroundings != self.surroundings, change == nil { change = .constants }
+    // They hardly change between the layout of the owner and that of its descendants.
+    if change == nil, current == nil || current === owner, LayoutSurroundings(owner) != surroundings {
+      change = .constants
+    }
     guard isOutOfDate else { return }
     if needsUpdateConstraints || change == .structure {
       needsUpdateConstraints = false
@@ -82,7 +84,7 @@ final class LayoutScope {
     }
     guard let change else { return }
     self.change = nil
-    self.surroundings = surroundings
+    surroundings = LayoutSurroundings(owner)
     solutions += 1
     if change == .structure { build() } else { refresh() }
     for item in items.values { settle(item, in: current) }
@@ -134,10 +136,10 @@ final class LayoutScope {
       height: length(rect.origin.y, rect.size.height))
   }
 
-  /// Forgets insets that have changed, for example because their views have moved. Constraints that still depend on them
-  /// will note them again. Returns whether there are any.
-  func forgetChangedInsets() -> Bool {
-    let changed = insets.filter(\.value.isOutOfDate)
+  /// Forgets insets of a view and its descendants that have changed, for example because the views have moved.
+  /// Constraints that still depend on them will note them again. Returns whether there are any.
+  func forgetChangedInsets(in view: UIView) -> Bool {
+    let changed = insets.filter { $0.value.isOutOfDate(in: view) }
     for item in changed.keys { insets[item] = nil }
     return !changed.isEmpty
   }
@@ -171,8 +173,9 @@ struct LayoutInsets {
     (value, self.view, self.source) = (source(view), view, source)
   }
 
-  var isOutOfDate: Bool {
-    guard let view else { return false }
+  /// Whether the insets have changed, if their view is `outer` or one of its descendants.
+  func isOutOfDate(in outer: UIView) -> Bool {
+    guard let view, view.isDescendant(of: outer) else { return false }
     let now = source(view)
     // Insets that are not numbers differ from themselves, and would never settle.
     return now != value && now == now

@@ -163,7 +163,7 @@ extension UIView {
       let scope = layoutOwner.extras?.layoutScope, scope.isSolved
     else { return }
     for view in children where view.isPlacedByConstraints { scope.place(view) }
-    if scope.forgetChangedInsets() { markScope(.constants) }
+    if scope.forgetChangedInsets(in: self) { markScope(.constants) }
   }
 
   /// The frame without regard to transforms and the anchor point, in points of the superview's coordinates. Constraints
