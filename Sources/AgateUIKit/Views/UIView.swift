@@ -677,7 +677,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The insets of the part of the view that bars do not cover, in points. The system has no bars, so the value is zero
   /// by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``, and the heights
   /// of the bars of navigation controllers and tab bar controllers that cover it. Descendants of the root view have the
-  /// parts of its insets that lie over them.
+  /// parts of its insets that lie over them. The content of a scroll view has none, unless the scroll view does not add
+  /// the safe area to its ``UIScrollView/adjustedContentInset``.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
     guard let controller = extras?.controller else { return inherited }
