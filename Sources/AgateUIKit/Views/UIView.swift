@@ -464,7 +464,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// solved before.
   open func layoutIfNeeded() { settleLayout() }
   /// Sets the frames of the subviews. The method is called when the layout is out of date. The default sets the frames
-  /// of subviews whose ``translatesAutoresizingMaskIntoConstraints`` is false to those that constraints determine.
+  /// of subviews whose ``UIView/translatesAutoresizingMaskIntoConstraints`` is false to those that constraints determine.
   open func layoutSubviews() { placeConstrainedSubviews() }
 
   /// Marks the view as out of date. A view that overrides ``draw(_:)-(CGRect)`` is then drawn before the next frame.
