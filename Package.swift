@@ -84,8 +84,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(name: "QuartzCore", dependencies: ["Agate"], swiftSettings: strict),
-    // Views, and what draws by UIKit's names.
-    .target(name: "AgateUIKit", dependencies: ["Agate"], swiftSettings: strict),
+    // Views, and what draws by UIKit's names. Chipmunk moves the items of dynamic animators.
+    .target(name: "AgateUIKit", dependencies: ["Agate", "CChipmunk"], swiftSettings: strict),
 
     // Backends: how pixels are made, and where they go.
     .target(name: "CAgatePixels", cSettings: kernels),

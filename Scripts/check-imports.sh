@@ -24,7 +24,7 @@ AgateEngine       AgateBackend AgateMath AgateRaster CAgatePixels
 Agate             AgateBackend AgateEngine AgateGraphics AgateMath AgateRaster CAgatePixels CAgateThread CoreFoundation
 QuartzCore        Agate
 AgateTesting      Agate AgateUIKit AgateCPU Testing
-AgateUIKit        Agate
+AgateUIKit        Agate CChipmunk
 AgateVulkanLayers Agate AgateGraphics AgateVulkan CVulkan
 AgateHost         Agate AgateUIKit AgateBackend AgateBackendPlugin AgateCPU AgateGraphics AgateLowering AgateVulkan AgateWayland ArgumentParser CAgateBackend CAgateSystem
 AgatePlayer       Agate

@@ -1,0 +1,36 @@
+import Agate
+
+/// Moves an item to a point as a spring does, and turns it back to the angle 0.
+open class UISnapBehavior: UIDynamicBehavior {
+  /// Creates a behaviour that moves an item.
+  ///
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - point: where its centre comes to rest, in the animator's coordinates.
+  public init(item: any UIDynamicItem, snapTo point: CGPoint) {
+    snapPoint = point
+    super.init()
+    insert(item)
+  }
+
+  /// Where the centre of the item comes to rest, in the animator's coordinates.
+  open var snapPoint: CGPoint { didSet { didChange() } }
+  /// How little the item swings about its point, from 0 for most to 1 for least. The default is 0.5.
+  open var damping: CGFloat = 0.5 { didSet { didChange() } }
+
+  /// The oscillations per second of the spring, in radians.
+  private static let rate = 16.0
+
+  override func act(on world: DynamicWorld, for seconds: Double) {
+    guard let item = members.first, let body = world.body(of: item) else { return }
+    let rate = UISnapBehavior.rate, stiffness = rate * rate
+    // Even the least damping lets the item come to rest.
+    let resistance = 2 * rate * (0.2 + 0.8 * min(max(Double(damping), 0), 1))
+    let place = body.position, velocity = body.velocity
+    body.accelerate(
+      stiffness * (Double(snapPoint.x) - place.x) - resistance * velocity.x,
+      stiffness * (Double(snapPoint.y) - place.y) - resistance * velocity.y)
+    let turn = body.angle.remainder(dividingBy: 2 * .pi)
+    body.turn(-stiffness * turn - resistance * body.spin)
+  }
+}

@@ -1,0 +1,12 @@
+/// Learns when an animator begins and stops to move items. In UIKit, all methods are optional.
+public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+  /// Called before the animator begins to move items. The default implementation does nothing.
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Called when all items rest, or have been removed. The default implementation does nothing.
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}

@@ -1,0 +1,91 @@
+import Agate
+
+/// Rules by which a ``UIDynamicAnimator`` moves items. A behaviour has an effect while it is in an animator.
+///
+/// A subclass of a program combines behaviours with ``addChildBehavior(_:)``, or changes items in ``action``. The
+/// coordinates of all behaviours are those of the animator's reference view.
+open class UIDynamicBehavior: NSObject {
+  public override init() { super.init() }
+
+  /// The behaviours that are part of this one, in the order in which they were added.
+  open private(set) var childBehaviors: [UIDynamicBehavior] = []
+  /// Called in each frame in which the animator moves items, after the items have moved. The default is nil.
+  open var action: (() -> Void)?
+  /// The animator of the behaviour, or of the behaviour that it is part of. The default is nil.
+  open private(set) weak var dynamicAnimator: UIDynamicAnimator?
+
+  /// Adds a behaviour that takes effect together with this one. Does nothing if it is a child already. A behaviour that
+  /// is in an animator leaves that animator first.
+  open func addChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
+    behavior.dynamicAnimator?.removeBehavior(behavior)
+    childBehaviors.append(behavior)
+    if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
+  }
+  /// Removes a behaviour that was added with ``addChildBehavior(_:)``.
+  open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
+    guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
+    childBehaviors.remove(at: index)
+    if dynamicAnimator != nil { behavior.move(to: nil) }
+  }
+  /// Called before the behaviour is added to an animator, or with nil before it is removed. The default does nothing.
+  open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
+
+  // MARK: Joining an animator
+
+  /// Adds the behaviour and its children to an animator, or removes them.
+  final func move(to animator: UIDynamicAnimator?) {
+    willMove(to: animator)
+    if let old = dynamicAnimator {
+      leave(old.world)
+      for item in members { old.world.release(item) }
+      old.behaviorsDidChange()
+    }
+    dynamicAnimator = animator
+    if let animator {
+      for item in members { animator.world.retain(item) }
+      join(animator.world)
+      animator.behaviorsDidChange()
+    }
+    for child in childBehaviors { child.move(to: animator) }
+  }
+
+  /// The behaviour and all behaviours in it.
+  final var tree: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.tree) }
+
+  /// Called when the bodies of the items are in the animator's world.
+  func join(_ world: DynamicWorld) {}
+  /// Called before the bodies of the items leave the world.
+  func leave(_ world: DynamicWorld) {}
+  /// Called after behaviours have changed: gives the world and its bodies what this behaviour determines.
+  func configure(_ world: DynamicWorld) {}
+  /// Called before each step of the world: applies forces for a time in seconds.
+  func act(on world: DynamicWorld, for seconds: Double) {}
+
+  // MARK: Items
+
+  /// The items of the behaviour.
+  final var members: [any UIDynamicItem] = []
+
+  /// Adds an item, unless the behaviour has it already.
+  final func insert(_ item: any UIDynamicItem) {
+    guard !members.contains(where: { $0 === item }) else { return }
+    members.append(item)
+    guard let dynamicAnimator else { return }
+    dynamicAnimator.world.retain(item)
+    dynamicAnimator.behaviorsDidChange()
+  }
+  /// Removes an item.
+  final func drop(_ item: any UIDynamicItem) {
+    guard let index = members.firstIndex(where: { $0 === item }) else { return }
+    members.remove(at: index)
+    guard let dynamicAnimator else { return }
+    dynamicAnimator.world.release(item)
+    dynamicAnimator.behaviorsDidChange()
+  }
+  /// Tells the animator that a property has changed.
+  final func didChange() { dynamicAnimator?.behaviorsDidChange() }
+
+  /// Returns the body of an item in the animator.
+  final func body(of item: any UIDynamicItem) -> DynamicBody? { dynamicAnimator?.world.body(of: item) }
+}

@@ -1,0 +1,167 @@
+import Agate
+import CChipmunk
+
+/// The properties that ``UIDynamicItemBehavior`` sets.
+struct DynamicTraits {
+  var elasticity = 0.0
+  var friction = 0.0
+  var density = 1.0
+  var resistance = 0.0
+  var angularResistance = 0.0
+  var charge = 0.0
+  var isAnchored = false
+  var allowsRotation = true
+}
+
+/// A part of a collision: an item, or a boundary.
+final class DynamicCollider {
+  private(set) weak var body: DynamicBody?
+  /// The behaviour that the boundary belongs to. It is nil for items.
+  private(set) weak var behavior: UICollisionBehavior?
+  /// The identifier of the boundary. It is nil for the boundary of a reference view.
+  let identifier: (any NSCopying)?
+
+  init(body: DynamicBody) { (self.body, identifier) = (body, nil) }
+  init(_ behavior: UICollisionBehavior, _ identifier: (any NSCopying)?) {
+    (self.behavior, self.identifier) = (behavior, identifier)
+  }
+
+  var pointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  static func of(_ shape: OpaquePointer) -> DynamicCollider {
+    Unmanaged<DynamicCollider>.fromOpaque(cpShapeGetUserData(shape)!).takeUnretainedValue()
+  }
+}
+
+/// The solid body of an item.
+final class DynamicBody {
+  let item: any UIDynamicItem
+  let body: OpaquePointer
+  private let space: OpaquePointer
+  private(set) lazy var collider = DynamicCollider(body: self)
+  /// The number of behaviours that have the item.
+  var users = 0
+  var traits = DynamicTraits()
+  /// The behaviours by which the item collides.
+  var colliders: [UICollisionBehavior] = []
+
+  private(set) var outline: DynamicOutline
+  private var shapes: [OpaquePointer] = []
+  /// The transform of the item without the rotation of the body.
+  private var plain = CGAffineTransform.identity
+  /// The centre and the angle that the item got last.
+  private var written: (center: CGPoint, angle: Double)
+
+  init(_ item: any UIDynamicItem, in space: OpaquePointer) {
+    (self.item, self.space) = (item, space)
+    outline = DynamicOutline(of: item)
+    let mass = outline.area / 10_000
+    body = cpBodyNew(mass, outline.moment(mass))
+    cpSpaceAddBody(space, body)
+    written = (item.center, 0)
+    read()
+  }
+
+  /// Takes over the place and the size of the item.
+  func read() {
+    let angle = item.angle
+    plain = item.transform.concatenating(CGAffineTransform(rotationAngle: CGFloat(-angle)))
+    cpBodySetPosition(body, item.center.vector)
+    cpBodySetAngle(body, angle)
+    written = (item.center, angle)
+    removeShapes()
+    outline = DynamicOutline(of: item)
+    cpSpaceReindexShapesForBody(space, body)
+  }
+
+  /// Moves the item to the place of the body. Returns whether it has changed.
+  func write() -> Bool {
+    let center = CGPoint(cpBodyGetPosition(body)), angle = cpBodyGetAngle(body)
+    var changed = false
+    if center != written.center {
+      item.center = center
+      changed = true
+    }
+    if angle != written.angle {
+      item.transform = plain.concatenating(CGAffineTransform(rotationAngle: CGFloat(angle)))
+      changed = true
+    }
+    written = (center, angle)
+    return changed
+  }
+
+  // MARK: Properties
+
+  var mass: Double { outline.area / 10_000 * max(traits.density, 1e-6) }
+  var velocity: cpVect {
+    get { cpBodyGetVelocity(body) }
+    set { cpBodySetVelocity(body, newValue) }
+  }
+  var spin: Double {
+    get { cpBodyGetAngularVelocity(body) }
+    set { cpBodySetAngularVelocity(body, newValue) }
+  }
+  var position: cpVect { cpBodyGetPosition(body) }
+  var angle: Double { cpBodyGetAngle(body) }
+  /// Adds to the velocities, in points and radians per second.
+  func add(x: Double, y: Double, spin more: Double) {
+    velocity = cpvadd(velocity, cpv(x, y))
+    spin += more
+  }
+
+  /// Gives the body the properties of ``traits`` and ``colliders``.
+  func configure() {
+    if traits.isAnchored {
+      cpBodySetType(body, CP_BODY_TYPE_KINEMATIC)
+    } else {
+      cpBodySetType(body, CP_BODY_TYPE_DYNAMIC)
+      cpBodySetMass(body, mass)
+      cpBodySetMoment(body, traits.allowsRotation ? outline.moment(mass) : .infinity)
+      if !traits.allowsRotation { spin = 0 }
+    }
+    if colliders.isEmpty {
+      removeShapes()
+    } else if shapes.isEmpty {
+      shapes = outline.shapes(of: body)
+      for shape in shapes {
+        cpShapeSetUserData(shape, collider.pointer)
+        cpSpaceAddShape(space, shape)
+      }
+    }
+  }
+
+  private func removeShapes() {
+    for shape in shapes {
+      cpSpaceRemoveShape(space, shape)
+      cpShapeFree(shape)
+    }
+    shapes = []
+  }
+
+  // MARK: Forces
+
+  /// Adds an acceleration to those of the next step, in points per second squared.
+  func accelerate(_ x: Double, _ y: Double) {
+    if !traits.isAnchored { cpBodySetForce(body, cpvadd(cpBodyGetForce(body), cpvmult(cpv(x, y), mass))) }
+  }
+  /// Adds an angular acceleration to those of the next step, in radians per second squared.
+  func turn(_ acceleration: Double) {
+    guard !traits.isAnchored, traits.allowsRotation else { return }
+    cpBodySetTorque(body, cpBodyGetTorque(body) + acceleration * cpBodyGetMoment(body))
+  }
+  /// Reduces the velocities as the resistances of the item do in a time in seconds.
+  func slowDown(_ seconds: Double) {
+    if traits.isAnchored { return }
+    if traits.resistance > 0 { velocity = cpvmult(velocity, exp(-traits.resistance * seconds)) }
+    if traits.angularResistance > 0 { spin *= exp(-traits.angularResistance * seconds) }
+  }
+
+  /// Whether the body hardly moves: by less than half a point and a hundredth of a radian per second.
+  var isSlow: Bool { cpvlength(velocity) < 0.5 && spin.magnitude < 0.01 }
+
+  /// Removes the body from the space.
+  func remove() {
+    removeShapes()
+    cpSpaceRemoveBody(space, body)
+  }
+  deinit { cpBodyFree(body) }
+}

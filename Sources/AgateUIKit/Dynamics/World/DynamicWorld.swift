@@ -1,0 +1,129 @@
+import Agate
+import CChipmunk
+
+/// The bodies of an animator's items in a space of the library Chipmunk. Lengths are in points, the y axis points down,
+/// and angles are clockwise.
+final class DynamicWorld {
+  private let space: OpaquePointer
+  /// The bodies in the order in which their items came.
+  private(set) var bodies: [DynamicBody] = []
+  private var byItem: [ObjectIdentifier: DynamicBody] = [:]
+  /// All behaviours, also those in others.
+  var behaviors: [UIDynamicBehavior] = []
+  /// The bounds of the reference view.
+  var bounds: CGRect?
+  private var constraints: [ObjectIdentifier: [OpaquePointer]] = [:]
+  private var boundaries: [ObjectIdentifier: DynamicBoundaries] = [:]
+  private let contacts = DynamicContacts()
+  /// The time for which all bodies have been slow, in seconds.
+  private var restTime = 0.0
+
+  private static let isQuiet: Void = cchipmunk_be_quiet()
+
+  init() {
+    DynamicWorld.isQuiet
+    space = cpSpaceNew()
+    // Bodies sink into others by this distance in points, so that their contact does not end in each step.
+    cpSpaceSetCollisionSlop(space, 0.05)
+    contacts.observe(space)
+  }
+
+  var isEmpty: Bool { bodies.isEmpty }
+  /// Whether all bodies have been slow for 0.3 seconds.
+  var isResting: Bool { restTime > 0.3 }
+  /// Lets bodies that rest move again.
+  func wake() { restTime = 0 }
+  var staticBody: OpaquePointer { cpSpaceGetStaticBody(space) }
+
+  // MARK: Bodies
+
+  func body(of item: any UIDynamicItem) -> DynamicBody? { byItem[item.identity] }
+
+  /// Adds the body of an item for a behaviour.
+  func retain(_ item: any UIDynamicItem) {
+    if byItem[item.identity] == nil {
+      let body = DynamicBody(item, in: space)
+      byItem[item.identity] = body
+      bodies.append(body)
+    }
+    byItem[item.identity]?.users += 1
+  }
+  /// Removes the body of an item that no behaviour needs any more.
+  func release(_ item: any UIDynamicItem) {
+    guard let body = byItem[item.identity] else { return }
+    body.users -= 1
+    guard body.users == 0 else { return }
+    byItem[item.identity] = nil
+    bodies.removeAll { $0 === body }
+    body.remove()
+  }
+
+  /// Lets the behaviours determine the properties of all bodies.
+  func configure() {
+    for body in bodies { (body.traits, body.colliders) = (DynamicTraits(), []) }
+    // Springs depend on masses, which all other behaviours determine.
+    let attachments = behaviors.filter { $0 is UIAttachmentBehavior }
+    for behavior in behaviors where !(behavior is UIAttachmentBehavior) { behavior.configure(self) }
+    for body in bodies { body.configure() }
+    for behavior in attachments { behavior.configure(self) }
+  }
+
+  // MARK: Parts of behaviours
+
+  /// Replaces the constraints of a behaviour.
+  func setConstraints(_ new: [OpaquePointer], of behavior: UIDynamicBehavior) {
+    for constraint in constraints[ObjectIdentifier(behavior)] ?? [] {
+      cpSpaceRemoveConstraint(space, constraint)
+      cpConstraintFree(constraint)
+    }
+    constraints[ObjectIdentifier(behavior)] = new.isEmpty ? nil : new
+    for constraint in new { cpSpaceAddConstraint(space, constraint) }
+  }
+  /// Replaces the boundaries of a behaviour, unless they are the same.
+  func setBoundaries(_ lines: [DynamicBoundaries.Line], of behavior: UICollisionBehavior) {
+    let id = ObjectIdentifier(behavior)
+    if boundaries[id]?.lines ?? [] == lines { return }
+    boundaries[id]?.remove()
+    boundaries[id] = lines.isEmpty ? nil : DynamicBoundaries(lines, of: behavior, in: space)
+  }
+
+  // MARK: Motion
+
+  /// Advances the bodies by a time in seconds. Fast bodies advance in several parts, so that they do not pass through
+  /// each other or boundaries.
+  func step(_ seconds: Double) {
+    var parts = 1.0
+    for body in bodies {
+      parts = max(parts, cpvlength(body.velocity) * seconds / (body.outline.shortSide / 4))
+    }
+    let count = Int(min(parts, 32).rounded(.up)), part = seconds / Double(count)
+    for _ in 0..<count {
+      for behavior in behaviors { behavior.act(on: self, for: part) }
+      for body in bodies { body.slowDown(part) }
+      cpSpaceStep(space, part)
+    }
+    restTime = bodies.allSatisfy(\.isSlow) ? restTime + seconds : 0
+  }
+
+  /// Moves the items to their bodies. Returns whether an item has moved.
+  func write() -> Bool {
+    var changed = false
+    for body in bodies where body.write() { changed = true }
+    return changed
+  }
+
+  /// Tells the delegates of collision behaviours which contacts have begun and ended since the last call.
+  func tellContacts() { contacts.tell() }
+
+  deinit {
+    for list in constraints.values {
+      for constraint in list {
+        cpSpaceRemoveConstraint(space, constraint)
+        cpConstraintFree(constraint)
+      }
+    }
+    for boundary in boundaries.values { boundary.remove() }
+    for body in bodies { body.remove() }
+    cpSpaceFree(space)
+  }
+}
