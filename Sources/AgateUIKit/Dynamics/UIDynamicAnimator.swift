@@ -18,8 +18,9 @@ import Agate
 /// rested for a while, and resumes when a behaviour changes. While it pauses, it takes no time. A program retains the
 /// animator.
 ///
-/// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 240th of a second,
-/// whatever the rate of frames.
+/// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a second,
+/// whatever the rate of frames. Items that collide move by at most 0.45 times their shorter side in a step, so that they
+/// do not pass through boundaries: an item of 10 × 10 points by 2160 points per second.
 open class UIDynamicAnimator: NSObject {
   /// Creates an animator for subviews of a view. The animator does not retain the view.
   public init(referenceView view: UIView) {
@@ -123,11 +124,13 @@ open class UIDynamicAnimator: NSObject {
   /// Whether the animator moves items.
   open var isRunning: Bool { steps.areRunning }
   /// The time for which the animator has moved items, in seconds, without pauses.
-  open private(set) var elapsedTime: TimeInterval = 0
+  open var elapsedTime: TimeInterval { Double(all) * UIDynamicAnimator.step }
 
   /// The bodies of the items. An animator without behaviours has none.
   final private(set) lazy var world = DynamicWorld()
   private let steps = FrameSteps()
+  /// The number of all steps.
+  private var all = 0
   /// The number of steps since the animator resumed.
   private var taken = 0
   /// The time of frames that took too long, for which no steps were taken.
@@ -135,7 +138,7 @@ open class UIDynamicAnimator: NSObject {
   private var isStale = false
 
   /// The time of a step, in seconds.
-  static let step = 1.0 / 240
+  static let step = 1.0 / 480
   /// The longest time that a single frame advances, in seconds.
   private static let longest = 0.5
 
@@ -170,7 +173,7 @@ open class UIDynamicAnimator: NSObject {
     let count = max(0, Int(((time - now) / UIDynamicAnimator.step + 1e-3).rounded(.down)))
     for _ in 0..<count { world.step(UIDynamicAnimator.step) }
     taken += count
-    elapsedTime += Double(count) * UIDynamicAnimator.step
+    all += count
     guard count > 0 else { return world.isEmpty }
     if world.write() { layout?.invalidateLayout() }
     world.tellContacts()

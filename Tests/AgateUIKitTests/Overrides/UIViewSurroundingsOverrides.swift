@@ -8,6 +8,8 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
     get { super.anchorPoint }
     set { super.anchorPoint = newValue }
   }
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { super.collisionBoundsType }
+  override var collisionBoundingPath: UIBezierPath { super.collisionBoundingPath }
   override var autoresizesSubviews: Bool {
     get { super.autoresizesSubviews }
     set { super.autoresizesSubviews = newValue }

@@ -126,8 +126,11 @@ final class DynamicJoint {
       cpConstraintSetMaxForce(brake, frictionTorque * 10_000)
       result.append(brake)
     }
-    // Three tenths of an error vanish in each step.
-    for constraint in result { cpConstraintSetErrorBias(constraint, pow(0.7, 1 / UIDynamicAnimator.step)) }
+    for constraint in result {
+      // A part of an error vanishes in each step. That of a limit is small, because the pull back remains as a velocity.
+      let isLimit = cpConstraintIsSlideJoint(constraint) != 0 || cpConstraintIsRotaryLimitJoint(constraint) != 0
+      cpConstraintSetErrorBias(constraint, pow(isLimit ? 0.98 : 0.7, 1 / UIDynamicAnimator.step))
+    }
     return result
   }
 

@@ -56,7 +56,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.angularResistance) }
     set { traits.angularResistance = max(Double(newValue), 0) }
   }
-  /// How much electric and magnetic fields act on an item. The default is 0.
+  /// How much electric and magnetic fields act on an item. The value is kept and has no effect, because there are no field
+  /// behaviours. The default is 0.
   open var charge: CGFloat {
     get { CGFloat(traits.charge) }
     set { traits.charge = Double(newValue) }

@@ -148,11 +148,14 @@ final class DynamicBody {
     guard !traits.isAnchored, traits.allowsRotation else { return }
     cpBodySetTorque(body, cpBodyGetTorque(body) + acceleration * cpBodyGetMoment(body))
   }
-  /// Reduces the velocities as the resistances of the item do in a time in seconds.
+  /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed of an item that
+  /// collides.
   func slowDown(_ seconds: Double) {
     if traits.isAnchored { return }
     if traits.resistance > 0 { velocity = cpvmult(velocity, exp(-traits.resistance * seconds)) }
     if traits.angularResistance > 0 { spin *= exp(-traits.angularResistance * seconds) }
+    // A body that moves by more than half of its side in a step would pass through others.
+    if !colliders.isEmpty { velocity = cpvclamp(velocity, 0.45 * outline.shortSide / seconds) }
   }
 
   /// Whether the body hardly moves: by less than half a point and a hundredth of a radian per second.

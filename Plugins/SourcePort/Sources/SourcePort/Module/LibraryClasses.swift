@@ -13,7 +13,11 @@ enum LibraryClasses {
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
       "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "UIAlertAction",
-      "UILayoutGuide",
+      "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup",
+    ],
+    "UIDynamicBehavior": [
+      "UIGravityBehavior", "UICollisionBehavior", "UISnapBehavior", "UIAttachmentBehavior", "UIPushBehavior",
+      "UIDynamicItemBehavior",
     ],
     "UILayoutGuide": ["UIKeyboardLayoutGuide"],
     "UIPresentationController": ["UIPopoverPresentationController"],
@@ -132,6 +136,13 @@ enum LibraryOptionals {
       "searchBarTextDidEndEditing(_:)", "searchBar(_:textDidChange:)",
       "searchBar(_:shouldChangeTextIn:replacementText:)",
       "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
+    ],
+    "UIDynamicItem": ["collisionBoundsType", "collisionBoundingPath"],
+    "UIDynamicAnimatorDelegate": ["dynamicAnimatorWillResume(_:)", "dynamicAnimatorDidPause(_:)"],
+    "UICollisionBehaviorDelegate": [
+      "collisionBehavior(_:beganContactFor:with:at:)", "collisionBehavior(_:endedContactFor:with:)",
+      "collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)",
+      "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
     ],
     "UIApplicationDelegate": [
       "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
