@@ -88,6 +88,8 @@ class UICollectionViewCellOverrides: UICollectionViewCell {
 }
 
 class UICollectionViewLayoutAttributesOverrides: UICollectionViewLayoutAttributes {
+  override var collisionBoundsType: UIDynamicItemCollisionBoundsType { super.collisionBoundsType }
+  override var collisionBoundingPath: UIBezierPath { super.collisionBoundingPath }
   override var zIndex: Int { didSet {} }
   override var frame: CGRect {
     get { super.frame }

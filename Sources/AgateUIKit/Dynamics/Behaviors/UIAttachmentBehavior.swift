@@ -154,7 +154,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// How strongly a spring is damped. With 1, it does not swing. It counts only if ``frequency`` is greater than 0. The
+  /// The damping ratio of a spring. With 1, it does not swing. It counts only if ``frequency`` is greater than 0. The
   /// default is 0.
   open var damping: CGFloat {
     get { CGFloat(joint.damping) }

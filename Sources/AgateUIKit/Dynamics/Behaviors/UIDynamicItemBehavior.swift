@@ -27,13 +27,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   private var traits = DynamicTraits() { didSet { didChange() } }
 
-  /// How much an item bounces, from 0 for not at all to 1 for without a loss. Of two items that collide, the greater
+  /// The bounce of an item, from 0 for not at all to 1 for without a loss. Of two items that collide, the greater
   /// elasticity counts. The default is 0.
   open var elasticity: CGFloat {
     get { CGFloat(traits.elasticity) }
     set { traits.elasticity = max(Double(newValue), 0) }
   }
-  /// How much items rub when they slide along each other, from 0 for not at all. A value of 1 is strong. The default is
+  /// The friction of items that slide along each other, from 0 for not at all. A value of 1 is strong. The default is
   /// 0.
   open var friction: CGFloat {
     get { CGFloat(traits.friction) }
@@ -56,7 +56,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.angularResistance) }
     set { traits.angularResistance = max(Double(newValue), 0) }
   }
-  /// How much electric and magnetic fields act on an item. The value is kept and has no effect, because there are no field
+  /// The electric charge of an item. The value is kept and has no effect, because there are no field
   /// behaviours. The default is 0.
   open var charge: CGFloat {
     get { CGFloat(traits.charge) }

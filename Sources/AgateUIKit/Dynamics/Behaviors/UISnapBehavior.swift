@@ -13,9 +13,9 @@ open class UISnapBehavior: UIDynamicBehavior {
     insert(item)
   }
 
-  /// Where the centre of the item comes to rest, in the animator's coordinates.
+  /// The point at which the centre of the item comes to rest, in the animator's coordinates.
   open var snapPoint: CGPoint { didSet { didChange() } }
-  /// How little the item swings about its point, from 0 for most to 1 for least. The default is 0.5.
+  /// The damping of the swing about the point, from 0 for the greatest swing to 1 for the smallest. The default is 0.5.
   open var damping: CGFloat = 0.5 { didSet { didChange() } }
 
   /// The oscillations per second of the spring, in radians.
