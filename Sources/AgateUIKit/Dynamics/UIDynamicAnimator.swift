@@ -14,13 +14,13 @@ import Agate
 /// animator.addBehavior(collision)
 /// ```
 ///
-/// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items have
-/// rested for a while, and resumes when a behaviour changes. While it pauses, it takes no time. A program retains the
-/// animator.
+/// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items
+/// have rested for a while, and resumes when a behaviour changes. While it pauses, it takes no time. A program retains
+/// the animator.
 ///
-/// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a second,
-/// whatever the rate of frames. Items that collide move by at most 0.45 times their shorter side in a step, so that they
-/// do not pass through boundaries: an item of 10 × 10 points by 2160 points per second.
+/// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a
+/// second, whatever the rate of frames. Items that collide move by at most 0.45 times their shorter side in a step, so
+/// that they do not pass through boundaries: an item of 10 × 10 points by 2160 points per second.
 open class UIDynamicAnimator: NSObject {
   /// Creates an animator for subviews of a view. The animator does not retain the view.
   public init(referenceView view: UIView) {
@@ -30,9 +30,9 @@ open class UIDynamicAnimator: NSObject {
   /// Creates an animator without a view, whose items are in coordinates of their own. Collision behaviours have no
   /// boundary from a view.
   public override init() { super.init() }
-  /// Creates an animator for attributes of a collection view's elements. The layout returns attributes that the animator
-  /// has (``items(in:)``, ``layoutAttributesForCell(at:)``), and is invalidated in each frame in which they move. The
-  /// animator does not retain the layout.
+  /// Creates an animator for attributes of a collection view's elements. The layout returns attributes that the
+  /// animator has (``items(in:)``, ``layoutAttributesForCell(at:)``), and is invalidated in each frame in which they
+  /// move. The animator does not retain the layout.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     self.layout = layout

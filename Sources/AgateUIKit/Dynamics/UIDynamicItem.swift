@@ -10,11 +10,11 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
   case path
 }
 
-/// An object that a ``UIDynamicAnimator`` moves and turns: a view, the attributes of an element of a collection view, or
-/// an object of the program.
+/// An object that a ``UIDynamicAnimator`` moves and turns: a view, the attributes of an element of a collection view,
+/// or an object of the program.
 ///
-/// An animator reads the centre and the rotation of an item when the first of its behaviours that has the item is added,
-/// and then sets them after each step. If a program moves the item meanwhile, it calls
+/// An animator reads the centre and the rotation of an item when the first of its behaviours that has the item is
+/// added, and then sets them after each step. If a program moves the item meanwhile, it calls
 /// ``UIDynamicAnimator/updateItem(usingCurrentState:)``.
 public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre of the item, in points of the animator's coordinates.
@@ -27,8 +27,8 @@ public protocol UIDynamicItem: NSObjectProtocol {
   /// The outline for collisions. In UIKit, the property is optional. The default is `rectangle`.
   var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
   /// The outline for collisions of the type `path`: a convex path in points, whose origin is the centre of the item. A
-  /// path with dents counts as the smallest convex path around it. In UIKit, the property is optional. The default is an
-  /// empty path, which counts as the rectangle of the bounds.
+  /// path with dents counts as the smallest convex path around it. In UIKit, the property is optional. The default is
+  /// an empty path, which counts as the rectangle of the bounds.
   var collisionBoundingPath: UIBezierPath { get }
 }
 

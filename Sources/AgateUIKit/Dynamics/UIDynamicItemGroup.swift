@@ -2,8 +2,8 @@ import Agate
 
 /// Several items that an animator moves and turns as one. The distances between them stay as they are.
 ///
-/// Each item of the group collides with the outline of its own bounds. Give behaviours the group, not its items. A group
-/// cannot contain groups.
+/// Each item of the group collides with the outline of its own bounds. Give behaviours the group, not its items. A
+/// group cannot contain groups.
 open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private struct Member {
     let item: any UIDynamicItem

@@ -127,7 +127,8 @@ final class DynamicJoint {
       result.append(brake)
     }
     for constraint in result {
-      // A part of an error vanishes in each step. That of a limit is small, because the pull back remains as a velocity.
+      // A part of an error vanishes in each step. That of a limit is small, because the pull back remains as a
+      // velocity.
       let isLimit = cpConstraintIsSlideJoint(constraint) != 0 || cpConstraintIsRotaryLimitJoint(constraint) != 0
       cpConstraintSetErrorBias(constraint, pow(isLimit ? 0.98 : 0.7, 1 / UIDynamicAnimator.step))
     }

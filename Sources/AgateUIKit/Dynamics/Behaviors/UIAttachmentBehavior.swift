@@ -136,8 +136,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { members }
   /// The parts that the attachment joins.
   open var attachedBehaviorType: AttachmentType { joint.anchor == nil ? .items : .anchor }
-  /// The point that an item is attached to, in the animator's coordinates. It is zero for attachments between items, and
-  /// setting it then has no effect.
+  /// The point that an item is attached to, in the animator's coordinates. It is zero for attachments between items,
+  /// and setting it then has no effect.
   open var anchorPoint: CGPoint {
     get { joint.anchor ?? .zero }
     set {
@@ -172,8 +172,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// The torque that the attachment sets against turning. UIKit documents no unit; here, a torque of 1 can brake the push
-  /// of magnitude 1 that acts 100 points beside a centre. The default is 0.
+  /// The torque that the attachment sets against turning. UIKit documents no unit; here, a torque of 1 can brake the
+  /// push of magnitude 1 that acts 100 points beside a centre. The default is 0.
   open var frictionTorque: CGFloat {
     get { CGFloat(joint.frictionTorque) }
     set {
@@ -181,8 +181,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// The range in which an item may slide in points, or in which an item may turn in radians. The range contains 0, which
-  /// is the initial place. It counts for sliding and pin attachments. The default is infinite.
+  /// The range in which an item may slide in points, or in which an item may turn in radians. The range contains 0,
+  /// which is the initial place. It counts for sliding and pin attachments. The default is infinite.
   open var attachmentRange: UIFloatRange {
     get { joint.range }
     set {

@@ -2,8 +2,8 @@ import Agate
 
 /// Lets items bounce off each other and off boundaries.
 ///
-/// Items collide with the items of the same behaviour and with its boundaries, as ``collisionMode`` says. Boundaries have
-/// no inside: an item stays on its side.
+/// Items collide with the items of the same behaviour and with its boundaries, as ``collisionMode`` says. Boundaries
+/// have no inside: an item stays on its side.
 open class UICollisionBehavior: UIDynamicBehavior {
   /// The parts that items collide with.
   public struct Mode: OptionSet, Sendable {
@@ -39,8 +39,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: Boundaries
 
-  /// Whether the bounds of the animator's reference view, or the content of its collection view, are a boundary. Changed
-  /// bounds count when the animator runs again. The default is false.
+  /// Whether the bounds of the animator's reference view, or the content of its collection view, are a boundary.
+  /// Changed bounds count when the animator runs again. The default is false.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set {

@@ -39,8 +39,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.friction) }
     set { traits.friction = max(Double(newValue), 0) }
   }
-  /// The mass per 10,000 square points of the bounds: an item of 100 × 100 points with the density 1 has the mass 1. The
-  /// default is 1.
+  /// The mass per 10,000 square points of the bounds: an item of 100 × 100 points with the density 1 has the mass 1.
+  /// The default is 1.
   open var density: CGFloat {
     get { CGFloat(traits.density) }
     set { traits.density = Double(newValue) }
@@ -50,8 +50,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.resistance) }
     set { traits.resistance = max(Double(newValue), 0) }
   }
-  /// The part of the angular velocity that an item loses per second, as the rate of an exponential decay. The default is
-  /// 0.
+  /// The part of the angular velocity that an item loses per second, as the rate of an exponential decay. The default
+  /// is 0.
   open var angularResistance: CGFloat {
     get { CGFloat(traits.angularResistance) }
     set { traits.angularResistance = max(Double(newValue), 0) }

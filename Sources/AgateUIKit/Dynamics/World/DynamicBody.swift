@@ -148,8 +148,8 @@ final class DynamicBody {
     guard !traits.isAnchored, traits.allowsRotation else { return }
     cpBodySetTorque(body, cpBodyGetTorque(body) + acceleration * cpBodyGetMoment(body))
   }
-  /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed of an item that
-  /// collides.
+  /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed of an item
+  /// that collides.
   func slowDown(_ seconds: Double) {
     if traits.isAnchored { return }
     if traits.resistance > 0 { velocity = cpvmult(velocity, exp(-traits.resistance * seconds)) }
