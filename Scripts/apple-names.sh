@@ -20,7 +20,7 @@ swift_modules="AppleUIKit AppleQuartzCore AppleCoreGraphics AppleCoreText AppleC
   AgateUIKit Agate AgateEngine AgateGraphics AgateRaster AgateMath AgateBackend AgateCPU"
 host_modules="AgateHost AgateBackendPlugin AgateLowering AgateVulkan AgateWayland ArgumentParser ArgumentParserToolInfo"
 c_modules="CAgateBackend CAgatePixels CAgateSystem CAgateThread CAppleCompat"
-library_modules="CPNG CTurboJPEG CWebP CLCMS2 CCairo CPango CVulkan CWayland CXKBCommon"
+library_modules="CPNG CTurboJPEG CWebP CLCMS2 CCairo CPango CChipmunk CVulkan CWayland CXKBCommon"
 libraries="libpng libturbojpeg libwebpdemux cairo wayland-client xkbcommon"
 
 # Builds the names: CONFIGURATION. Sets `names`.
