@@ -172,15 +172,6 @@ public final class CGImage: Sendable {
     }
     return CGImage(changed, shouldInterpolate: shouldInterpolate)
   }
-
-  /// The bytes of the pixels, row by row from the top.
-  package var pixelData: Data {
-    var data = Data(capacity: width * height * 4)
-    withRows { rows in
-      for y in 0..<height { data.append(UnsafeBufferPointer(start: rows[y], count: width)) }
-    }
-    return data
-  }
 }
 
 extension CGImage: FrameImage {

@@ -34,7 +34,7 @@ struct ColorSpaceTests {
   @Test func providersReadFiles() throws {
     let directory = try TemporaryDirectory()
     try Data([1, 2, 3]).write(to: URL(fileURLWithPath: directory.file("bytes")))
-    #expect(CGDataProvider(url: URL(fileURLWithPath: directory.file("bytes")))?.data == Data([1, 2, 3]))
+    #expect(CGDataProvider(url: URL(fileURLWithPath: directory.file("bytes")))?.data as Data? == Data([1, 2, 3]))
     #expect(CGDataProvider(url: URL(fileURLWithPath: directory.file("nothing"))) == nil)
     #expect(CGDataProvider(url: try #require(URL(string: "https://example.com/a"))) == nil)
   }

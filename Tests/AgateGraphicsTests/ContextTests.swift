@@ -51,7 +51,7 @@ struct ContextTests {
 
   @Test func dataObjectsProvideBytes() {
     let data = Data([1, 2, 3])
-    #expect(CGDataProvider(data: data as CFData)?.data == data)
+    #expect(CGDataProvider(data: data as CFData)?.data as Data? == data)
   }
 
   @Test func widthColourAndShapeOfLinesAreTheirOwn() {

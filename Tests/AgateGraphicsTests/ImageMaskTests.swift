@@ -24,7 +24,7 @@ struct ImageMaskTests {
   @Test func samplesTellHowMuchIsCovered() throws {
     let plain = try #require(mask([0, 64, 255], width: 3))
     #expect(alphas(plain) == [255, 191, 0] && plain.isMask && plain.colorSpace == nil)
-    #expect(plain.bitsPerPixel == 8 && plain.dataProvider?.data == Data([0, 64, 255]))
+    #expect(plain.bitsPerPixel == 8 && plain.dataProvider?.data as Data? == Data([0, 64, 255]))
     #expect(alphas(mask([0, 64, 255], width: 3, decode: [1, 0])) == [0, 64, 255], "inverted")
     // The first of four components counts.
     #expect(alphas(mask([0, 9, 9, 9, 255, 9, 9, 9], width: 2, pixel: 32)) == [255, 0])
@@ -94,6 +94,6 @@ struct ImageMaskTests {
 
   @Test func partsOfMasksAreMasks() throws {
     let part = try #require(mask([0, 64, 255], width: 3)?.cropping(to: CGRect(x: 1, y: 0, width: 2, height: 1)))
-    #expect(part.isMask && alphas(part) == [191, 0] && part.dataProvider?.data == Data([64, 255]))
+    #expect(part.isMask && alphas(part) == [191, 0] && part.dataProvider?.data as Data? == Data([64, 255]))
   }
 }

@@ -25,7 +25,7 @@ struct ImageMemoryTests {
         }
       }
       #expect(wrong == 0, "the edges are repeated around \(width) × \(height) pixels")
-      #expect(image.pixels == given && image.pixelData == given.withUnsafeBytes { Data($0) })
+      #expect(image.pixels == given && image.dataProvider?.data as Data? == given.withUnsafeBytes { Data($0) })
       image.withTexels { texels in #expect([UInt32](texels) == given) }
     }
   }
@@ -67,6 +67,27 @@ struct ImageMemoryTests {
     }
   }
 
+  @Test func addressesOfBytesAreValidAsLongAsTheImage() throws {
+    for image in [CGImage(width: 40, height: 30, premultiplied: pixels(40, 30)), try given(pixels(40, 30))] {
+      let bytes = try #require(CFDataGetBytePtr(image.dataProvider?.data))
+      // Other memory of the size that the bytes would have had.
+      let others = (0..<20).map { _ in Data(repeating: 7, count: 4800) }
+      #expect(Data(bytes: bytes, count: 4800) == pixels(40, 30).withUnsafeBytes { Data($0) })
+      #expect(CFDataGetBytePtr(image.dataProvider?.data) == bytes && CFDataGetLength(image.dataProvider?.data) == 4800)
+      withExtendedLifetime((image, others)) {}
+    }
+  }
+
+  /// Returns an image of the bytes of pixels, which it keeps if they have other values than opaque pixels.
+  private func given(_ pixels: [UInt32]) throws -> CGImage {
+    let data = pixels.withUnsafeBytes { Data($0) }
+    return try #require(
+      CGImage(
+        width: 40, height: 30, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 160,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue),
+        provider: CGDataProvider(data: data)!, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+  }
+
   @Test func bytesThatEqualThePixelsAreNotKept() throws {
     let given = pixels(4, 3).withUnsafeBytes { Data($0) }
     func image(_ data: Data, row: Int, _ order: CGBitmapInfo = []) throws -> CGImage {
@@ -78,16 +99,16 @@ struct ImageMemoryTests {
           provider: CGDataProvider(data: data)!, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
     }
     let same = try image(given, row: 16)
-    #expect(same.given?.provider == nil && same.dataProvider?.data == given && same.pixels == pixels(4, 3))
+    #expect(same.given?.provider == nil && same.dataProvider?.data as Data? == given && same.pixels == pixels(4, 3))
     var wide = Data()
     for row in 0..<3 {
       wide.append(given.subdata(in: row * 16..<row * 16 + 16))
       wide.append(contentsOf: [1, 2, 3, 4] as [UInt8])
     }
     let gaps = try image(wide, row: 20)
-    #expect(gaps.given?.provider != nil && gaps.dataProvider?.data == wide && gaps.pixels == pixels(4, 3))
+    #expect(gaps.given?.provider != nil && gaps.dataProvider?.data as Data? == wide && gaps.pixels == pixels(4, 3))
     let swapped = try image(Data(given.reversed()), row: 16, .byteOrder32Little)
-    #expect(swapped.given?.provider != nil && swapped.dataProvider?.data == Data(given.reversed()))
+    #expect(swapped.given?.provider != nil && swapped.dataProvider?.data as Data? == Data(given.reversed()))
     #expect(swapped.pixels == [UInt32](pixels(4, 3).reversed()))
   }
 

@@ -50,7 +50,7 @@ struct PixelLayoutTests {
     let first = image(opaque, .premultipliedLast, width: 4, height: 4)!
     // An image that was not made of these bytes gives out its own.
     func ownBytes(_ image: CGImage, _ side: Int) -> [UInt8] {
-      [UInt8](CGImage(width: side, height: side, premultiplied: image.pixels).dataProvider!.data!)
+      [UInt8](CGImage(width: side, height: side, premultiplied: image.pixels).dataProvider!.data! as Data)
     }
     let back = ownBytes(first, 4)
     #expect(back == opaque)

@@ -223,7 +223,7 @@ final class ArchivedImage: NSObject, NSSecureCoding {
   func encode(with coder: NSCoder) {
     coder.encode(image.width, forKey: "width")
     coder.encode(image.height, forKey: "height")
-    coder.encode(image.pixelData as NSData, forKey: "pixels")
+    coder.encode(NSData(data: image.pixels.withUnsafeBytes { Data($0) }), forKey: "pixels")
   }
 
   init?(coder: NSCoder) {

@@ -3,15 +3,30 @@ import Foundation
 
 /// The bytes from which an image or a font is created.
 public final class CGDataProvider: Sendable {
-  /// The data that the provider was created with.
-  public var data: Data? { bytes }
-  let bytes: Data
+  /// The bytes. The result is never nil; it is optional as in Core Graphics.
+  ///
+  /// The bytes of an image's ``CGImage/dataProvider`` stay in place as long as the image exists. The address that
+  /// ``CFDataGetBytePtr(_:)`` returns for them is therefore valid as long as the image.
+  public var data: CFData? { object }
+  // The object is immutable, so threads may share it.
+  private nonisolated(unsafe) let object: CFData
+  var bytes: Data { object as Data }
 
   /// Creates a provider of the bytes in `data`. The result is never nil; it is optional as in Core Graphics.
-  public init?(data: Data) { bytes = data }
+  public init?(data: Data) { object = data as NSData }
 
   /// Creates a provider of the bytes in a data object. The result is never nil; it is optional as in Core Graphics.
   public convenience init?(data: CFData) { self.init(data: data as Data) }
+
+  /// Creates a provider of the bytes of pixels, without a copy.
+  init(pixels: [UInt32]) {
+    // The memory of an array does not move as long as the array is held and not changed.
+    object = pixels.withUnsafeBytes { bytes in
+      NSData(
+        bytesNoCopy: UnsafeMutableRawPointer(mutating: bytes.baseAddress!), length: bytes.count,
+        deallocator: { _, _ in withExtendedLifetime(pixels) {} })
+    }
+  }
 
   /// Reads the bytes of a file immediately. Returns nil if the file cannot be read or is larger than
   /// ``ImageLimits/fileSize``.
@@ -199,7 +214,7 @@ extension CGImage {
   /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
   /// premultiplied red, green, blue and alpha. The provider may be another object each time.
   public var dataProvider: CGDataProvider? {
-    given?.provider ?? CGDataProvider(data: pixelData)
+    given?.provider ?? CGDataProvider(pixels: pixels)
   }
 }
 

@@ -32,7 +32,7 @@ public final class CGFont: Sendable {
   /// Creates the first font in the bytes of a TrueType, OpenType or Type 1 file. Returns nil if the bytes are not a
   /// font. Equal bytes give the same font.
   public convenience init?(_ provider: CGDataProvider) {
-    guard let data = provider.data, !data.isEmpty, let face = FontFiles.face(of: data) else { return nil }
+    guard !provider.bytes.isEmpty, let face = FontFiles.face(of: provider.bytes) else { return nil }
     self.init(face)
   }
 

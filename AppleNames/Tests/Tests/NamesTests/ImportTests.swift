@@ -37,8 +37,13 @@ import UIKit
       data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: space,
       bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
     view.layer.render(in: context!)
-    let pixels = context!.makeImage()!.dataProvider!.data
-    #expect(Array(pixels!.prefix(4)) == [255, 59, 48, 255] || Array(pixels!.prefix(4)) == [255, 0, 0, 255])
+    let image = context!.makeImage()!
+    let data: CFData? = image.dataProvider?.data
+    let bytes: UnsafePointer<UInt8> = CFDataGetBytePtr(data)
+    let pixel = Array((data! as Data).prefix(4))
+    #expect(pixel == [255, 59, 48, 255] || pixel == [255, 0, 0, 255])
+    #expect((0..<4).map { bytes[$0] } == pixel)
+    withExtendedLifetime(image) {}
   }
 
   /// On Apple's systems, Foundation provides these names. They are visible in a file that imports only Foundation.
