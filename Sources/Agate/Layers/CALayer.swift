@@ -53,8 +53,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   @usableFromInline convenience init(_copying layer: CALayer) { self.init(layer: layer) }
 
   deinit {
-    for (_, animation) in extras?.animations ?? AnimationList() { animation.stop(on: context) }
+    // First, so that delegates of animations cannot reach this object through a sublayer.
     releaseTree()
+    for (_, animation) in extras?.animations ?? AnimationList() { animation.stop(on: context) }
   }
 
   // MARK: Archiving

@@ -350,4 +350,27 @@ struct AnimationLifeTests {
     #expect(stage.compositor.nextFrameTime(after: 1) == 5)
     #expect(stage.x(5.25) == 50)
   }
+
+  /// Keeps the superlayer of a layer when an animation stops.
+  private final class Keeper: CAAnimationDelegate {
+    let layer: CALayer
+    var kept: CALayer?
+    var stops = 0
+    init(_ layer: CALayer) { self.layer = layer }
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      kept = layer.superlayer
+      stops += 1
+    }
+  }
+
+  @Test func aDelegateCannotReachALayerThatIsGoing() {
+    let sublayer = CALayer(), keeper = Keeper(sublayer)
+    var layer: CALayer? = CALayer()
+    layer!.addSublayer(sublayer)
+    let animation = basic("opacity", 1, 0, 1)
+    animation.delegate = keeper
+    layer!.add(animation, forKey: "fade")
+    layer = nil
+    #expect(keeper.stops == 1 && keeper.kept == nil && sublayer.superlayer == nil)
+  }
 }
