@@ -27,8 +27,9 @@ struct CollectionStage {
     let frame: CGRect
     var isShown = false
 
-    init(_ attributes: UICollectionViewLayoutAttributes) {
-      (self.attributes, element, frame) = (attributes, attributes.element, attributes.frame)
+    /// - Parameter frame: the frame in the collection view's coordinates.
+    init(_ attributes: UICollectionViewLayoutAttributes, _ frame: CGRect) {
+      (self.attributes, element, self.frame) = (attributes, attributes.element, frame)
     }
     func isInSight(_ bounds: CGRect) -> Bool { !attributes.isHidden && frame.overlaps(bounds) }
   }

@@ -17,11 +17,30 @@ open class UICollectionReusableView: UIView {
   /// Returns the attributes that the view prefers. The collection view calls this method before it shows the view, and
   /// invalidates the layout if the size is another one and the layout agrees
   /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). Views in
-  /// sight are asked again when a flow layout with estimated sizes gets another width for its lines, or a height if the
-  /// content scrolls horizontally. The default returns the attributes unchanged.
+  /// sight are asked again when a layout with estimated sizes gets another width for its lines, or a height if the
+  /// content scrolls horizontally.
+  ///
+  /// The default sets the size that the view needs along the axes for which the layout has an estimate, and otherwise
+  /// returns the attributes unchanged. The size is the one that `systemLayoutSizeFitting` returns for the estimated size,
+  /// so that a view may override ``UIView/sizeThatFits(_:)``.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+  ) -> UICollectionViewLayoutAttributes {
+    let axes = listView?.currentLayout.estimatedAxes(of: layoutAttributes) ?? []
+    guard !axes.isEmpty else { return layoutAttributes }
+    let attributes = layoutAttributes.copied(), size = layoutAttributes.size
+    let fitting = systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: axes.contains(.width) ? .fittingSizeLevel : .required,
+      verticalFittingPriority: axes.contains(.height) ? .fittingSizeLevel : .required)
+    attributes.size = CGSize(
+      width: axes.contains(.width) ? fitting.width : size.width,
+      height: axes.contains(.height) ? fitting.height : size.height)
+    return attributes
+  }
+  /// The collection view that shows the view.
+  final var listView: UICollectionView? {
+    superview as? UICollectionView ?? (superview as? OrthogonalScroller)?.superview as? UICollectionView
+  }
   /// Called before the collection view changes from one layout to another with an animation. The default does nothing.
   open func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
   /// Called after the collection view has changed from one layout to another with an animation. The default does
@@ -48,7 +67,9 @@ open class UICollectionReusableView: UIView {
     place.attributes = attributes.copied()
     let old = bounds.size
     if old != attributes.size { bounds.size = attributes.size }
-    if center != attributes.center { center = attributes.center }
+    let origin = attributes.containerOrigin
+    let place = CGPoint(x: attributes.center.x - origin.x, y: attributes.center.y - origin.y)
+    if center != place { center = place }
     if !CATransform3DEqualToTransform(transform3D, attributes.transform3D) { transform3D = attributes.transform3D }
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }

@@ -45,6 +45,7 @@ extension UICollectionView {
     for entry in stage.entries where entry.isShown {
       if stage.generation != generation { break }
       if let view = stage.shown[entry.element] {
+        insertElement(view, entry.attributes)
         view.take(entry.attributes)
         if view.place.fittings != stage.fittings { fit(view, entry.attributes) }
       } else {
@@ -86,7 +87,7 @@ extension UICollectionView {
       if view.place.isIdle { return }
       // The layout of a new view is not part of the animation of a block.
       if view.superview == nil, AnimationStyle.current != nil { view.layoutIfNeeded() }
-      insertElement(view, attributes.zIndex)
+      insertElement(view, attributes)
       guard stage.generation == generation else { return }
       fit(view, attributes)
       made = view
@@ -196,7 +197,7 @@ extension UICollectionView {
   final func removeParked() {
     let parked = stage.parked
     stage.parked = []
-    for view in parked where view.place.isIdle && view.superview === self { view.removeFromSuperview() }
+    for view in parked where view.place.isIdle && view.listView === self { view.removeFromSuperview() }
   }
 
   /// Prepares a view from a pool. The view stays idle until it stands for an element, because the data source may
@@ -263,16 +264,18 @@ extension UICollectionView {
 
   // MARK: Order
 
-  /// Adds a view in front of the elements with the same or a smaller depth.
-  final func insertElement(_ view: UICollectionReusableView, _ zIndex: Int) {
-    if view.superview === self { return }
-    let last = subviews.lastIndex { other in
+  /// Adds a view in front of the elements with the same or a smaller depth, unless it is where it belongs.
+  final func insertElement(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let container = currentLayout.scrollView(of: attributes.element) ?? self, zIndex = attributes.zIndex
+    if view.superview === container { return }
+    let hasBackground = container === self && backgroundView != nil
+    let last = container.subviews.lastIndex { other in
       guard let other = other as? UICollectionReusableView, let attributes = other.place.attributes else {
         return false
       }
       return attributes.zIndex <= zIndex
     }
-    insertSubview(view, at: last.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1))
+    container.insertSubview(view, at: last.map { $0 + 1 } ?? (hasBackground ? 1 : 0))
   }
 
   /// Puts the views of the elements in the order of their depths. Other subviews keep their places.

@@ -88,6 +88,21 @@ extension UICollectionView {
     (data.sizeAdjustment, data.offsetAdjustment) = (.zero, .zero)
     contentSize = size
     if move != .zero { contentOffset = CGPoint(x: contentOffset.x + move.x, y: contentOffset.y + move.y) }
+    currentLayout.placeScrollViews()
+  }
+
+  /// The size of the visible part of the content, without the adjusted content inset.
+  final var sizeInsideInsets: CGSize { adjustedContentInset.inside(bounds).size }
+
+  /// Returns the insets of an area across the direction of scrolling, beyond those that move the content already.
+  final func insets(of area: UIEdgeInsets, across axis: FlowAxis) -> UIEdgeInsets {
+    let own = contentInset, adjusted = adjustedContentInset
+    // The content inset may contain the safe area already.
+    func rest(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
+      max(area[keyPath: edge] - (adjusted[keyPath: edge] - own[keyPath: edge]), 0)
+    }
+    return axis.isVertical
+      ? UIEdgeInsets(left: rest(\.left), right: rest(\.right)) : UIEdgeInsets(top: rest(\.top), bottom: rest(\.bottom))
   }
 
   /// Asks the layout for the elements in a part of the content.
@@ -98,16 +113,22 @@ extension UICollectionView {
     let isNarrow = data.followsBounds && !prefetches
     let area = isNarrow ? bounds : bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
     let attributes = currentLayout.layoutAttributesForElements(in: area) ?? []
-    stage.entries = attributes.map(CollectionStage.Entry.init)
+    stage.entries = attributes.map { CollectionStage.Entry($0, visibleFrame($0)) }
     stage.area = area
     stage.generation += 1
+  }
+
+  /// Returns the frame of an element in the collection view's coordinates: also if it is in a scroll view there.
+  final func visibleFrame(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
+    guard let offset = currentLayout.scrollView(of: attributes.element)?.contentOffset else { return attributes.frame }
+    return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y)
   }
 
   final func item(at point: CGPoint) -> IndexPath? {
     prepareLayoutIfNeeded()
     let found = currentLayout.layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
     let cells = (found ?? []).filter {
-      $0.representedElementCategory == .cell && !$0.isHidden && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && !$0.isHidden && visibleFrame($0).contains(point)
     }
     // If cells have the same depth, the last is in front.
     return cells.reduce(nil as UICollectionViewLayoutAttributes?) { best, next in
@@ -130,6 +151,7 @@ extension UICollectionView {
       old.decorations.put(view, element.kind)
       view.removeFromSuperview()
     }
+    old.removeScrollViews()
     old.user = nil
     currentLayout = layout
     layout.user = self

@@ -43,7 +43,7 @@ extension UICollectionView: PressedList {
   private final func item(under touch: UITouch) -> IndexPath? {
     var candidate = touch.view
     while let view = candidate, view !== self {
-      if let cell = view as? UICollectionViewCell, view.superview === self { return indexPath(for: cell) }
+      if let cell = view as? UICollectionViewCell, cell.listView === self { return indexPath(for: cell) }
       candidate = view.superview
     }
     return nil
@@ -103,20 +103,34 @@ extension UICollectionView: PressedList {
       hasItem(path),
       "attempted to scroll the collection view to the item \(path), but the numbers of items in its sections are "
         + "\(counts)")
-    guard let frame = currentLayout.layoutAttributesForItem(at: path)?.frame else { return }
-    if position.isEmpty { return scrollRectToVisible(frame, animated: animated) }
-    let insets = adjustedContentInset
-    var offset = contentOffset
+    guard let attributes = currentLayout.layoutAttributesForItem(at: path) else { return }
+    let frame = attributes.frame, origin = attributes.containerOrigin
+    if let scroller = currentLayout.scrollView(of: .cell(path)) {
+      UICollectionView.show(frame.offsetBy(dx: -origin.x, dy: -origin.y), in: scroller, position, animated)
+      // The scroll view has the whole length of the item across the direction of the layout.
+      UICollectionView.show(scroller.frame, in: self, position, animated)
+    } else {
+      UICollectionView.show(frame, in: self, position, animated)
+    }
+  }
+
+  /// Scrolls so that a part of the content is at a position in the visible part.
+  private static func show(
+    _ frame: CGRect, in view: UIScrollView, _ position: ScrollPosition, _ animated: Bool
+  ) {
+    if position.isEmpty { return view.scrollRectToVisible(frame, animated: animated) }
+    let insets = view.adjustedContentInset, size = view.bounds.size
+    var offset = view.contentOffset
     if position.contains(.top) { offset.y = frame.minY - insets.top }
     if position.contains(.centeredVertically) {
-      offset.y = frame.midY - insets.top - (bounds.height - insets.top - insets.bottom) / 2
+      offset.y = frame.midY - insets.top - (size.height - insets.top - insets.bottom) / 2
     }
-    if position.contains(.bottom) { offset.y = frame.maxY + insets.bottom - bounds.height }
+    if position.contains(.bottom) { offset.y = frame.maxY + insets.bottom - size.height }
     if position.contains(.left) { offset.x = frame.minX - insets.left }
     if position.contains(.centeredHorizontally) {
-      offset.x = frame.midX - insets.left - (bounds.width - insets.left - insets.right) / 2
+      offset.x = frame.midX - insets.left - (size.width - insets.left - insets.right) / 2
     }
-    if position.contains(.right) { offset.x = frame.maxX + insets.right - bounds.width }
-    setContentOffset(inRange(offset), animated: animated)
+    if position.contains(.right) { offset.x = frame.maxX + insets.right - size.width }
+    view.setContentOffset(view.inRange(offset), animated: animated)
   }
 }

@@ -83,17 +83,4 @@ open class UICollectionViewCell: UICollectionReusableView {
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
   }
-
-  /// Returns the attributes with the size that the cell needs, if the layout is a ``UICollectionViewFlowLayout`` with
-  /// an estimated size. The size is the one that `systemLayoutSizeFitting(_:)` of the cell returns for the estimated
-  /// size, so that a cell may override ``UIView/sizeThatFits(_:)``. Returns the attributes unchanged in other layouts.
-  open override func preferredLayoutAttributesFitting(
-    _ layoutAttributes: UICollectionViewLayoutAttributes
-  ) -> UICollectionViewLayoutAttributes {
-    let flow = (superview as? UICollectionView)?.collectionViewLayout as? UICollectionViewFlowLayout
-    guard let flow, flow.estimatedItemSize != .zero else { return layoutAttributes }
-    let attributes = layoutAttributes.copied()
-    attributes.size = systemLayoutSizeFitting(layoutAttributes.size)
-    return attributes
-  }
 }

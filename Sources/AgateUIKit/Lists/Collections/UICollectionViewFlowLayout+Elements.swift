@@ -6,8 +6,7 @@ extension UICollectionViewFlowLayout {
   /// The length of the content across the direction of scrolling.
   final var crossLength: CGFloat {
     guard let collectionView = user else { return 0 }
-    let (before, after) = axis.across(collectionView.adjustedContentInset)
-    return max(axis.across(collectionView.bounds.size) - before - after, 0)
+    return axis.across(collectionView.sizeInsideInsets)
   }
 
   /// Asks the delegate for the sizes and distances of the sections, and computes the lines.
@@ -65,15 +64,9 @@ extension UICollectionViewFlowLayout {
   /// The distances by which ``sectionInsetReference`` moves the insets of sections across the direction of scrolling.
   private final var referenceInsets: UIEdgeInsets {
     guard let collectionView = user, sectionInsetReference != .fromContentInset else { return .zero }
-    let own = collectionView.contentInset, adjusted = collectionView.adjustedContentInset
     let area =
       sectionInsetReference == .fromSafeArea ? collectionView.safeAreaInsets : collectionView.layoutMargins
-    // The content inset may contain the safe area already.
-    func rest(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
-      max(area[keyPath: edge] - (adjusted[keyPath: edge] - own[keyPath: edge]), 0)
-    }
-    return axis.isVertical
-      ? UIEdgeInsets(left: rest(\.left), right: rest(\.right)) : UIEdgeInsets(top: rest(\.top), bottom: rest(\.bottom))
+    return collectionView.insets(of: area, across: axis)
   }
 
   // MARK: Attributes

@@ -172,6 +172,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The length of the view across the direction of scrolling for which the lines were computed.
   final var knownLength: CGFloat?
 
+  override func estimatedAxes(of attributes: UICollectionViewLayoutAttributes) -> EstimatedAxes {
+    estimatedItemSize != .zero && attributes.representedElementCategory == .cell ? [.width, .height] : []
+  }
   /// Returns whether the sizes of items are estimated and the cell prefers another size.
   open override func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

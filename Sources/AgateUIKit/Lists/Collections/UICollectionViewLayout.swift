@@ -6,8 +6,8 @@ import Agate
 ///
 /// After an invalidation, the collection view calls `prepare()`, reads the size of the content, and asks for the
 /// attributes of the elements in sight and of some around them. It asks again only when other elements come into sight
-/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines. Agate has no compositional
-/// layouts.
+/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines, and
+/// ``UICollectionViewCompositionalLayout`` one that is composed of groups.
 open class UICollectionViewLayout: NSObject, NSCoding {
   /// The class of the attributes that the layout creates. The default is ``UICollectionViewLayoutAttributes``.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
@@ -177,6 +177,17 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   ) -> UICollectionViewLayoutAttributes? {
     finalAttributes(ListElement(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath))
   }
+
+  // MARK: For the layouts of the library
+
+  /// Returns the axes along which a view determines its own length.
+  func estimatedAxes(of attributes: UICollectionViewLayoutAttributes) -> EstimatedAxes { [] }
+  /// Returns the scroll view in the collection view that contains the view of an element; nil if there is none.
+  func scrollView(of element: ListElement) -> UIScrollView? { nil }
+  /// Creates and places the scroll views in the collection view. Called after the layout was prepared.
+  func placeScrollViews() {}
+  /// Removes the scroll views from the collection view.
+  func removeScrollViews() {}
 
   private final func initialAttributes(_ element: ListElement) -> UICollectionViewLayoutAttributes? {
     user?.rearrangement?.initialAttributes(of: element, in: self)

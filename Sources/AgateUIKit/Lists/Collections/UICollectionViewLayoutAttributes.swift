@@ -109,6 +109,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.become(representedElementCategory, representedElementKind, indexPath)
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
+    copy.containerOrigin = containerOrigin
     return copy
   }
 
@@ -131,6 +132,10 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
       "<\(type(of: self)): index path = \(indexPath)\(kind); frame = (\(f.minX) \(f.minY); \(f.width) \(f.height));"
       + " alpha = \(alpha); zIndex = \(zIndex)>"
   }
+
+  /// The origin of the coordinates in which the element's view is placed: that of its scroll view in the collection
+  /// view, or zero.
+  final var containerOrigin = CGPoint.zero
 
   /// The element that the attributes belong to.
   final var element: ListElement {

@@ -37,7 +37,7 @@ enum LibraryClasses {
     "UITextField": ["UISearchTextField"],
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
     "UICollectionReusableView": ["UICollectionViewCell"],
-    "UICollectionViewLayout": ["UICollectionViewFlowLayout"],
+    "UICollectionViewLayout": ["UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout"],
     "UICollectionViewLayoutInvalidationContext": ["UICollectionViewFlowLayoutInvalidationContext"],
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",

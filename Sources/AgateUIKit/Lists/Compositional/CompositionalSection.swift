@@ -1,0 +1,144 @@
+import Agate
+
+/// The frames of the elements of a section, in points of the content's coordinates.
+struct CompositionalSection {
+  struct Cell {
+    let index: Int
+    let frame: CGRect
+    let zIndex: Int
+    /// Whether the cell itself determines its width or height.
+    let estimates: EstimatedAxes
+  }
+  /// A view that is no cell.
+  struct Extra {
+    let element: ListElement
+    let frame: CGRect
+    let zIndex: Int
+    let estimates: EstimatedAxes
+    /// Whether the view moves when the section scrolls across.
+    let isScrolled: Bool
+    /// The edge of the visible part at which the view stays; nil if it scrolls.
+    var pin: NSRectAlignment?
+  }
+
+  let description: NSCollectionLayoutSection
+  /// The section with its headers, footers and content insets.
+  private(set) var frame: CGRect
+  /// The length of the content that scrolls across, with its insets.
+  private(set) var scrolledLength: CGFloat = 0
+  private(set) var cells: [Cell] = []
+  private(set) var extras: [Extra] = []
+  /// The frames of the groups, in the order of their items.
+  private(set) var groups: [(frame: CGRect, cells: Range<Int>)] = []
+
+  /// The space for a section, and the sizes that its views prefer.
+  struct Space {
+    let index: Int
+    let count: Int
+    let axis: FlowAxis
+    /// The size of the collection view without its insets.
+    let size: CGSize
+    /// The insets of the reference area, across the direction of scrolling.
+    let insets: UIEdgeInsets
+    /// The insets of the reference area for headers and footers.
+    let extraInsets: UIEdgeInsets
+    let traits: UITraitCollection
+    let preferredSizes: [ListElement: CGSize]
+  }
+
+  init(_ description: NSCollectionLayoutSection, _ space: Space, at start: CGFloat) {
+    self.description = description
+    let axis = space.axis
+    frame = axis.rect(along: start, across: 0, axis.size(along: 0, across: axis.across(space.size)))
+    let content = description.contentInsets
+    var insets = UIEdgeInsets(top: content.top, left: content.leading, bottom: content.bottom, right: content.trailing)
+    let edge = description.supplementariesFollowContentInsets ? insets : .zero
+    insets = insets.plus(space.insets)
+    let isAutomatic = description.supplementaryContentInsetsReference == .automatic
+    let extraInsets = isAutomatic ? edge.plus(space.insets) : space.extraInsets
+    let bounds = CompositionalBoundary(description.boundarySupplementaryItems, space, extraInsets)
+    let (before, after) = axis.along(insets)
+    let end = placeGroups(space, insets, at: start + bounds.before + before) + after
+    frame = axis.rect(
+      along: start, across: 0, axis.size(along: end + bounds.after - start, across: axis.across(space.size)))
+    extras += bounds.views(in: frame)
+    for item in description.decorationItems {
+      let rect = CGRect(origin: .zero, size: frame.size)
+      let box = item.contentInsets.effective(item.layoutSize).inside(rect).offsetBy(dx: frame.minX, dy: frame.minY)
+      let path = IndexPath(item: 0, section: space.index)
+      extras.append(
+        Extra(
+          element: ListElement(category: .decorationView, kind: item.elementKind, indexPath: path), frame: box,
+          zIndex: item.zIndex - 1, estimates: [], isScrolled: false))
+    }
+  }
+
+  var isOrthogonal: Bool { description.orthogonalScrollingBehavior != .none }
+
+  /// Places the groups. Returns where they end along the direction of scrolling.
+  private mutating func placeGroups(_ space: Space, _ insets: UIEdgeInsets, at start: CGFloat) -> CGFloat {
+    let axis = space.axis, container = insets.inside(CGRect(origin: .zero, size: space.size)).size
+    var layout = GroupLayout(space.count, space.traits) { item in
+      space.preferredSizes[.cell(IndexPath(item: item, section: space.index))]
+    }
+    let line = isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis
+    let (edge, far) = axis.across(insets)
+    var place = isOrthogonal ? edge : start, breadth: CGFloat = 0
+    cells.reserveCapacity(space.count)
+    while let box = layout.box(description.group, in: container) {
+      let (before, after) = box.item.edges(line), (low, high) = box.item.edges(FlowAxis(isVertical: !line.isVertical))
+      if !groups.isEmpty { place += description.interGroupSpacing }
+      place += before?.value ?? 0
+      let side = (isOrthogonal ? start : edge) + (low?.value ?? 0)
+      let origin = line.rect(along: place, across: side, .zero).origin
+      let first = cells.count
+      add(box, at: origin, space)
+      groups.append((CGRect(origin: origin, size: box.size), first..<cells.count))
+      place += line.along(box.size) + (after?.value ?? 0)
+      breadth = max(breadth, line.across(box.size) + (low?.value ?? 0) + (high?.value ?? 0))
+    }
+    scrolledLength = isOrthogonal ? place + far : 0
+    return isOrthogonal ? start + breadth : place
+  }
+
+  private mutating func add(_ box: GroupBox, at origin: CGPoint, _ space: Space) {
+    var frame = CGRect(origin: origin, size: box.size)
+    if box.item is NSCollectionLayoutGroup {
+      for child in box.children {
+        add(child, at: CGPoint(x: origin.x + child.origin.x, y: origin.y + child.origin.y), space)
+      }
+    } else {
+      frame = box.item.contentInsets.effective(box.item.layoutSize).inside(frame)
+      cells.append(Cell(index: box.first, frame: frame, zIndex: box.zIndex, estimates: EstimatedAxes(box.item)))
+    }
+    for item in box.item.supplementaryItems {
+      let path = IndexPath(item: box.first, section: space.index)
+      let element = ListElement(category: .supplementaryView, kind: item.elementKind, indexPath: path)
+      let size = item.layoutSize.size(in: frame.size, space.preferredSizes[element])
+      extras.append(
+        Extra(
+          element: element, frame: item.frame(at: frame, size), zIndex: item.zIndex, estimates: EstimatedAxes(item),
+          isScrolled: isOrthogonal))
+    }
+  }
+}
+
+/// The axes along which a view determines its own length.
+struct EstimatedAxes: OptionSet {
+  let rawValue: Int
+  static let width = EstimatedAxes(rawValue: 1), height = EstimatedAxes(rawValue: 2)
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+  init(_ item: NSCollectionLayoutItem) {
+    self.init(
+      rawValue: (item.layoutSize.widthDimension.isEstimated ? 1 : 0)
+        | (item.layoutSize.heightDimension.isEstimated ? 2 : 0))
+  }
+}
+
+extension UIEdgeInsets {
+  func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
+  }
+}

@@ -1,0 +1,88 @@
+import Agate
+
+/// The scroll view of a section that scrolls across the direction of the collection view. It contains the section's
+/// items.
+final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
+  /// Called after each step of scrolling.
+  var didScroll: () -> Void = {}
+  private var behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.continuous
+  private var axis = FlowAxis(isVertical: false)
+  /// The beginnings and the lengths of the groups, in points.
+  private var groups: [(start: CGFloat, length: CGFloat)] = []
+  /// The group at which the last drag began.
+  private var dragged = 0
+
+  init() {
+    super.init(frame: .zero)
+    delegate = self
+    (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+    (contentInsetAdjustmentBehavior, scrollsToTop) = (.never, false)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  /// Takes the place, the size of the content and the groups of a section.
+  ///
+  /// - Parameter axis: the direction in which the collection view scrolls.
+  func show(_ section: CompositionalSection, _ axis: FlowAxis) {
+    let across = FlowAxis(isVertical: !axis.isVertical), isNew = groups.isEmpty
+    self.axis = across
+    behavior = section.description.orthogonalScrollingBehavior
+    if frame != section.frame { frame = section.frame }
+    let size = across.size(along: section.scrolledLength, across: axis.along(section.frame.size))
+    if contentSize != size { contentSize = size }
+    groups = section.groups.map { (across.range($0.frame).lowerBound, across.along($0.frame.size)) }
+    (isPagingEnabled, decelerationRate) = (behavior == .paging, movesByGroup ? .fast : .normal)
+    clipsToBounds = false
+    center(isNew)
+  }
+
+  private var movesByGroup: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
+  private var length: CGFloat { axis.along(bounds.size) }
+
+  /// Sets the insets with which the first and the last group can be in the middle.
+  private func center(_ isNew: Bool) {
+    guard behavior == .groupPagingCentered, let first = groups.first, let last = groups.last else {
+      if contentInset != .zero { contentInset = .zero }
+      return
+    }
+    let before = max((length - first.length) / 2 - first.start, 0)
+    let after = max((length + last.length) / 2 + last.start - axis.along(contentSize), 0)
+    let insets = axis.isVertical ? UIEdgeInsets(top: before, bottom: after) : UIEdgeInsets(left: before, right: after)
+    if contentInset != insets { contentInset = insets }
+    if isNew { contentOffset = axis.rect(along: -before, across: 0, .zero).origin }
+  }
+
+  /// Returns the offset at which the section comes to rest with a group.
+  private func offset(of group: Int) -> CGFloat {
+    let (start, length) = groups[group]
+    guard behavior != .groupPagingCentered else { return start + length / 2 - self.length / 2 }
+    // The first group comes to rest with the insets of the section.
+    return start - (groups.first?.start ?? 0)
+  }
+  private func nearestGroup(_ offset: CGFloat) -> Int {
+    groups.indices.min { abs(self.offset(of: $0) - offset) < abs(self.offset(of: $1) - offset) } ?? 0
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { didScroll() }
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    dragged = nearestGroup(axis.isVertical ? contentOffset.y : contentOffset.x)
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    guard !groups.isEmpty, movesByGroup || behavior == .continuousGroupLeadingBoundary else { return }
+    let target = targetContentOffset.pointee
+    var group = nearestGroup(axis.isVertical ? target.y : target.x)
+    if movesByGroup {
+      let speed = axis.isVertical ? velocity.y : velocity.x
+      let step = group == dragged && abs(speed) > 0.2 ? (speed > 0 ? 1 : -1) : (group - dragged).signum()
+      group = min(max(dragged + step, 0), groups.count - 1)
+    }
+    let low = -(axis.isVertical ? adjustedContentInset.top : adjustedContentInset.left)
+    let high =
+      axis.along(contentSize) - length + (axis.isVertical ? adjustedContentInset.bottom : adjustedContentInset.right)
+    let place = min(max(offset(of: group), low), max(high, low))
+    targetContentOffset.pointee =
+      axis.isVertical ? CGPoint(x: target.x, y: place) : CGPoint(x: place, y: target.y)
+  }
+}
