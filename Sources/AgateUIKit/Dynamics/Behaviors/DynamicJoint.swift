@@ -38,13 +38,6 @@ final class DynamicJoint {
       case .item(let item, _): return world.body(of: item)?.body
       }
     }
-    /// The mass, which is infinite for points and anchored items.
-    func mass(_ world: DynamicWorld) -> Double {
-      guard case .item(let item, _) = self, let body = world.body(of: item), !body.traits.isAnchored else {
-        return .infinity
-      }
-      return body.mass
-    }
   }
 
   private let kind: Kind
@@ -92,7 +85,7 @@ final class DynamicJoint {
     places = (cpBodyWorldToLocal(a, common), cpBodyWorldToLocal(b, common))
     phase = cpBodyGetAngle(a) - cpBodyGetAngle(b)
     if case .slide(let direction) = kind {
-      let vector = cpv(Double(direction.dx), Double(direction.dy))
+      let vector = CGPoint(x: direction.dx, y: direction.dy).vector
       axis = cpvnormalize(cpvunrotate(vector, cpBodyGetRotation(b)))
     }
   }
@@ -101,27 +94,30 @@ final class DynamicJoint {
   func constraints(_ world: DynamicWorld) -> [OpaquePointer] {
     guard let a = first.body(world), let b = second.body(world), a != b else { return [] }
     // A joint between bodies that do not move has nothing to do.
-    guard first.mass(world).isFinite || second.mass(world).isFinite else { return [] }
+    guard cpBodyGetMass(a).isFinite || cpBodyGetMass(b).isFinite else { return [] }
+    let canTurn = cpBodyGetMoment(a).isFinite || cpBodyGetMoment(b).isFinite
     var result: [OpaquePointer]
     switch kind {
-    case .link: result = [frequency > 0 ? spring(a, b, world) : rod(a, b)]
+    case .link: result = [frequency > 0 ? spring(a, b) : rod(a, b)]
     case .limit: result = [cpSlideJointNew(a, b, first.local, second.local, 0, length)]
-    case .fixed:
-      result = [cpPivotJointNew2(a, b, places.first, places.second), cpGearJointNew(b, a, phase, 1)]
+    case .fixed: result = [cpPivotJointNew2(a, b, places.first, places.second)]
     case .pin:
       result = [cpPivotJointNew2(a, b, places.first, places.second)]
-      if !range.isInfinite {
-        let low = phase + Double(range.minimum), high = phase + Double(range.maximum)
+      if canTurn && !range.isInfinite {
+        let low = phase + Double(range.minimum).bounded, high = phase + Double(range.maximum).bounded
         result.append(cpRotaryLimitJointNew(b, a, low, high))
       }
-    case .slide where range == .zero:
-      result = [cpPivotJointNew2(a, b, places.first, places.second), cpGearJointNew(b, a, phase, 1)]
     case .slide:
       let (low, high) = (reach(Double(range.minimum)), reach(Double(range.maximum)))
       let start = cpvadd(places.second, cpvmult(axis, low)), end = cpvadd(places.second, cpvmult(axis, high))
-      result = [cpGrooveJointNew(b, a, start, end, places.first), cpGearJointNew(b, a, phase, 1)]
+      // A groove without a length has no direction.
+      let isPoint = cpvdist(start, end) < 1e-3
+      result = [
+        isPoint ? cpPivotJointNew2(a, b, places.first, start) : cpGrooveJointNew(b, a, start, end, places.first)
+      ]
     }
-    if frictionTorque > 0 {
+    if canTurn && turnsAsOne { result.append(cpGearJointNew(b, a, phase, 1)) }
+    if canTurn && frictionTorque > 0 {
       let brake: OpaquePointer = cpSimpleMotorNew(a, b, 0)
       cpConstraintSetMaxForce(brake, frictionTorque * 10_000)
       result.append(brake)
@@ -135,8 +131,15 @@ final class DynamicJoint {
     return result
   }
 
+  /// Whether the bodies do not turn against each other.
+  private var turnsAsOne: Bool {
+    switch kind {
+    case .fixed, .slide: return true
+    case .link, .limit, .pin: return false
+    }
+  }
   /// Grooves have ends.
-  private func reach(_ value: Double) -> Double { min(max(value, -1e5), 1e5) }
+  private func reach(_ value: Double) -> Double { min(max(value.bounded, -1e5), 1e5) }
 
   private func rod(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer {
     // A rod without a length has no direction: the ends are one point.
@@ -146,8 +149,8 @@ final class DynamicJoint {
     return rod
   }
 
-  private func spring(_ a: OpaquePointer, _ b: OpaquePointer, _ world: DynamicWorld) -> OpaquePointer {
-    let mass = 1 / (1 / first.mass(world) + 1 / second.mass(world)), rate = 2 * Double.pi * frequency
+  private func spring(_ a: OpaquePointer, _ b: OpaquePointer) -> OpaquePointer {
+    let mass = 1 / (1 / cpBodyGetMass(a) + 1 / cpBodyGetMass(b)), rate = 2 * Double.pi * min(frequency, 30)
     return cpDampedSpringNew(
       a, b, first.local, second.local, length, mass * rate * rate, 2 * damping * mass * rate)
   }

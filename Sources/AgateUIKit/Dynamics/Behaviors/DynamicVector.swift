@@ -18,7 +18,7 @@ struct DynamicVector {
   }
   /// The components. Those along an axis are exact.
   var components: (x: Double, y: Double) {
-    let length = Double(magnitude), turn = Double(angle)
+    let length = Double(magnitude).bounded, turn = Double(angle).bounded
     func exact(_ value: Double) -> Double { (value - value.rounded()).magnitude < 1e-15 ? value.rounded() : value }
     return (exact(cos(turn)) * length, exact(sin(turn)) * length)
   }

@@ -150,7 +150,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var length: CGFloat {
     get { CGFloat(joint.length) }
     set {
-      joint.length = max(Double(newValue), 0)
+      joint.length = max(Double(newValue).bounded, 0)
       didChange()
     }
   }
@@ -159,16 +159,16 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var damping: CGFloat {
     get { CGFloat(joint.damping) }
     set {
-      joint.damping = max(Double(newValue), 0)
+      joint.damping = max(Double(newValue).bounded, 0)
       didChange()
     }
   }
   /// The swings per second of a spring. With 0, the attachment is a rod. Only the attachments that initialisers create
-  /// can be springs. The default is 0.
+  /// can be springs. A value of more than 30 acts as 30, because displays show no faster swings. The default is 0.
   open var frequency: CGFloat {
     get { CGFloat(joint.frequency) }
     set {
-      joint.frequency = max(Double(newValue), 0)
+      joint.frequency = max(Double(newValue).bounded, 0)
       didChange()
     }
   }
@@ -177,7 +177,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var frictionTorque: CGFloat {
     get { CGFloat(joint.frictionTorque) }
     set {
-      joint.frictionTorque = max(Double(newValue), 0)
+      joint.frictionTorque = max(Double(newValue).bounded, 0)
       didChange()
     }
   }

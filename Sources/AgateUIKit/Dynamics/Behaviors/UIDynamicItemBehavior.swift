@@ -15,10 +15,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The items that have the properties.
   open var items: [any UIDynamicItem] { members }
   /// Adds an item. Does nothing if the behaviour has it already.
-  open func addItem(_ item: any UIDynamicItem) {
-    insert(item)
-    if let world = dynamicAnimator?.world { addWaiting(world) }
-  }
+  open func addItem(_ item: any UIDynamicItem) { insert(item) }
   /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
     waiting[item.identity] = nil
@@ -31,36 +28,36 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// elasticity counts. The default is 0.
   open var elasticity: CGFloat {
     get { CGFloat(traits.elasticity) }
-    set { traits.elasticity = max(Double(newValue), 0) }
+    set { traits.elasticity = max(Double(newValue).bounded, 0) }
   }
   /// The friction of items that slide along each other, from 0 for not at all. A value of 1 is strong. The default is
   /// 0.
   open var friction: CGFloat {
     get { CGFloat(traits.friction) }
-    set { traits.friction = max(Double(newValue), 0) }
+    set { traits.friction = max(Double(newValue).bounded, 0) }
   }
   /// The mass per 10,000 square points of the bounds: an item of 100 × 100 points with the density 1 has the mass 1.
   /// The default is 1.
   open var density: CGFloat {
     get { CGFloat(traits.density) }
-    set { traits.density = Double(newValue) }
+    set { traits.density = Double(newValue).bounded }
   }
   /// The part of the velocity that an item loses per second, as the rate of an exponential decay. The default is 0.
   open var resistance: CGFloat {
     get { CGFloat(traits.resistance) }
-    set { traits.resistance = max(Double(newValue), 0) }
+    set { traits.resistance = max(Double(newValue).bounded, 0) }
   }
   /// The part of the angular velocity that an item loses per second, as the rate of an exponential decay. The default
   /// is 0.
   open var angularResistance: CGFloat {
     get { CGFloat(traits.angularResistance) }
-    set { traits.angularResistance = max(Double(newValue), 0) }
+    set { traits.angularResistance = max(Double(newValue).bounded, 0) }
   }
   /// The electric charge of an item. The value is kept and has no effect, because there are no field
   /// behaviours. The default is 0.
   open var charge: CGFloat {
     get { CGFloat(traits.charge) }
-    set { traits.charge = Double(newValue) }
+    set { traits.charge = Double(newValue).bounded }
   }
   /// Whether an item stays where it is, like a boundary. The default is false.
   open var isAnchored: Bool {
@@ -81,7 +78,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///   - velocity: the velocity in points per second.
   ///   - item: an item of the behaviour. Other items do not change.
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
-    add(Motion(x: Double(velocity.x), y: Double(velocity.y)), to: item)
+    add(Motion(x: velocity.vector.x, y: velocity.vector.y), to: item)
   }
   /// Returns the velocity of an item, in points per second. It is zero for items that are in no animator.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
@@ -93,7 +90,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   ///   - velocity: the velocity in radians per second, clockwise.
   ///   - item: an item of the behaviour. Other items do not change.
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
-    add(Motion(spin: Double(velocity)), to: item)
+    add(Motion(spin: Double(velocity).bounded), to: item)
   }
   /// Returns the angular velocity of an item, in radians per second, clockwise. It is zero for items that are in no
   /// animator.

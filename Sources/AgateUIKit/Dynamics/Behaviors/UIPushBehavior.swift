@@ -103,5 +103,5 @@ open class UIPushBehavior: UIDynamicBehavior {
 }
 
 extension UIOffset {
-  var vector: cpVect { cpv(Double(horizontal), Double(vertical)) }
+  var vector: cpVect { cpv(Double(horizontal).bounded, Double(vertical).bounded) }
 }

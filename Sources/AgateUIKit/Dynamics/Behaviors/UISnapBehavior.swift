@@ -1,4 +1,5 @@
 import Agate
+import CChipmunk
 
 /// Moves an item to a point as a spring does, and turns it back to the angle 0.
 open class UISnapBehavior: UIDynamicBehavior {
@@ -25,11 +26,10 @@ open class UISnapBehavior: UIDynamicBehavior {
     guard let item = members.first, let body = world.body(of: item) else { return }
     let rate = UISnapBehavior.rate, stiffness = rate * rate
     // Even the least damping lets the item come to rest.
-    let resistance = 2 * rate * (0.2 + 0.8 * min(max(Double(damping), 0), 1))
-    let place = body.position, velocity = body.velocity
+    let resistance = 2 * rate * (0.2 + 0.8 * min(max(Double(damping).bounded, 0), 1))
+    let way = cpvsub(snapPoint.vector, body.position), velocity = body.velocity
     body.accelerate(
-      stiffness * (Double(snapPoint.x) - place.x) - resistance * velocity.x,
-      stiffness * (Double(snapPoint.y) - place.y) - resistance * velocity.y)
+      stiffness * way.x - resistance * velocity.x, stiffness * way.y - resistance * velocity.y)
     let turn = body.angle.remainder(dividingBy: 2 * .pi)
     body.turn(-stiffness * turn - resistance * body.spin)
   }

@@ -63,13 +63,16 @@ final class DynamicBody {
 
   /// Takes over the place and the size of the item.
   func read() {
-    let angle = item.angle
+    let angle = item.angle.bounded
     plain = item.transform.concatenating(CGAffineTransform(rotationAngle: CGFloat(-angle)))
     cpBodySetPosition(body, item.center.vector)
     cpBodySetAngle(body, angle)
     written = (item.center, angle)
-    removeShapes()
-    outline = DynamicOutline(of: item)
+    let next = DynamicOutline(of: item)
+    if next != outline {
+      removeShapes()
+      outline = next
+    }
     cpSpaceReindexShapesForBody(space, body)
   }
 
@@ -151,15 +154,34 @@ final class DynamicBody {
   /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed of an item
   /// that collides.
   func slowDown(_ seconds: Double) {
-    if traits.isAnchored { return }
+    if traits.isAnchored {
+      (velocity, spin) = (cpv(0, 0), 0)
+      return
+    }
     if traits.resistance > 0 { velocity = cpvmult(velocity, exp(-traits.resistance * seconds)) }
     if traits.angularResistance > 0 { spin *= exp(-traits.angularResistance * seconds) }
     // A body that moves by more than half of its side in a step would pass through others.
     if !colliders.isEmpty { velocity = cpvclamp(velocity, 0.45 * outline.shortSide / seconds) }
   }
 
-  /// Whether the body hardly moves: by less than half a point and a hundredth of a radian per second.
-  var isSlow: Bool { cpvlength(velocity) < 0.5 && spin.magnitude < 0.01 }
+  /// The velocities since which the body is slow.
+  private var calm = (velocity: cpv(0, 0), spin: 0.0)
+  /// Returns whether the body moves by less than half a point and a hundredth of a radian per second. If it touches
+  /// nothing, a weak force must not have changed this since the first of the calls that returned true. Bodies that rest
+  /// on others creep a little.
+  func isSlow() -> Bool {
+    if cpvlength(velocity) < 0.5 && spin.magnitude < 0.01 {
+      let change = cpvdist(velocity, calm.velocity), turn = (spin - calm.spin).magnitude
+      if (change < 0.05 && turn < 0.001) || touches { return true }
+    }
+    calm = (velocity, spin)
+    return false
+  }
+  private var touches: Bool {
+    var result = false
+    cpBodyEachArbiter(body, { _, _, result in result?.storeBytes(of: true, as: Bool.self) }, &result)
+    return result
+  }
 
   /// Removes the body from the space.
   func remove() {

@@ -1,29 +1,32 @@
 import Agate
 import CChipmunk
 
-/// The outline of an item about its centre: convex polygons, or a circle.
-struct DynamicOutline {
-  var polygons: [[CGPoint]] = []
-  /// The radius of a circle, which has no polygon.
-  var radius: Double?
-  /// The shorter side of the item, in points.
+/// The outline of an item about its centre: convex polygons.
+struct DynamicOutline: Equatable {
+  private(set) var polygons: [[CGPoint]] = []
+  /// The radius, if the only polygon stands for a circle.
+  private var radius: Double?
+  /// The shortest side of the rectangles around the polygons, in points.
   let shortSide: Double
   /// The area that determines the mass, in square points.
   let area: Double
 
   init(of item: any UIDynamicItem) {
-    let width = max(Double(item.bounds.width.magnitude), 1), height = max(Double(item.bounds.height.magnitude), 1)
-    (shortSide, area) = (min(width, height), width * height)
+    let width = max(Double(item.bounds.width).bounded.magnitude, 1)
+    let height = max(Double(item.bounds.height).bounded.magnitude, 1)
     let size = CGSize(width: width, height: height)
+    area = width * height
     if let group = item as? UIDynamicItemGroup {
       polygons = group.outlines
     } else if item.collisionBoundsType == .ellipse {
-      if (width - height).magnitude < 0.01 { radius = width / 2 } else { polygons = [DynamicOutline.ellipse(size)] }
+      polygons = [DynamicOutline.ellipse(size)]
+      if (width - height).magnitude < 0.01 { radius = width / 2 }
     } else if item.collisionBoundsType == .path {
       let points = DynamicOutline.lines(of: item.collisionBoundingPath).flatMap { $0 }
-      if Set(points).count > 2 { polygons = [points] }
+      if let hull = DynamicOutline.hull(of: points) { polygons = [hull] }
     }
-    if polygons.isEmpty && radius == nil { polygons = [DynamicOutline.rectangle(size)] }
+    if polygons.isEmpty { polygons = [DynamicOutline.rectangle(size)] }
+    shortSide = polygons.map(DynamicOutline.shortSide).min() ?? 1
   }
 
   private static func rectangle(_ size: CGSize) -> [CGPoint] {
@@ -36,6 +39,20 @@ struct DynamicOutline {
       let angle = Double(index) * Double.pi / 16
       return CGPoint(x: x * cos(angle), y: y * sin(angle))
     }
+  }
+  /// Returns the smallest convex polygon around points, or nil if they are on a line.
+  private static func hull(of points: [CGPoint]) -> [CGPoint]? {
+    guard points.count > 2 else { return nil }
+    var vectors = points.map(\.vector)
+    let count = vectors.withUnsafeMutableBufferPointer { list -> Int32 in
+      cpConvexHull(Int32(list.count), list.baseAddress, list.baseAddress, nil, 0)
+    }
+    return count > 2 ? vectors.prefix(Int(count)).map { CGPoint($0) } : nil
+  }
+  private static func shortSide(_ polygon: [CGPoint]) -> Double {
+    let (xs, ys) = (polygon.map { Double($0.x) }, polygon.map { Double($0.y) })
+    let width = (xs.max() ?? 0) - (xs.min() ?? 0), height = (ys.max() ?? 0) - (ys.min() ?? 0)
+    return max(min(width, height), 1)
   }
 
   /// Returns the subpaths of a path as lists of points, with lines instead of curves.
@@ -78,7 +95,12 @@ struct DynamicOutline {
   }
 }
 
+extension Double {
+  /// The value within the range that the physics library can compute with, or 0 if it is not a number.
+  var bounded: Double { isNaN ? 0 : min(max(self, -1e9), 1e9) }
+}
+
 extension CGPoint {
-  var vector: cpVect { cpv(Double(x), Double(y)) }
+  var vector: cpVect { cpv(Double(x).bounded, Double(y).bounded) }
   init(_ vector: cpVect) { self.init(x: vector.x, y: vector.y) }
 }

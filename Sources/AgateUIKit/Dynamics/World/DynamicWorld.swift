@@ -97,7 +97,8 @@ final class DynamicWorld {
     for behavior in behaviors { behavior.act(on: self, for: seconds) }
     for body in bodies { body.slowDown(seconds) }
     cpSpaceStep(space, seconds)
-    restTime = bodies.allSatisfy(\.isSlow) ? restTime + seconds : 0
+    restTime += seconds
+    for body in bodies where !body.isSlow() { restTime = 0 }
   }
 
   /// Moves the items to their bodies. Returns whether an item has moved.
