@@ -50,12 +50,13 @@ open class UIDynamicAnimator: NSObject {
   open private(set) var behaviors: [UIDynamicBehavior] = []
 
   /// Adds a behaviour, which takes effect at once. Does nothing if the animator has it already. A behaviour that is in
-  /// another animator leaves that one first.
+  /// another animator or in another behaviour leaves that first.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.dynamicAnimator !== self else { return }
-    behavior.dynamicAnimator?.removeBehavior(behavior)
+    behavior.detach()
     behaviors.append(behavior)
     behavior.move(to: self)
+    behaviorsDidChange()
   }
   /// Removes a behaviour that was added with ``addBehavior(_:)``. Its items keep their places unless other behaviours
   /// move them. Does nothing if the animator does not have it.
@@ -63,12 +64,14 @@ open class UIDynamicAnimator: NSObject {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
     behavior.move(to: nil)
+    behaviorsDidChange()
   }
   /// Removes all behaviours.
   open func removeAllBehaviors() {
     let old = behaviors
     behaviors = []
     for behavior in old { behavior.move(to: nil) }
+    behaviorsDidChange()
   }
 
   /// Returns the items of behaviours whose frames intersect a rectangle in the animator's coordinates.
@@ -147,13 +150,14 @@ open class UIDynamicAnimator: NSObject {
     isStale = true
     world.wake()
     guard !steps.areRunning, !world.isEmpty else { return }
-    delegate?.dynamicAnimatorWillResume(self)
     (taken, lost) = (0, 0)
     steps.begin { [weak self] time in
       self?.advance(to: time) ?? true
     } end: { [weak self] in
       if let self { delegate?.dynamicAnimatorDidPause(self) }
     }
+    // A delegate may change behaviours, for which the animator resumes once.
+    delegate?.dynamicAnimatorWillResume(self)
   }
 
   /// Moves the items to a time since the animator resumed. Returns whether it pauses.

@@ -13,39 +13,52 @@ open class UIDynamicBehavior: NSObject {
   open var action: (() -> Void)?
   /// The animator of the behaviour, or of the behaviour that it is part of. The default is nil.
   open private(set) weak var dynamicAnimator: UIDynamicAnimator?
+  private weak var parent: UIDynamicBehavior?
 
   /// Adds a behaviour that takes effect together with this one. Does nothing if it is a child already. A behaviour that
-  /// is in an animator leaves that animator first.
+  /// is in an animator or in another behaviour leaves that first. A behaviour must not be part of itself.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
-    guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
-    behavior.dynamicAnimator?.removeBehavior(behavior)
+    guard behavior.parent !== self else { return }
+    precondition(!behavior.tree.contains { $0 === self }, "a dynamic behaviour cannot be part of itself")
+    behavior.detach()
     childBehaviors.append(behavior)
-    if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
+    behavior.parent = self
+    if let dynamicAnimator {
+      behavior.move(to: dynamicAnimator)
+      dynamicAnimator.behaviorsDidChange()
+    }
   }
   /// Removes a behaviour that was added with ``addChildBehavior(_:)``.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = childBehaviors.firstIndex(where: { $0 === behavior }) else { return }
     childBehaviors.remove(at: index)
-    if dynamicAnimator != nil { behavior.move(to: nil) }
+    behavior.parent = nil
+    if let dynamicAnimator {
+      behavior.move(to: nil)
+      dynamicAnimator.behaviorsDidChange()
+    }
   }
   /// Called before the behaviour is added to an animator, or with nil before it is removed. The default does nothing.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   // MARK: Joining an animator
 
-  /// Adds the behaviour and its children to an animator, or removes them.
+  /// Leaves the behaviour or the animator that the behaviour was added to.
+  final func detach() {
+    if let parent { parent.removeChildBehavior(self) } else { dynamicAnimator?.removeBehavior(self) }
+  }
+
+  /// Adds the behaviour and its children to an animator, or removes them. The caller tells the animator.
   final func move(to animator: UIDynamicAnimator?) {
     willMove(to: animator)
     if let old = dynamicAnimator {
       leave(old.world)
       for item in members { old.world.release(item) }
-      old.behaviorsDidChange()
     }
     dynamicAnimator = animator
     if let animator {
       for item in members { animator.world.retain(item) }
       join(animator.world)
-      animator.behaviorsDidChange()
     }
     for child in childBehaviors { child.move(to: animator) }
   }

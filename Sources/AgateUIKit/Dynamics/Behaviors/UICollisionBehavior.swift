@@ -94,11 +94,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open func removeAllBoundaries() { boundaries = [] }
 
   private func index(of identifier: any NSCopying) -> Int? {
-    let object = identifier as AnyObject
-    return boundaries.firstIndex { boundary in
-      let other = boundary.identifier as AnyObject
-      return other === object || (other as? NSObject)?.isEqual(object) == true
-    }
+    boundaries.firstIndex { DynamicBoundaries.areEqual($0.identifier, identifier) }
   }
 
   // MARK: The world
@@ -123,21 +119,23 @@ open class UICollisionBehavior: UIDynamicBehavior {
     world.setBoundaries(lines, of: self)
   }
 
+  /// The delegate, unless the behaviour has left the animator meanwhile.
+  private var listener: (any UICollisionBehaviorDelegate)? { dynamicAnimator == nil ? nil : collisionDelegate }
   /// Tells the delegate about a contact of two items. The point is nil if it has ended.
   final func tell(_ a: any UIDynamicItem, _ b: any UIDynamicItem, _ point: CGPoint?) {
     if let point {
-      collisionDelegate?.collisionBehavior(self, beganContactFor: a, with: b, at: point)
+      listener?.collisionBehavior(self, beganContactFor: a, with: b, at: point)
     } else {
-      collisionDelegate?.collisionBehavior(self, endedContactFor: a, with: b)
+      listener?.collisionBehavior(self, endedContactFor: a, with: b)
     }
   }
   /// Tells the delegate about a contact with a boundary. The point is nil if it has ended.
   final func tell(_ item: any UIDynamicItem, boundary: (any NSCopying)?, _ point: CGPoint?) {
     if let point {
-      collisionDelegate?.collisionBehavior(
+      listener?.collisionBehavior(
         self, beganContactFor: item, withBoundaryIdentifier: boundary, at: point)
     } else {
-      collisionDelegate?.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: boundary)
+      listener?.collisionBehavior(self, endedContactFor: item, withBoundaryIdentifier: boundary)
     }
   }
 }

@@ -11,8 +11,17 @@ final class DynamicBoundaries {
     let points: [CGPoint]
 
     static func == (a: Line, b: Line) -> Bool {
-      a.key == b.key && a.identifier as AnyObject? === b.identifier as AnyObject? && a.points == b.points
+      guard a.key == b.key, a.points == b.points else { return false }
+      guard let first = a.identifier, let second = b.identifier else {
+        return a.identifier == nil && b.identifier == nil
+      }
+      return DynamicBoundaries.areEqual(first, second)
     }
+  }
+  /// Returns whether two identifiers are equal. A Swift string is another object each time that it is used as one.
+  static func areEqual(_ first: any NSCopying, _ second: any NSCopying) -> Bool {
+    let (a, b) = (first as AnyObject, second as AnyObject)
+    return a === b || (a as? NSObject)?.isEqual(b) == true
   }
 
   let lines: [Line]
