@@ -53,8 +53,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.angularResistance) }
     set { traits.angularResistance = max(Double(newValue).bounded, 0) }
   }
-  /// The electric charge of an item. The value is kept and has no effect, because there are no field
-  /// behaviours. The default is 0.
+  /// The electric charge of an item, which counts in fields (``UIFieldBehavior``). The default is 0.
   open var charge: CGFloat {
     get { CGFloat(traits.charge) }
     set { traits.charge = Double(newValue).bounded }

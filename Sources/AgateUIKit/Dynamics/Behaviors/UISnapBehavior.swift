@@ -27,10 +27,10 @@ open class UISnapBehavior: UIDynamicBehavior {
     let rate = UISnapBehavior.rate, stiffness = rate * rate
     // Even the least damping lets the item come to rest.
     let resistance = 2 * rate * (0.2 + 0.8 * min(max(Double(damping).bounded, 0), 1))
-    let way = cpvsub(snapPoint.vector, body.position), velocity = body.velocity
+    let way = cpvsub(snapPoint.vector, body.place(after: seconds)), velocity = body.velocity
     body.accelerate(
       stiffness * way.x - resistance * velocity.x, stiffness * way.y - resistance * velocity.y)
-    let turn = body.angle.remainder(dividingBy: 2 * .pi)
+    let turn = body.angle(after: seconds).remainder(dividingBy: 2 * .pi)
     body.turn(-stiffness * turn - resistance * body.spin)
   }
 }

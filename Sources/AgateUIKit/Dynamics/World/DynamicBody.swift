@@ -103,8 +103,12 @@ final class DynamicBody {
     get { cpBodyGetAngularVelocity(body) }
     set { cpBodySetAngularVelocity(body, newValue) }
   }
-  var position: cpVect { cpBodyGetPosition(body) }
-  var angle: Double { cpBodyGetAngle(body) }
+  /// Returns the place to which the velocity moves the body in a step of some seconds. Forces that depend on the place
+  /// are those at this one: the library moves bodies before it changes their velocities, and a spring that pulls as at
+  /// the old place would swing farther and farther.
+  func place(after seconds: Double) -> cpVect { cpvadd(cpBodyGetPosition(body), cpvmult(velocity, seconds)) }
+  /// Returns the angle to which the body turns in a step of some seconds.
+  func angle(after seconds: Double) -> Double { cpBodyGetAngle(body) + spin * seconds }
   /// Adds to the velocities, in points and radians per second.
   func add(x: Double, y: Double, spin more: Double) {
     velocity = cpvadd(velocity, cpv(x, y))
@@ -142,26 +146,39 @@ final class DynamicBody {
 
   // MARK: Forces
 
+  /// The greatest speed in points per second, without which an endless acceleration would reach numbers that are not
+  /// finite.
+  private static let greatestSpeed = 1e6
+
   /// Adds an acceleration to those of the next step, in points per second squared.
   func accelerate(_ x: Double, _ y: Double) {
-    if !traits.isAnchored { cpBodySetForce(body, cpvadd(cpBodyGetForce(body), cpvmult(cpv(x, y), mass))) }
+    guard !traits.isAnchored else { return }
+    cpBodySetForce(body, cpvadd(cpBodyGetForce(body), cpvmult(cpv(x.bounded, y.bounded), mass)))
   }
   /// Adds an angular acceleration to those of the next step, in radians per second squared.
   func turn(_ acceleration: Double) {
     guard !traits.isAnchored, traits.allowsRotation else { return }
     cpBodySetTorque(body, cpBodyGetTorque(body) + acceleration * cpBodyGetMoment(body))
   }
-  /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed of an item
-  /// that collides.
+  /// The velocity that a field gives the body in the next step instead of all accelerations.
+  var imposed: cpVect?
+  /// Reduces the velocities as the resistances of the item do in a time in seconds, and limits the speed.
   func slowDown(_ seconds: Double) {
     if traits.isAnchored {
       (velocity, spin) = (cpv(0, 0), 0)
       return
     }
-    if traits.resistance > 0 { velocity = cpvmult(velocity, exp(-traits.resistance * seconds)) }
+    if let imposed {
+      velocity = imposed
+      cpBodySetForce(body, cpv(0, 0))
+      self.imposed = nil
+    } else if traits.resistance > 0 {
+      velocity = cpvmult(velocity, exp(-traits.resistance * seconds))
+    }
     if traits.angularResistance > 0 { spin *= exp(-traits.angularResistance * seconds) }
     // A body that moves by more than half of its side in a step would pass through others.
-    if !colliders.isEmpty { velocity = cpvclamp(velocity, 0.45 * outline.shortSide / seconds) }
+    let greatest = colliders.isEmpty ? DynamicBody.greatestSpeed : 0.45 * outline.shortSide / seconds
+    velocity = cpvclamp(velocity, min(greatest, DynamicBody.greatestSpeed))
   }
 
   /// The velocities since which the body is slow.

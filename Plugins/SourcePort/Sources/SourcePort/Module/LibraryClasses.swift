@@ -13,11 +13,11 @@ enum LibraryClasses {
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
       "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "UIAlertAction",
-      "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup",
+      "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup", "UIRegion",
     ],
     "UIDynamicBehavior": [
       "UIGravityBehavior", "UICollisionBehavior", "UISnapBehavior", "UIAttachmentBehavior", "UIPushBehavior",
-      "UIDynamicItemBehavior",
+      "UIDynamicItemBehavior", "UIFieldBehavior",
     ],
     "UILayoutGuide": ["UIKeyboardLayoutGuide"],
     "UIPresentationController": ["UIPopoverPresentationController"],
