@@ -167,4 +167,28 @@ struct AttachmentTests {
     stage.goToRest()
     #expect(!stage.animator.isRunning && near(Double(arm.center.y), 200, 0.5))
   }
+
+  @Test func anItemSlidesAlongAnotherOne() {
+    let rail = stage.square(200, 200, side: 40), slider = stage.square(200, 160, side: 40)
+    let slide = UIAttachmentBehavior.slidingAttachment(
+      with: slider, attachedTo: rail, attachmentAnchor: CGPoint(x: 200, y: 160),
+      axisOfTranslation: CGVector(dx: 1, dy: 0))
+    slide.attachmentRange = UIFloatRange(minimum: -30, maximum: 60)
+    #expect(slide.items.count == 2 && !slide.attachmentRange.isInfinite && UIFloatRange.infinite.isInfinite)
+    let values = UIDynamicItemBehavior(items: [rail]), gravity = UIGravityBehavior(items: [slider])
+    values.isAnchored = true
+    gravity.gravityDirection = CGVector(dx: 1, dy: 0.5)
+    stage.add(slide, values, gravity)
+    stage.goToRest()
+    #expect(near(Double(slider.center.x), 260, 1) && near(Double(slider.center.y), 160, 1), "\(slider.center)")
+    // The axis is part of the other item: a quarter turn about its centre moves the place to the right of it.
+    rail.transform = CGAffineTransform(rotationAngle: .pi / 2)
+    stage.run {
+      stage.animator.updateItem(usingCurrentState: rail)
+      gravity.magnitude = 0
+    }
+    stage.go(2)
+    #expect(near(Double(slider.center.x), 240, 2), "\(slider.center)")
+    #expect(near(Double(slider.transform.b), 1, 0.05), "it turns with the other item")
+  }
 }

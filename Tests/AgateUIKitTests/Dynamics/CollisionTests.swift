@@ -165,4 +165,51 @@ struct CollisionTests {
     group.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(near(Double(left.center.x), 140) && near(Double(left.center.y), Double(group.center.y) - 30))
   }
+
+  @Test func boundariesAreReplacedAndRemoved() {
+    let square = stage.square(200, 100, side: 40), collision = collision([square])
+    let shelf = NSString(string: "shelf"), floor = NSString(string: "floor")
+    let (left, right) = (CGPoint(x: 0, y: 200), CGPoint(x: 400, y: 200))
+    collision.addBoundary(withIdentifier: shelf, from: left, to: right)
+    collision.addBoundary(withIdentifier: floor, for: UIBezierPath(rect: CGRect(x: 0, y: 380, width: 400, height: 20)))
+    // An equal identifier replaces the boundary, whichever object it is.
+    let other = NSString(string: "shelf")
+    collision.addBoundary(withIdentifier: other, from: CGPoint(x: 0, y: 300), to: CGPoint(x: 400, y: 300))
+    #expect(collision.boundaryIdentifiers?.count == 2)
+    stage.add(UIGravityBehavior(items: [square]), collision)
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 280, 0.2) && delegate.calls == ["shelf began"])
+    stage.run { collision.removeBoundary(withIdentifier: NSString(string: "shelf")) }
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 360, 0.2) && delegate.calls == ["shelf began", "shelf ended", "floor began"])
+    stage.run { collision.removeAllBoundaries() }
+    stage.go(0.5)
+    #expect(square.center.y > 400 && collision.boundary(withIdentifier: floor) == nil)
+  }
+
+  @Test func anItemThatLeavesTheBehaviourFallsThroughItsBoundary() {
+    let square = stage.square(200, 340), collision = collision([square])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    stage.add(UIGravityBehavior(items: [square]), collision)
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 350, 0.2))
+    stage.run { collision.removeItem(square) }
+    #expect(collision.items.isEmpty && stage.animator.isRunning)
+    stage.go(0.5)
+    #expect(square.center.y > 400)
+  }
+
+  @Test func changedBoundsOfTheViewAreTheBoundary() {
+    let square = stage.square(200, 340), collision = collision([square])
+    collision.setTranslatesReferenceBoundsIntoBoundary(with: UIEdgeInsets(top: 0, left: 0, bottom: 10, right: 0))
+    #expect(collision.translatesReferenceBoundsIntoBoundary)
+    let gravity = UIGravityBehavior(items: [square])
+    stage.add(gravity, collision)
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 340, 0.2))
+    stage.view.bounds = CGRect(x: 0, y: 100, width: 400, height: 500)
+    stage.run { gravity.magnitude = 1 }
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 540, 0.2), "the bounds end at 600, the inset at 590")
+  }
 }

@@ -15,11 +15,11 @@ struct DynamicAnimatorTests {
     values.action = { actions += 1 }
     #expect(!stage.animator.isRunning && stage.animator.elapsedTime == 0)
     stage.add(values)
-    #expect(stage.animator.isRunning && stage.calls == ["resume"])
+    #expect(stage.animator.isRunning && stage.isAwake && stage.calls == ["resume"])
     stage.go(1)
     let count = actions, time = stage.animator.elapsedTime
     #expect(!stage.animator.isRunning && stage.calls == ["resume", "pause"] && count > 10)
-    #expect(square.center == CGPoint(x: 100, y: 100))
+    #expect(square.center == CGPoint(x: 100, y: 100) && !stage.isAwake)
     stage.go(1)
     #expect(actions == count && stage.animator.elapsedTime == time)
     stage.run { values.addLinearVelocity(CGPoint(x: 100, y: 0), for: square) }

@@ -7,12 +7,16 @@ struct DynamicChangeTests {
   private final class Watch: NSObject, UIDynamicAnimatorDelegate, UICollisionBehaviorDelegate {
     var calls: [String] = []
     var whenResumed: ((UIDynamicAnimator) -> Void)?
+    var whenPaused: ((UIDynamicAnimator) -> Void)?
     var whenTouched: ((UICollisionBehavior) -> Void)?
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {
       calls.append("resume")
       whenResumed?(animator)
     }
-    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { calls.append("pause") }
+    func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+      calls.append("pause")
+      whenPaused?(animator)
+    }
     func collisionBehavior(
       _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
       withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
@@ -63,6 +67,24 @@ struct DynamicChangeTests {
     #expect(whole.childBehaviors.allSatisfy { $0.dynamicAnimator == nil } && animator.items(in: .infinite).isEmpty)
     stage.go(0.1)
     #expect(watch.calls == ["resume", "pause"] && square.center.y == 100)
+  }
+
+  @Test func aDelegateMayGoOnAsTheAnimatorPauses() {
+    let square = stage.square(100, 100), animator = stage.animator, gravity = UIGravityBehavior(items: [square])
+    let values = UIDynamicItemBehavior(items: [square])
+    animator.delegate = watch
+    watch.whenPaused = { animator in
+      if animator.behaviors.count == 1 { animator.addBehavior(gravity) } else { animator.removeAllBehaviors() }
+    }
+    stage.add(values)
+    stage.goToRest()
+    #expect(watch.calls == ["resume", "pause", "resume"] && animator.isRunning)
+    stage.go(0.2)
+    #expect(square.center.y > 110)
+    stage.run { gravity.removeItem(square) }
+    stage.run { values.resistance = 100 }
+    stage.goToRest()
+    #expect(watch.calls == ["resume", "pause", "resume", "pause"] && animator.behaviors.isEmpty && !stage.isAwake)
   }
 
   @Test func aDelegateThatRemovesTheBehaviourHearsNoMore() {

@@ -30,6 +30,21 @@ struct DynamicLayoutTests {
     #expect(animator.items(in: CGRect(x: 0, y: 280, width: 10, height: 10)).first === cell)
   }
 
+  @Test func attributesOfViewsAreFound() {
+    let layout = Layout(), animator = UIDynamicAnimator(collectionViewLayout: layout),
+      path = IndexPath(item: 0, section: 1)
+    let header = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: "header", with: path)
+    let line = UICollectionViewLayoutAttributes(forDecorationViewOfKind: "line", with: path)
+    DisplayClock.withClock(DisplayClock(refreshInterval: 1 / 60)) {
+      animator.addBehavior(UIGravityBehavior(items: [header, line]))
+    }
+    #expect(animator.layoutAttributesForSupplementaryView(ofKind: "header", at: path) === header)
+    #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: path) === line)
+    #expect(animator.layoutAttributesForSupplementaryView(ofKind: "line", at: path) == nil)
+    #expect(animator.layoutAttributesForDecorationView(ofKind: "line", at: IndexPath(item: 1, section: 1)) == nil)
+    #expect(animator.layoutAttributesForCell(at: path) == nil)
+  }
+
   /// A layout that shows the items of an animator.
   private final class FallingLayout: UICollectionViewLayout {
     private(set) lazy var animator = UIDynamicAnimator(collectionViewLayout: self)

@@ -22,6 +22,9 @@ final class DynamicsStage: NSObject, UIDynamicAnimatorDelegate {
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { calls.append("resume") }
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { calls.append("pause") }
 
+  /// Whether the animator waits for frames of the display.
+  var isAwake: Bool { display.hasLinks }
+
   /// Adds a square to the view.
   func square(_ x: Double, _ y: Double, side: Double = 100) -> UIView {
     let square = UIView(frame: CGRect(x: x - side / 2, y: y - side / 2, width: side, height: side))
