@@ -19,8 +19,10 @@ import Agate
 /// the animator.
 ///
 /// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a
-/// second, whatever the rate of frames. Items that collide move by at most 0.45 times their shorter side in a step, so
-/// that they do not pass through boundaries: an item of 10 × 10 points by 2160 points per second.
+/// second, whatever the rate of frames. Items that collide move by at most 0.45 times the shorter side of their outline
+/// in a step, so that they do not pass through boundaries: an item of 10 × 10 points by 2160 points per second. Other
+/// items move by at most a million points per second. In all properties of behaviours and items, a value that is not a
+/// number counts as 0, and a billion is the greatest value that counts.
 open class UIDynamicAnimator: NSObject {
   /// Creates an animator for subviews of a view. The animator does not retain the view.
   public init(referenceView view: UIView) {
