@@ -42,9 +42,10 @@ struct TablesOutput {
         public enum Use: Sendable {
           /// Renderers copy the table to their device unchanged.
           case device
-          /// Renderers convert the table first.
+          /// Renderers compute other data from the table.
           case resolved
-          /// Renderers convert the table first. If it differs, the keys in ``resolved`` tables differ as well.
+          /// Renderers read the table only to compute the data of a ``resolved`` table. If elements of this table change,
+          /// the keys of the elements that use them change, too.
           case keyed
         }
 

@@ -88,24 +88,33 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 ///
 /// # The shading rules
 ///
-/// An exact renderer follows these rules bit for bit. `AgateRaster` implements them in Swift, and `Shaders/` in GLSL;
-/// parity tests compare the two. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+/// `AgateRaster` implements these rules in Swift, and `Shaders/` in GLSL; parity tests compare the two. The CPU renderer
+/// follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact renderer may deviate.
+/// Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 ///
-/// **Names.** In C, names of fields have underscores instead of capitals. `image` is the field `index` of images, passes,
-/// shadows, streams and shapes, and `blendMode` that of groups. `opacity8` is the low byte of `weights`, and `tint` is the
-/// three bytes above it, with the alpha 255. `mipLevel` is the low byte of an image's `fill`, and `mipMix` is the rest.
-/// `frame.gradients` and so on are the tables that AGATE_FRAME_TABLES lists.
+/// **Names.** The rules use the names of Swift. In C, a field's name has underscores instead of capitals. Some names
+/// stand for a part of a field, or for one of its meanings:
+/// - `image` is the field `index` of images, passes, shadows, streams and shapes.
+/// - `blendMode` is the field `index` of groups.
+/// - `opacity8` is the low byte of `weights`. `tint` is the three bytes above this byte, with the alpha 255.
+/// - `mipLevel` is the low byte of an image's `fill`. `mipMix` is the other three bytes.
+/// - `firstClipEdge` and `clipEdgeCount` are the fields `u0` and `ux` of clipped items.
+/// - `shapeOrigin` is the fields `v0` and `vx` of shapes.
+/// - `frame.gradients` and so on are the tables that AGATE_FRAME_TABLES lists.
 ///
 /// **Item space.** The pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
-/// maps the centre to `l = inverse · (p − centre)`. The item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An
-/// item with ``DrawItem/Flags/perspective`` maps it by the 3×3 matrix `frame.homographies[homography]`, with a division by w.
+/// maps p to `l = inverse · (p − centre)`. An item with ``DrawItem/Flags/perspective`` maps p to l by the 3×3 matrix
+/// `frame.homographies[homography]`, with a division by w. The item's rectangle is |l.x| ≤ halfWidth,
+/// |l.y| ≤ halfHeight.
 ///
-/// **Distances** are in pixels. With ``DrawItem/Flags/isometric``, item space already has this unit. Otherwise, the distance to an
-/// edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the distance
-/// to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)`, the distance to
-/// the side l.x = h is `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside.
+/// **Distances** are in pixels. With ``DrawItem/Flags/isometric``, item space already has this unit. Otherwise, the distance to
+/// an edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the
+/// distance to the side's line in the frame: with `(X, Y, W) = homography · (p, 1)`, the distance to the side l.x = h is
+/// `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside. This formula has no error from the change of scale
+/// between pixels.
 ///
-/// **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with `q = |l| − (h − r)`:
+/// **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with
+/// `q = |l| − (h − r)`:
 /// - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
 /// `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
 /// - In a rounded corner with ``DrawItem/Flags/continuous``, `radius` is the extent of the corner curve. `|q|` is replaced by
@@ -115,93 +124,103 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, and `ey` correspondingly.
 ///
 /// `clamp` limits to 0…1. A side that is not antialiased (``DrawItem/Flags/hardMinX``…) contributes 0.5 if its distance is at
-/// least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`.
-/// No item draws outside its box in `boxes`.
+/// least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`. No
+/// item draws outside its box in `boxes`.
 ///
 /// **Edges.** An item with ``DrawItem/Flags/clipped`` draws only pixels (x, y) with `a·x + b·y + c ≥ 0` for each of its
-/// `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Two pieces of one plane therefore leave no seam.
-/// Clipped images take their texel positions from homographies.
+/// `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Planes that intersect are cut into pieces along
+/// such edges. The other side of an edge is `(−a, −b, −c − 1)`, so each pixel belongs to exactly one of two pieces, and
+/// no seam is visible. In clipped items, clip edges occupy the fields of texel positions; clipped images take their
+/// texel positions from homographies.
 ///
 /// **Rectangle.** `o` is the coverage of the outline. `i` is the coverage of the rectangle inset by `borderWidth`, with
-/// the radius `max(r − borderWidth, 0)`: 0 if nothing is left, and `i = o` without a border. Both have 8 bits, and
-/// `i ≤ o`. The source per channel is `(fill·i + border·(o − i) + 128) · 257 >> 16`.
+/// the radius `max(r − borderWidth, 0)`. `i` is 0 if the inset rectangle is empty, and `i` is `o` without a border. `o`
+/// and `i` have 8 bits, and `i` is never above `o`. The source per channel is
+/// `(fill·i + border·(o − i) + 128) · 257 >> 16`.
 ///
-/// **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
-/// correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
-/// columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
-/// the image. ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. ``DrawItem/Flags/stepped`` replaces the fraction f of
-/// bilinear sampling by the value at `(f + 16) >> 5` of 0, 16, 32, 64, 128, 192, 224, 240 and 256. The source is the sample, scaled by
-/// `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
-/// converted to fixed point.
+/// **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and
+/// `v` correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then
+/// the two columns, each by `(a·(256 − f) + b·f + 128) >> 8`, where f is the high 8 bits of the fraction. Texel indices
+/// are clamped to the image. ``DrawItem/Flags/nearest`` takes the texel at `(u + 0x8000) >> 16`. ``DrawItem/Flags/stepped`` replaces the
+/// fraction f of bilinear sampling by element `(f + 16) >> 5` of the list 0, 16, 32, 64, 128, 192, 224, 240, 256. The
+/// source is the sample, scaled by `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from
+/// `frame.homographies[homography + 1]`, in texels, converted to fixed point.
 ///
-/// If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level n + 1 has `max(1, size / 2)` texels
-/// per side. Each texel is the rounded mean of four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel
-/// positions are in texels of level `mipLevel`. With a mix m, the corresponding point of the next level, at
-/// `((u + 0x8000) >> 1) − 0x8000`, is mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never use a level beyond
-/// `⌊log2(longer side)⌋`. With ``DrawItem/Flags/pass``, the image is the result of `frame.passes[image]`, which has no mip levels.
+/// If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level 0 is the image. Each side of
+/// level n + 1 has `max(1, size / 2)` texels, where `size` is the side of level n. Each texel is the rounded mean of
+/// four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel positions are in texels of level
+/// `mipLevel`. If `mipMix` is above 0, the sample a of this level is mixed with the sample b of the next level, at
+/// `((u + 0x8000) >> 1) − 0x8000`: `(a·(256 − mipMix) + b·mipMix + 128) >> 8`. Items never use a level beyond
+/// `⌊log2(longer side)⌋`. With ``DrawItem/Flags/pass``, the image is the result of `frame.passes[image]`, which has no mip
+/// levels.
 ///
 /// **Gradient.** An image with ``DrawItem/Flags/gradient`` shows the gradient whose table begins at `frame.gradients[image]`
-/// (`GradientTable` in AgateRaster). `(u, v)` comes from `frame.homographies[homography + 1]`, without a division if the
-/// item is not in perspective. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the angle of (u, v)
-/// in turns (conic). Straight colours are interpolated, then premultiplied: with `w = alpha · opacity8`, a channel is
-/// `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The threshold is ordered dither: it is
-/// `(d + 0.5) / 64`, and the bits of d, highest first, are q₀, y₀, q₁, y₁, q₂, y₂, where q is x XOR y and bit 0 is the
-/// lowest. Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
+/// (`GradientTable` in AgateRaster). `frame.homographies[homography + 1]` maps p to (u, v). If the item is not in
+/// perspective, the division by w is left out. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the
+/// angle of (u, v) in turns (conic). Straight colours are interpolated, then premultiplied: with `w = alpha · opacity8`,
+/// a channel is `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The threshold is ordered dither:
+/// it is `(d + 0.5) / 64`, and the bits of d, highest first, are q₀, y₀, q₁, y₁, q₂, y₂, where q is x XOR y and bit 0 is
+/// the lowest. A colour that is a whole number of 255ths stays unchanged. The source is the resulting pixel, scaled by
+/// the coverage.
 ///
-/// The table of a gradient has the kind (0 axial, 1 radial, 2 conic), the number n of colours, the n ascending locations of
-/// the colours, and n + 1 segments of nine numbers: the location at which the segment begins, the straight red, green, blue
-/// and alpha there, 0…1, and the change of each per unit of location. A position, limited to ±10⁹, belongs to segment k if
-/// exactly k locations are at or before it.
+/// The table of a gradient has the kind (0 axial, 1 radial, 2 conic), the number n of colours, the n ascending locations
+/// of the colours, and n + 1 segments of nine numbers: the location at which the segment begins, the straight red,
+/// green, blue and alpha there, 0…1, and the change of each per unit of location. A position, limited to ±10⁹, belongs
+/// to segment k if exactly k locations are at or before it.
 ///
 /// The angle of (u, v) in turns is computed with `a = min(|u|, |v|) / max(|u|, |v|, 1e-30)` and `s = a²`. It begins as
 /// `t = (((((−0.00186549·s + 0.00838004)·s − 0.01853087)·s + 0.0308034)·s − 0.05293867)·s + 0.15915132)·a`, and becomes
 /// `0.25 − t` if |v| > |u|, then `0.5 − t` if u < 0, then `1 − t` if v < 0.
 ///
-/// **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and `ShadowTable`
-/// in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table: with
-/// `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed by the
-/// low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
+/// **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and
+/// `ShadowTable` in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table:
+/// with `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
+/// by the low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
 /// `(value · 255 + 32768) >> 16`, and the source is `fill`, scaled by the coverage. `halfWidth` and `halfHeight` of the
 /// item are those of the rectangle without the blur.
 ///
 /// **Source-over.** `dst = src + mul(dst, 255 − src.a)` per channel, with `mul(a, b) = (a·b + 128) · 257 >> 16`.
 ///
-/// **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the saved
-/// pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. Both items have the same box and shape.
-/// Without ``DrawItem/Flags/shaped``, the coverage is 255. A group with ``DrawItem/Flags/replaces`` is mixed with the pixels below by its
-/// weight `w = mul(coverage8, opacity8)`: `(group·w + below·(255 − w) + 128) · 257 >> 16` per channel. A group with
-/// ``DrawItem/Flags/continues`` also replaces, but starts from a copy of the pixels below. Its contents are composited with these
-/// pixels as if there were no group.
+/// **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the
+/// saved pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. `groupBegin` and `groupEnd`
+/// have the same box and shape. Without ``DrawItem/Flags/shaped``, the coverage is 255. Two flags replace source-over:
+/// - A group with ``DrawItem/Flags/replaces`` is mixed with the saved pixels by its weight `w = mul(coverage8, opacity8)`:
+/// `(group·w + saved·(255 − w) + 128) · 257 >> 16` per channel.
+/// - A group with ``DrawItem/Flags/continues`` is mixed in the same way, but starts from a copy of the saved pixels instead of
+/// transparent pixels. Its contents are therefore composited with these pixels as if there were no group.
 ///
-/// **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves the
-/// group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has ``DrawItem/Flags/masked``, form the
-/// mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
+/// **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves
+/// the group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has ``DrawItem/Flags/masked``,
+/// form the mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
 ///
 /// **Tint and addition.** With ``DrawItem/Flags/tinted``, the sample of an image is multiplied by `tint` per channel,
 /// `mul(sample, tint)`, before coverage and opacity. With ``DrawItem/Flags/additive``, the source of an image is added:
 /// `min(255, below + source)` for each channel and alpha.
 ///
 /// **Particles.** The item is replaced by the particles of `frame.particleStreams[image]`, at its place in paint order.
-/// Without ``ParticleStream/Flags/stamps``, each particle is an image item, made by `init(_:_:_:box:)`, in the order that the
-/// stream's flags define. Stamps are added to the pixels and never become items: see `ParticleStamp`.
+/// In a stream without ``ParticleStream/Flags/stamps``, each particle becomes an image item, made by
+/// `DrawItem.init(_:lane:_:box:)` in AgateRaster, in the order that the stream's flags define. Particles of a stream
+/// with this flag are added to the pixels and never become items: see `ParticleStamp`.
 ///
-/// **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint order.
-/// Each number below the stream's count that is visible becomes a rectangle or an image, made by `init(_:_:box:)`, in
-/// ascending order.
+/// **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint
+/// order. Each number of the stream from 0 to `instances · sources − 1`, in ascending order, becomes a rectangle or an
+/// image, made by `DrawItem.init(_:_:_:box:)` in AgateRaster, unless the result is invisible.
 ///
 /// **Shape.** The coverage is that of pixel `(x, y) − shapeOrigin` in the mask of `frame.shapes.shapes[image]`, which
 /// `ShapeMask` in AgateRaster computes for all renderers. The source is `fill`, scaled by the coverage. The item's
-/// rectangle only describes the transform of the path's surroundings.
+/// rectangle does not change the coverage: it only describes the transform of the area that contains the path.
 ///
-/// **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with the pixels below, `b`.
+/// **Blending.** A `groupEnd` composites the scaled group `s` with the pixels below, `b`, as its `blendMode` defines.
+/// ``BlendMode/normal`` is source-over. The modes from ``BlendMode/multiply`` to ``BlendMode/luminosity`` have a function B.
 /// Straight colours are `cs = s / s.a` and `cb = b / b.a` (0 if alpha is 0), as floats in 0…1. The result is
 /// `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
 /// and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists the
-/// functions. Pixels where `s.a` is 0 stay unchanged.
+/// functions. ``BlendMode/plusLighter`` and ``BlendMode/plusDarker`` compute the formulas that `BlendMode` gives, in
+/// bytes. With all these modes, pixels where `s.a` is 0 stay unchanged.
 ///
-/// **Operators.** The modes from ``BlendMode/clear`` on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in bytes.
-/// f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside its clip
-/// edges, even where `s.a` is 0: some operators remove the pixels below there.
+/// **Operators.** The modes from ``BlendMode/clear`` on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in
+/// bytes. f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside
+/// its clip edges, even where `s.a` is 0: some operators remove the pixels below there.
 public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   /// Item space's x per pixel column: `l.x = a·d.x + b·d.y`, where d is the pixel's centre minus `centre`.
   public var inverseA: Float = 1
@@ -211,13 +230,13 @@ public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   public var inverseC: Float = 0
   /// Item space's y per pixel row.
   public var inverseD: Float = 1
-  /// Centre of the rectangle, in pixels.
+  /// Column of the rectangle's centre, in pixels.
   public var centreX: Float = 0
-  /// Centre of the rectangle, in pixels.
+  /// Row of the rectangle's centre, in pixels.
   public var centreY: Float = 0
-  /// Half of the rectangle's size, in item space.
+  /// Half of the rectangle's width, in item space.
   public var halfWidth: Float = 0
-  /// Half of the rectangle's size, in item space.
+  /// Half of the rectangle's height, in item space.
   public var halfHeight: Float = 0
   /// Radius of the rounded corners, in item space.
   public var radius: Float = 0
@@ -239,8 +258,9 @@ public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   public var flags: DrawItem.Flags = []
   /// Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest.
   public var weights: UInt32 = 255
-  /// Images: the slot, or 0. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the
-  /// index in their table. Groups: the blend mode.
+  /// Depends on the kind. Images: the slot, which is the number under which the renderer received the image; 0 for no
+  /// image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
+  /// table. Groups: the blend mode.
   public var index: UInt32 = 0
   /// Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge.
   public var u0: Int32 = 0
@@ -263,26 +283,26 @@ public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   @inlinable public init() {}
 }
 
-/// A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w` with
-/// `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn.
+/// A 3×3 projective mapping of pixel centres (x, y) to (x' / w, y' / w), row by row: `x' = m00·x + m01·y + m02`,
+/// `y' = m10·x + m11·y + m12`, `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn.
 public struct Homography: BitwiseCopyable, Sendable, Equatable {
-  /// Coefficients of x.
+  /// Factor of the pixel's x in x'.
   public var m00: Float = 1
-  /// Coefficients of x.
+  /// Factor of the pixel's y in x'.
   public var m01: Float = 0
-  /// Coefficients of x.
+  /// The constant term of x'.
   public var m02: Float = 0
-  /// Coefficients of y.
+  /// Factor of the pixel's x in y'.
   public var m10: Float = 0
-  /// Coefficients of y.
+  /// Factor of the pixel's y in y'.
   public var m11: Float = 1
-  /// Coefficients of y.
+  /// The constant term of y'.
   public var m12: Float = 0
-  /// Coefficients of w.
+  /// Factor of the pixel's x in w.
   public var m20: Float = 0
-  /// Coefficients of w.
+  /// Factor of the pixel's y in w.
   public var m21: Float = 0
-  /// Coefficients of w.
+  /// The constant term of w.
   public var m22: Float = 1
 
   /// Creates a structure with the default values.
@@ -312,9 +332,9 @@ public struct ClipEdge: BitwiseCopyable, Sendable, Equatable {
 
 /// A rounded rectangle blurred by a gaussian. Lengths are in the item space of the item that shows it.
 public struct ShadowProfile: BitwiseCopyable, Sendable, Hashable {
-  /// Half of the rectangle's size.
+  /// Half of the rectangle's width.
   public var halfWidth: Float = 0
-  /// Half of the rectangle's size.
+  /// Half of the rectangle's height.
   public var halfHeight: Float = 0
   /// Radius of the rectangle's corners.
   public var radius: Float = 0
@@ -350,9 +370,9 @@ public struct PassKey: BitwiseCopyable, Sendable, Hashable {
 /// transparent, so that clamped sampling is correct. The exceptions are passes of which only the inner pixels are shown,
 /// and passes whose outermost pixels are repeated around them.
 public struct FramePass: BitwiseCopyable, Sendable, Equatable {
-  /// Size of the pass in pixels.
+  /// Width of the pass in pixels.
   public var width: Int32 = 0
-  /// Size of the pass in pixels.
+  /// Height of the pass in pixels.
   public var height: Int32 = 0
   /// Index of the pass's first item in the table of pass items.
   public var firstItem: Int32 = 0
@@ -449,29 +469,29 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
   public var flags: ParticleStream.Flags = []
   /// Slot of the sprite's image.
   public var image: UInt32 = 0
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// Factor of x in x'. The mapping from the layer's plane to pixels is x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var a: Float = 1
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// Factor of x in y'.
   public var b: Float = 0
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// Factor of y in x'.
   public var c: Float = 0
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// Factor of y in y'.
   public var d: Float = 1
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The constant term of x'.
   public var tx: Float = 0
-  /// The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+  /// The constant term of y'.
   public var ty: Float = 0
-  /// Half of the sprite's size in points, at scale 1.
+  /// Half of the sprite's width in points, at scale 1.
   public var halfWidth: Float = 0
-  /// Half of the sprite's size in points, at scale 1.
+  /// Half of the sprite's height in points, at scale 1.
   public var halfHeight: Float = 0
-  /// The part of the image that is shown, in texels.
+  /// First column of the part of the image that is shown, in texels.
   public var texelX: Float = 0
-  /// The part of the image that is shown, in texels.
+  /// First row of the part, in texels.
   public var texelY: Float = 0
-  /// The part of the image that is shown, in texels.
+  /// Width of the part, in texels.
   public var texelWidth: Float = 0
-  /// The part of the image that is shown, in texels.
+  /// Height of the part, in texels.
   public var texelHeight: Float = 0
   /// Number of frames in the sprite sheet.
   public var frames: UInt32 = 1
@@ -514,33 +534,33 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
 public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   /// Lifetime of a particle in seconds.
   public var lifetime: Float = 0
-  /// Lifetime of a particle in seconds.
+  /// Range of the lifetime.
   public var lifetimeRange: Float = 0
   /// Initial speed in points per second.
   public var velocity: Float = 0
-  /// Initial speed in points per second.
+  /// Range of the initial speed.
   public var velocityRange: Float = 0
   /// Direction of emission in the layer's plane, measured from +x towards +y.
   public var longitude: Float = 0
-  /// Direction of emission in the layer's plane, measured from +x towards +y.
+  /// Range of the direction of emission in the layer's plane.
   public var longitudeRange: Float = 0
   /// Direction of emission out of the layer's plane, towards +z.
   public var latitude: Float = 0
   /// Acceleration in points per second squared.
   public var acceleration: ThreeFloats = ThreeFloats()
-  /// Scale of the sprite, its range, and its change per second.
+  /// Scale of the sprite at birth.
   public var scale: Float = 1
-  /// Scale of the sprite, its range, and its change per second.
+  /// Range of the scale.
   public var scaleRange: Float = 0
-  /// Scale of the sprite, its range, and its change per second.
+  /// Change of the scale per second.
   public var scaleSpeed: Float = 0
   /// Angle of the sprite at birth.
   public var rotation: Float = 0
-  /// Angle of the sprite at birth.
+  /// Range of the angle at birth.
   public var rotationRange: Float = 0
   /// Rotation in turns per second.
   public var spin: Float = 0
-  /// Rotation in turns per second.
+  /// Range of the rotation.
   public var spinRange: Float = 0
   /// Colour at birth: red, green, blue, alpha.
   public var color: FourFloats = FourFloats(x: 1, y: 1, z: 1, w: 1)
@@ -550,7 +570,7 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var colorSpeed: FourFloats = FourFloats()
   /// Angle between the sprite's plane and the layer's plane.
   public var tilt: Float = 0
-  /// Angle between the sprite's plane and the layer's plane.
+  /// Range of the angle between the planes.
   public var tiltRange: Float = 0
   /// Direction in which the sprite is tilted.
   public var tiltLongitude: Float = 0
@@ -569,7 +589,7 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
   public var seed: UInt32 = 0
   /// Mass, by which forces are divided.
   public var mass: Float = 1
-  /// Mass, by which forces are divided.
+  /// Range of the mass.
   public var massRange: Float = 0
   /// Rate of the particles' time relative to the outermost cell's time. All times are in the outermost cell's time.
   public var pace: Float = 1
@@ -606,7 +626,7 @@ public struct ParticleBirth: BitwiseCopyable, Sendable, Equatable {
 /// number are therefore the source and the instance at each level; the base of a digit is the level's count. All values
 /// of an instance follow from its digits.
 public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
-  /// Number of instances. The count may end before the last instance of the last level.
+  /// Number of instances. It is less than the product of the levels' counts if a limit leaves out the last instances.
   public var instances: UInt32 = 0
   /// Index of the stream's first level. Levels are stored innermost first.
   public var firstLevel: UInt32 = 0
@@ -620,11 +640,11 @@ public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
   public var flags: InstanceStream.Flags = []
   /// Factor of the sources' opacity.
   public var opacity: Float = 1
-  /// Factors of the sources' colours.
+  /// Factor of the sources' red.
   public var red: Float = 1
-  /// Factors of the sources' colours.
+  /// Factor of the sources' green.
   public var green: Float = 1
-  /// Factors of the sources' colours.
+  /// Factor of the sources' blue.
   public var blue: Float = 1
   /// The pixels that instances may touch.
   public var clip: PixelBox = PixelBox()
@@ -637,8 +657,11 @@ public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
 public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
   /// Number of instances.
   public var count: UInt32 = 1
-  /// Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
-  /// `firstPower`. Many instances therefore need few matrices.
+  /// Number of powers of the level's transform with the exponents 0, 1, 2 … that are stored at `firstPower`. The powers
+  /// with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. Instance i has the
+  /// transform `powers[i % split]`, then `powers[split + i / split]`, both counted from `firstPower`. For example, with
+  /// the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split 10, a level of
+  /// 100 instances needs 20 matrices.
   public var split: UInt32 = 1
   /// Index of the level's first power.
   public var firstPower: UInt32 = 0
@@ -655,17 +678,17 @@ public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
 
 /// An affine mapping: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 public struct InstanceMatrix: BitwiseCopyable, Sendable, Equatable {
-  /// Image of the x axis.
+  /// Factor of x in x'.
   public var a: Float = 1
-  /// Image of the x axis.
+  /// Factor of x in y'.
   public var b: Float = 0
-  /// Image of the y axis.
+  /// Factor of y in x'.
   public var c: Float = 0
-  /// Image of the y axis.
+  /// Factor of y in y'.
   public var d: Float = 1
-  /// Image of the origin.
+  /// The constant term of x'.
   public var tx: Float = 0
-  /// Image of the origin.
+  /// The constant term of y'.
   public var ty: Float = 0
 
   /// Creates a structure with the default values.
@@ -674,21 +697,22 @@ public struct InstanceMatrix: BitwiseCopyable, Sendable, Equatable {
 
 /// The animatable values of a source. The `field` of a track is the index of a word in this structure.
 public struct InstanceValues: BitwiseCopyable, Sendable, Equatable {
-  /// Position of the layer, in the coordinates of its superlayer.
+  /// The layer's x position, in the coordinates of its superlayer.
   public var positionX: Float = 0
-  /// Position of the layer, in the coordinates of its superlayer.
+  /// The layer's y position, in the coordinates of its superlayer.
   public var positionY: Float = 0
-  /// Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole.
+  /// X coordinate of the origin of the layer's bounds. The origin has no effect. It is stored because an animation of
+  /// the bounds sets four words: origin and size.
   public var originX: Float = 0
-  /// Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole.
+  /// Y coordinate of the origin of the layer's bounds, which has no effect either.
   public var originY: Float = 0
-  /// Size of the layer's bounds.
+  /// Width of the layer's bounds.
   public var width: Float = 0
-  /// Size of the layer's bounds.
+  /// Height of the layer's bounds.
   public var height: Float = 0
-  /// Anchor point, as fractions of the size.
+  /// X coordinate of the anchor point, as a fraction of the width.
   public var anchorX: Float = 0.5
-  /// Anchor point, as fractions of the size.
+  /// Y coordinate of the anchor point, as a fraction of the height.
   public var anchorY: Float = 0.5
   /// Corner radius.
   public var radius: Float = 0
@@ -696,25 +720,25 @@ public struct InstanceValues: BitwiseCopyable, Sendable, Equatable {
   public var borderWidth: Float = 0
   /// Opacity of the layer.
   public var opacity: Float = 1
-  /// Background colour, straight.
+  /// Red of the background colour, straight.
   public var red: Float = 0
-  /// Background colour, straight.
+  /// Green of the background colour, straight.
   public var green: Float = 0
-  /// Background colour, straight.
+  /// Blue of the background colour, straight.
   public var blue: Float = 0
-  /// Background colour, straight.
+  /// Alpha of the background colour.
   public var alpha: Float = 0
-  /// Border colour, straight.
+  /// Red of the border colour, straight.
   public var borderRed: Float = 0
-  /// Border colour, straight.
+  /// Green of the border colour, straight.
   public var borderGreen: Float = 0
-  /// Border colour, straight.
+  /// Blue of the border colour, straight.
   public var borderBlue: Float = 0
-  /// Border colour, straight.
+  /// Alpha of the border colour.
   public var borderAlpha: Float = 0
-  /// Translation of the transform.
+  /// Horizontal translation of the transform.
   public var translationX: Float = 0
-  /// Translation of the transform.
+  /// Vertical translation of the transform.
   public var translationY: Float = 0
   /// With ``InstanceSource/Flags/parts``, the horizontal scale; otherwise the matrix's a.
   public var scaleX: Float = 1
@@ -787,20 +811,19 @@ public struct InstanceTrack: BitwiseCopyable, Sendable, Equatable {
   @inlinable public init() {}
 }
 
-/// A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of one parameter. Coefficients begin with the
-/// third power.
+/// A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of a parameter t, which runs from 0 to 1.
 public struct InstanceCurve: BitwiseCopyable, Sendable, Equatable {
-  /// Coefficients of x.
+  /// Coefficient of t³ in x.
   public var ax: Float = 0
-  /// Coefficients of x.
+  /// Coefficient of t² in x.
   public var bx: Float = 0
-  /// Coefficients of x.
+  /// Coefficient of t in x.
   public var cx: Float = 1
-  /// Coefficients of y.
+  /// Coefficient of t³ in y.
   public var ay: Float = 0
-  /// Coefficients of y.
+  /// Coefficient of t² in y.
   public var by: Float = 0
-  /// Coefficients of y.
+  /// Coefficient of t in y.
   public var cy: Float = 1
 
   /// Creates a structure with the default values.
@@ -826,13 +849,13 @@ public struct InstanceTiming: BitwiseCopyable, Sendable, Equatable {
   public var since: Float = 0
   /// Seconds until the end of the animation.
   public var until: Float = 0
-  /// Fraction of a cycle, and number of the cycle, at the beginning.
+  /// Fraction of a cycle at the beginning of the animation.
   public var firstFraction: Float = 0
-  /// Fraction of a cycle, and number of the cycle, at the beginning.
+  /// Number of the cycle at the beginning of the animation.
   public var firstCycle: Float = 0
-  /// Fraction of a cycle, and number of the cycle, at the end.
+  /// Fraction of a cycle at the end of the animation.
   public var lastFraction: Float = 0
-  /// Fraction of a cycle, and number of the cycle, at the end.
+  /// Number of the cycle at the end of the animation.
   public var lastCycle: Float = 0
   /// The timing curve.
   public var curve: InstanceCurve = InstanceCurve()
@@ -858,26 +881,26 @@ public struct PathPoint: BitwiseCopyable, Sendable, Hashable {
   }
 }
 
-/// The mapping from a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), with `w =
-/// g·x + h·y + i`.
+/// The mapping from a path's coordinates (x, y) to the pixels (x' / w, y' / w) of its mask: `x' = a·x + c·y + tx`,
+/// `y' = b·x + d·y + ty`, `w = g·x + h·y + i`.
 public struct ShapeMatrix: BitwiseCopyable, Sendable, Equatable {
-  /// The row of x.
+  /// Factor of x in x'.
   public var a: Double = 1
-  /// The row of x.
+  /// Factor of x in y'.
   public var b: Double = 0
-  /// The row of y.
+  /// Factor of y in x'.
   public var c: Double = 0
-  /// The row of y.
+  /// Factor of y in y'.
   public var d: Double = 1
-  /// The row of the constant 1.
+  /// The constant term of x'.
   public var tx: Double = 0
-  /// The row of the constant 1.
+  /// The constant term of y'.
   public var ty: Double = 0
-  /// The column of w.
+  /// Factor of x in w.
   public var g: Double = 0
-  /// The column of w.
+  /// Factor of y in w.
   public var h: Double = 0
-  /// The column of w.
+  /// The constant term of w.
   public var i: Double = 1
 
   /// Creates a structure with the default values.
@@ -919,19 +942,20 @@ public struct FrameShape: BitwiseCopyable, Sendable, Equatable {
   public var dashPhase: Double = 0
   /// The key of the mask. Shapes with the same key have the same mask.
   public var key: ShapeKey = ShapeKey()
-  /// Range of the shape's elements in the table of verbs.
+  /// Index of the shape's first element in the table of verbs.
   public var firstVerb: Int32 = 0
-  /// Range of the shape's elements in the table of verbs.
+  /// Number of elements.
   public var verbCount: Int32 = 0
-  /// Range of the shape's points in the table of points.
+  /// Index of the shape's first point in the table of points.
   public var firstPoint: Int32 = 0
-  /// Range of the shape's points in the table of points.
+  /// Number of points.
   public var pointCount: Int32 = 0
-  /// Range of the shape's dashes in the table of dashes.
+  /// Index of the shape's first dash in the table of dashes.
   public var firstDash: Int32 = 0
-  /// Range of the shape's dashes in the table of dashes.
+  /// Number of dashes.
   public var dashCount: Int32 = 0
-  /// The part of the mask that is needed, in mask pixels. Outside, the coverage is 0 unless the shape is cut.
+  /// The part of the mask that is needed, in mask pixels. Outside of the box, the coverage is 0, unless the
+  /// frame's edge or a clip rectangle limits the box.
   public var box: PixelBox = PixelBox()
   /// The flags of the shape. Default: none.
   public var flags: FrameShape.Flags = []
@@ -987,7 +1011,7 @@ extension DrawItem {
     @inlinable public static var axisAligned: Self { Self(rawValue: 1 << 0) }
     /// Item space is measured in pixels: `inverse` is a rotation or a reflection.
     @inlinable public static var isometric: Self { Self(rawValue: 1 << 1) }
-    /// Every fully covered pixel becomes opaque.
+    /// Every pixel that the item covers fully becomes opaque.
     @inlinable public static var opaque: Self { Self(rawValue: 1 << 2) }
     /// The item is in perspective: `homography` has its mapping. `inverse` and `centre` are not used.
     @inlinable public static var perspective: Self { Self(rawValue: 1 << 3) }
@@ -997,7 +1021,7 @@ extension DrawItem {
     @inlinable public static var shaped: Self { Self(rawValue: 1 << 5) }
     /// The image is the result of an offscreen pass.
     @inlinable public static var pass: Self { Self(rawValue: 1 << 6) }
-    /// The item is cut by clip edges.
+    /// The item has clip edges: it draws only the pixels inside all of them.
     @inlinable public static var clipped: Self { Self(rawValue: 1 << 7) }
     /// The corner at −x, −y in item space is rounded.
     @inlinable public static var cornerMinXMinY: Self { Self(rawValue: 1 << 8) }
@@ -1033,7 +1057,7 @@ extension DrawItem {
     @inlinable public static var replaces: Self { Self(rawValue: 1 << 21) }
     /// A group starts from a copy of the pixels below instead of from transparent pixels.
     @inlinable public static var continues: Self { Self(rawValue: 1 << 22) }
-    /// Images are sampled bilinearly with fractions that go in nine steps.
+    /// Images are sampled bilinearly, and the fraction between two texels is rounded to one of nine values.
     @inlinable public static var stepped: Self { Self(rawValue: 1 << 23) }
 
     /// All flags of this version.
@@ -1041,9 +1065,12 @@ extension DrawItem {
   }
 }
 
-/// The blend mode of a group with the pixels below. Modes before ``BlendMode/clear`` are the functions `B(cb, cs)` of W3C
-/// *Compositing and Blending Level 1*, where the backdrop `cb` and the source `cs` are straight colours. Modes from
-/// ``BlendMode/clear`` on are the Porter-Duff operators: sums of the premultiplied source `s` and backdrop `b`.
+/// The blend mode of a group with the pixels below.
+///
+/// Modes before ``BlendMode/plusLighter`` are the functions `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where
+/// the backdrop `cb` and the source `cs` are straight colours. ``BlendMode/plusLighter``, ``BlendMode/plusDarker`` and the
+/// Porter-Duff operators, which begin with ``BlendMode/clear``, are formulas of the premultiplied source `s` and backdrop
+/// `b`.
 public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   /// `cs`
   case normal = 0
@@ -1077,10 +1104,9 @@ public enum BlendMode: UInt32, BitwiseCopyable, Sendable, CaseIterable {
   case color = 14
   /// The source's luminosity with the backdrop's hue and saturation.
   case luminosity = 15
-  /// `min(1, s + b)` for each premultiplied channel and alpha. There is no function B.
+  /// `min(1, s + b)` for each premultiplied channel and alpha.
   case plusLighter = 16
-  /// Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`. There is no
-  /// function B.
+  /// Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`.
   case plusDarker = 17
   /// `0`
   case clear = 18
@@ -1178,7 +1204,7 @@ extension ParticleStream {
     @inlinable public static var alignedInSpace: Self { Self(rawValue: 1 << 10) }
     /// The tops of sprites point towards +y: the layer's y axis points up in the frame.
     @inlinable public static var upwards: Self { Self(rawValue: 1 << 11) }
-    /// Sprites are sampled bilinearly with fractions that go in nine steps, as by ``DrawItem/Flags/stepped``.
+    /// Items of particles have ``DrawItem/Flags/stepped``. The flag is unrelated to `step`, the step of numerical integration.
     @inlinable public static var stepped: Self { Self(rawValue: 1 << 12) }
 
     /// All flags of this version.
@@ -1286,7 +1312,7 @@ extension InstanceTiming {
   }
 }
 
-/// One element of a path. Each element has a fixed number of points.
+/// The kind of a path element. Each kind has a fixed number of points.
 public enum PathVerb: UInt8, BitwiseCopyable, Sendable, CaseIterable {
   /// Begins a subpath: one point.
   case move = 0
@@ -1339,11 +1365,11 @@ extension FrameShape {
 public enum FrameTable: Int, CaseIterable, Sendable {
   /// Draw items in paint order.
   case items
-  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
+  /// One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group.
   case boxes
   /// Mappings of items in perspective.
   case homographies
-  /// Half-planes that cut items.
+  /// Clip edges of items.
   case edges
   /// Blurred rounded rectangles.
   case shadows
@@ -1353,7 +1379,7 @@ public enum FrameTable: Int, CaseIterable, Sendable {
   case passes
   /// Items of passes. They refer to the frame's homographies, edges and shadows.
   case passItems
-  /// Pixels that each item of a pass may touch.
+  /// One box for each item of a pass: the pixels that the item may touch.
   case passBoxes
   /// Filters of passes.
   case filters
@@ -1381,9 +1407,9 @@ public enum FrameTable: Int, CaseIterable, Sendable {
   case instanceNumbers
   /// Shapes, to which items refer.
   case shapes
-  /// Elements of the paths, one path after the other.
+  /// Kinds of the elements of all paths, one path after the other.
   case pathVerbs
-  /// Points of the paths, in the order of the elements.
+  /// Points of the elements of all paths, in the order of the elements.
   case pathPoints
   /// Dash patterns of the shapes, one after the other.
   case dashes
@@ -1395,9 +1421,10 @@ public enum FrameTable: Int, CaseIterable, Sendable {
   public enum Use: Sendable {
     /// Renderers copy the table to their device unchanged.
     case device
-    /// Renderers convert the table first.
+    /// Renderers compute other data from the table.
     case resolved
-    /// Renderers convert the table first. If it differs, the keys in ``resolved`` tables differ as well.
+    /// Renderers read the table only to compute the data of a ``resolved`` table. If elements of this table change,
+    /// the keys of the elements that use them change, too.
     case keyed
   }
 
@@ -1478,9 +1505,9 @@ public struct InstanceTables: Sendable, Equatable {
 public struct ShapeTables: Sendable, Equatable {
   /// Shapes, to which items refer.
   public var shapes: [FrameShape] = []
-  /// Elements of the paths, one path after the other.
+  /// Kinds of the elements of all paths, one path after the other.
   public var verbs: [PathVerb] = []
-  /// Points of the paths, in the order of the elements.
+  /// Points of the elements of all paths, in the order of the elements.
   public var points: [PathPoint] = []
   /// Dash patterns of the shapes, one after the other.
   public var dashes: [Double] = []
@@ -1501,11 +1528,11 @@ public struct ShapeTables: Sendable, Equatable {
 public struct FrameTables: Sendable, Equatable {
   /// Draw items in paint order.
   public var items: [DrawItem] = []
-  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
+  /// One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group.
   public var boxes: [PixelBox] = []
   /// Mappings of items in perspective.
   public var homographies: [Homography] = []
-  /// Half-planes that cut items.
+  /// Clip edges of items.
   public var edges: [ClipEdge] = []
   /// Blurred rounded rectangles.
   public var shadows: [ShadowProfile] = []
@@ -1515,7 +1542,7 @@ public struct FrameTables: Sendable, Equatable {
   public var passes: [FramePass] = []
   /// Items of passes. They refer to the frame's homographies, edges and shadows.
   public var passItems: [DrawItem] = []
-  /// Pixels that each item of a pass may touch.
+  /// One box for each item of a pass: the pixels that the item may touch.
   public var passBoxes: [PixelBox] = []
   /// Filters of passes.
   public var filters: [FrameFilter] = []
@@ -1661,7 +1688,7 @@ extension FrameTablesHolder {
     _read { yield tables.items }
     _modify { yield &tables.items }
   }
-  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
+  /// One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group.
   @inlinable public var boxes: [PixelBox] {
     _read { yield tables.boxes }
     _modify { yield &tables.boxes }
@@ -1671,7 +1698,7 @@ extension FrameTablesHolder {
     _read { yield tables.homographies }
     _modify { yield &tables.homographies }
   }
-  /// Half-planes that cut items.
+  /// Clip edges of items.
   @inlinable public var edges: [ClipEdge] {
     _read { yield tables.edges }
     _modify { yield &tables.edges }
@@ -1696,7 +1723,7 @@ extension FrameTablesHolder {
     _read { yield tables.passItems }
     _modify { yield &tables.passItems }
   }
-  /// Pixels that each item of a pass may touch.
+  /// One box for each item of a pass: the pixels that the item may touch.
   @inlinable public var passBoxes: [PixelBox] {
     _read { yield tables.passBoxes }
     _modify { yield &tables.passBoxes }
@@ -1763,9 +1790,9 @@ public struct InstanceTablesView {
 public struct ShapeTablesView {
   /// Shapes, to which items refer.
   public var shapes = UnsafeBufferPointer<FrameShape>(start: nil, count: 0)
-  /// Elements of the paths, one path after the other.
+  /// Kinds of the elements of all paths, one path after the other.
   public var verbs = UnsafeBufferPointer<PathVerb>(start: nil, count: 0)
-  /// Points of the paths, in the order of the elements.
+  /// Points of the elements of all paths, in the order of the elements.
   public var points = UnsafeBufferPointer<PathPoint>(start: nil, count: 0)
   /// Dash patterns of the shapes, one after the other.
   public var dashes = UnsafeBufferPointer<Double>(start: nil, count: 0)
@@ -1778,11 +1805,11 @@ public struct ShapeTablesView {
 public struct FrameTablesView {
   /// Draw items in paint order.
   public var items = UnsafeBufferPointer<DrawItem>(start: nil, count: 0)
-  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
+  /// One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group.
   public var boxes = UnsafeBufferPointer<PixelBox>(start: nil, count: 0)
   /// Mappings of items in perspective.
   public var homographies = UnsafeBufferPointer<Homography>(start: nil, count: 0)
-  /// Half-planes that cut items.
+  /// Clip edges of items.
   public var edges = UnsafeBufferPointer<ClipEdge>(start: nil, count: 0)
   /// Blurred rounded rectangles.
   public var shadows = UnsafeBufferPointer<ShadowProfile>(start: nil, count: 0)
@@ -1792,7 +1819,7 @@ public struct FrameTablesView {
   public var passes = UnsafeBufferPointer<FramePass>(start: nil, count: 0)
   /// Items of passes. They refer to the frame's homographies, edges and shadows.
   public var passItems = UnsafeBufferPointer<DrawItem>(start: nil, count: 0)
-  /// Pixels that each item of a pass may touch.
+  /// One box for each item of a pass: the pixels that the item may touch.
   public var passBoxes = UnsafeBufferPointer<PixelBox>(start: nil, count: 0)
   /// Filters of passes.
   public var filters = UnsafeBufferPointer<FrameFilter>(start: nil, count: 0)
@@ -1881,7 +1908,7 @@ extension FrameView {
     get { tables.items }
     set { tables.items = newValue }
   }
-  /// Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group.
+  /// One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group.
   @inlinable public var boxes: UnsafeBufferPointer<PixelBox> {
     get { tables.boxes }
     set { tables.boxes = newValue }
@@ -1891,7 +1918,7 @@ extension FrameView {
     get { tables.homographies }
     set { tables.homographies = newValue }
   }
-  /// Half-planes that cut items.
+  /// Clip edges of items.
   @inlinable public var edges: UnsafeBufferPointer<ClipEdge> {
     get { tables.edges }
     set { tables.edges = newValue }
@@ -1916,7 +1943,7 @@ extension FrameView {
     get { tables.passItems }
     set { tables.passItems = newValue }
   }
-  /// Pixels that each item of a pass may touch.
+  /// One box for each item of a pass: the pixels that the item may touch.
   @inlinable public var passBoxes: UnsafeBufferPointer<PixelBox> {
     get { tables.passBoxes }
     set { tables.passBoxes = newValue }

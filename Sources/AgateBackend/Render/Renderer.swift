@@ -49,8 +49,9 @@ public struct RendererCapabilities: Sendable {
   public var maximumImageSize: Int
   /// Maximum length of a frame's side, in pixels.
   public var maximumFrameSize: Int
-  /// Whether the renderer's pixels equal the CPU renderer's pixels in all but rare cases. If false, `auto` skips the
-  /// renderer, and its digests differ from the CPU renderer's digests. The default is false.
+  /// Whether the renderer is exact: its pixels equal the CPU renderer's, except where floating-point rounding differs. At
+  /// least 99.9 % of the pixels then differ by at most 1 in each channel, and all pixels by at most 4. If false, `auto`
+  /// skips the renderer, and its digests differ from the CPU renderer's digests. The default is false.
   public var isExact: Bool
   /// Features that the renderer supports. If lowering is installed (`AgateLowering`, which `AgateHost` installs), the
   /// renderer receives images instead of items that need other features. The default is all features.

@@ -51,7 +51,7 @@ enum {
   AGATE_ITEM_AXIS_ALIGNED = 1u << 0,
   /* Item space is measured in pixels: `inverse` is a rotation or a reflection. */
   AGATE_ITEM_ISOMETRIC = 1u << 1,
-  /* Every fully covered pixel becomes opaque. */
+  /* Every pixel that the item covers fully becomes opaque. */
   AGATE_ITEM_OPAQUE = 1u << 2,
   /* The item is in perspective: `homography` has its mapping. `inverse` and `centre` are not used. */
   AGATE_ITEM_PERSPECTIVE = 1u << 3,
@@ -61,7 +61,7 @@ enum {
   AGATE_ITEM_SHAPED = 1u << 5,
   /* The image is the result of an offscreen pass. */
   AGATE_ITEM_PASS = 1u << 6,
-  /* The item is cut by clip edges. */
+  /* The item has clip edges: it draws only the pixels inside all of them. */
   AGATE_ITEM_CLIPPED = 1u << 7,
   /* The corner at −x, −y in item space is rounded. */
   AGATE_ITEM_CORNER_MIN_X_MIN_Y = 1u << 8,
@@ -97,13 +97,16 @@ enum {
   AGATE_ITEM_REPLACES = 1u << 21,
   /* A group starts from a copy of the pixels below instead of from transparent pixels. */
   AGATE_ITEM_CONTINUES = 1u << 22,
-  /* Images are sampled bilinearly with fractions that go in nine steps. */
+  /* Images are sampled bilinearly, and the fraction between two texels is rounded to one of nine values. */
   AGATE_ITEM_STEPPED = 1u << 23
 };
 
-/* The blend mode of a group with the pixels below. Modes before AGATE_BLEND_CLEAR are the functions `B(cb, cs)` of W3C
-   *Compositing and Blending Level 1*, where the backdrop `cb` and the source `cs` are straight colours. Modes from
-   AGATE_BLEND_CLEAR on are the Porter-Duff operators: sums of the premultiplied source `s` and backdrop `b`. */
+/* The blend mode of a group with the pixels below.
+
+   Modes before AGATE_BLEND_PLUS_LIGHTER are the functions `B(cb, cs)` of W3C *Compositing and Blending Level 1*, where
+   the backdrop `cb` and the source `cs` are straight colours. AGATE_BLEND_PLUS_LIGHTER, AGATE_BLEND_PLUS_DARKER and the
+   Porter-Duff operators, which begin with AGATE_BLEND_CLEAR, are formulas of the premultiplied source `s` and backdrop
+   `b`. */
 typedef uint32_t agate_blend_mode; /* swift: enum BlendMode */
 enum {
   /* `cs` */
@@ -138,10 +141,9 @@ enum {
   AGATE_BLEND_COLOR = 14,
   /* The source's luminosity with the backdrop's hue and saturation. */
   AGATE_BLEND_LUMINOSITY = 15,
-  /* `min(1, s + b)` for each premultiplied channel and alpha. There is no function B. */
+  /* `min(1, s + b)` for each premultiplied channel and alpha. */
   AGATE_BLEND_PLUS_LIGHTER = 16,
-  /* Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`. There is no
-     function B. */
+  /* Alpha is `a = min(1, s.a + b.a)`; premultiplied channels are `max(0, a − ((s.a − s) + (b.a − b)))`. */
   AGATE_BLEND_PLUS_DARKER = 17,
   /* `0` */
   AGATE_BLEND_CLEAR = 18,
@@ -169,24 +171,33 @@ enum {
 
    # The shading rules
 
-   An exact renderer follows these rules bit for bit. `AgateRaster` implements them in Swift, and `Shaders/` in GLSL;
-   parity tests compare the two. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+   `AgateRaster` implements these rules in Swift, and `Shaders/` in GLSL; parity tests compare the two. The CPU renderer
+   follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact renderer may deviate.
+   Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 
-   **Names.** In C, names of fields have underscores instead of capitals. `image` is the field `index` of images, passes,
-   shadows, streams and shapes, and `blendMode` that of groups. `opacity8` is the low byte of `weights`, and `tint` is the
-   three bytes above it, with the alpha 255. `mipLevel` is the low byte of an image's `fill`, and `mipMix` is the rest.
-   `frame.gradients` and so on are the tables that AGATE_FRAME_TABLES lists.
+   **Names.** The rules use the names of Swift. In C, a field's name has underscores instead of capitals. Some names
+   stand for a part of a field, or for one of its meanings:
+    - `image` is the field `index` of images, passes, shadows, streams and shapes.
+    - `blendMode` is the field `index` of groups.
+    - `opacity8` is the low byte of `weights`. `tint` is the three bytes above this byte, with the alpha 255.
+    - `mipLevel` is the low byte of an image's `fill`. `mipMix` is the other three bytes.
+    - `firstClipEdge` and `clipEdgeCount` are the fields `u0` and `ux` of clipped items.
+    - `shapeOrigin` is the fields `v0` and `vx` of shapes.
+    - `frame.gradients` and so on are the tables that AGATE_FRAME_TABLES lists.
 
    **Item space.** The pixel with integer coordinates (x, y) has its centre at `p = (x + 0.5, y + 0.5)`. An affine item
-   maps the centre to `l = inverse · (p − centre)`. The item's rectangle is |l.x| ≤ halfWidth, |l.y| ≤ halfHeight. An
-   item with AGATE_ITEM_PERSPECTIVE maps it by the 3×3 matrix `frame.homographies[homography]`, with a division by w.
+   maps p to `l = inverse · (p − centre)`. An item with AGATE_ITEM_PERSPECTIVE maps p to l by the 3×3 matrix
+   `frame.homographies[homography]`, with a division by w. The item's rectangle is |l.x| ≤ halfWidth,
+   |l.y| ≤ halfHeight.
 
-   **Distances** are in pixels. With AGATE_ITEM_ISOMETRIC, item space already has this unit. Otherwise, the distance to an
-   edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the distance
-   to the side's line in the frame, which is exact everywhere: with `(X, Y, W) = homography · (p, 1)`, the distance to
-   the side l.x = h is `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside.
+   **Distances** are in pixels. With AGATE_ITEM_ISOMETRIC, item space already has this unit. Otherwise, the distance to
+   an edge is divided by the length of its gradient in pixel space. In perspective, the distance to a side is the
+   distance to the side's line in the frame: with `(X, Y, W) = homography · (p, 1)`, the distance to the side l.x = h is
+   `(h·W − X) / |(h·m20 − m00, h·m21 − m01)|`, positive inside. This formula has no error from the change of scale
+   between pixels.
 
-   **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with `q = |l| − (h − r)`:
+   **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with
+   `q = |l| − (h − r)`:
     - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
       `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
     - In a rounded corner with AGATE_ITEM_CONTINUOUS, `radius` is the extent of the corner curve. `|q|` is replaced by
@@ -196,93 +207,103 @@ enum {
       `clamp(min(h.x − l.x, 0.5) + min(h.x + l.x, 0.5))`, and `ey` correspondingly.
 
    `clamp` limits to 0…1. A side that is not antialiased (AGATE_ITEM_HARD_MIN_X…) contributes 0.5 if its distance is at
-   least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`.
-   No item draws outside its box in `boxes`.
+   least 0, and −0.5 otherwise, instead of `min(distance, 0.5)`. As 8 bits, coverage is `Int(coverage · 255 + 0.5)`. No
+   item draws outside its box in `boxes`.
 
    **Edges.** An item with AGATE_ITEM_CLIPPED draws only pixels (x, y) with `a·x + b·y + c ≥ 0` for each of its
-   `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Two pieces of one plane therefore leave no seam.
-   Clipped images take their texel positions from homographies.
+   `clipEdgeCount` edges, from `firstClipEdge` on, in 32-bit integers. Planes that intersect are cut into pieces along
+   such edges. The other side of an edge is `(−a, −b, −c − 1)`, so each pixel belongs to exactly one of two pieces, and
+   no seam is visible. In clipped items, clip edges occupy the fields of texel positions; clipped images take their
+   texel positions from homographies.
 
    **Rectangle.** `o` is the coverage of the outline. `i` is the coverage of the rectangle inset by `borderWidth`, with
-   the radius `max(r − borderWidth, 0)`: 0 if nothing is left, and `i = o` without a border. Both have 8 bits, and
-   `i ≤ o`. The source per channel is `(fill·i + border·(o − i) + 128) · 257 >> 16`.
+   the radius `max(r − borderWidth, 0)`. `i` is 0 if the inset rectangle is empty, and `i` is `o` without a border. `o`
+   and `i` have 8 bits, and `i` is never above `o`. The source per channel is
+   `(fill·i + border·(o − i) + 128) · 257 >> 16`.
 
-   **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and `v`
-   correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then the two
-   columns, each by `(a·(256 − f) + b·f + 128) >> 8` with the high 8 bits f of the fraction. Texel indices are clamped to
-   the image. AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. AGATE_ITEM_STEPPED replaces the fraction f of
-   bilinear sampling by the value at `(f + 16) >> 5` of 0, 16, 32, 64, 128, 192, 224, 240 and 256. The source is the sample, scaled by
-   `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from `frame.homographies[homography + 1]`, in texels,
-   converted to fixed point.
+   **Image.** The texel position of pixel (x, y) is in 16.16 fixed point, with wraparound: `u = u0 + ux·x + uy·y`, and
+   `v` correspondingly. Position 0 is the centre of the first texel. Bilinear sampling mixes the two rows first, then
+   the two columns, each by `(a·(256 − f) + b·f + 128) >> 8`, where f is the high 8 bits of the fraction. Texel indices
+   are clamped to the image. AGATE_ITEM_NEAREST takes the texel at `(u + 0x8000) >> 16`. AGATE_ITEM_STEPPED replaces the
+   fraction f of bilinear sampling by element `(f + 16) >> 5` of the list 0, 16, 32, 64, 128, 192, 224, 240, 256. The
+   source is the sample, scaled by `mul(coverage8, opacity8)`. In perspective, `u` and `v` come from
+   `frame.homographies[homography + 1]`, in texels, converted to fixed point.
 
-   If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level n + 1 has `max(1, size / 2)` texels
-   per side. Each texel is the rounded mean of four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel
-   positions are in texels of level `mipLevel`. With a mix m, the corresponding point of the next level, at
-   `((u + 0x8000) >> 1) − 0x8000`, is mixed in: `(a·(256 − m) + b·m + 128) >> 8`. Items never use a level beyond
-   `⌊log2(longer side)⌋`. With AGATE_ITEM_PASS, the image is the result of `frame.passes[image]`, which has no mip levels.
+   If `mipLevel` or `mipMix` is above 0, the image is sampled from its mip levels. Level 0 is the image. Each side of
+   level n + 1 has `max(1, size / 2)` texels, where `size` is the side of level n. Each texel is the rounded mean of
+   four, `(a + b + c + d + 2) >> 2` per channel, with clamped indices. Texel positions are in texels of level
+   `mipLevel`. If `mipMix` is above 0, the sample a of this level is mixed with the sample b of the next level, at
+   `((u + 0x8000) >> 1) − 0x8000`: `(a·(256 − mipMix) + b·mipMix + 128) >> 8`. Items never use a level beyond
+   `⌊log2(longer side)⌋`. With AGATE_ITEM_PASS, the image is the result of `frame.passes[image]`, which has no mip
+   levels.
 
    **Gradient.** An image with AGATE_ITEM_GRADIENT shows the gradient whose table begins at `frame.gradients[image]`
-   (`GradientTable` in AgateRaster). `(u, v)` comes from `frame.homographies[homography + 1]`, without a division if the
-   item is not in perspective. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the angle of (u, v)
-   in turns (conic). Straight colours are interpolated, then premultiplied: with `w = alpha · opacity8`, a channel is
-   `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The threshold is ordered dither: it is
-   `(d + 0.5) / 64`, and the bits of d, highest first, are q₀, y₀, q₁, y₁, q₂, y₂, where q is x XOR y and bit 0 is the
-   lowest. Colours that 8 bits represent exactly stay unchanged. The source is the resulting pixel, scaled by the coverage.
+   (`GradientTable` in AgateRaster). `frame.homographies[homography + 1]` maps p to (u, v). If the item is not in
+   perspective, the division by w is left out. The position in the gradient is `u` (axial), `√(u² + v²)` (radial) or the
+   angle of (u, v) in turns (conic). Straight colours are interpolated, then premultiplied: with `w = alpha · opacity8`,
+   a channel is `Int(c · w + threshold)`, at most alpha, which is `Int(w + threshold)`. The threshold is ordered dither:
+   it is `(d + 0.5) / 64`, and the bits of d, highest first, are q₀, y₀, q₁, y₁, q₂, y₂, where q is x XOR y and bit 0 is
+   the lowest. A colour that is a whole number of 255ths stays unchanged. The source is the resulting pixel, scaled by
+   the coverage.
 
-   The table of a gradient has the kind (0 axial, 1 radial, 2 conic), the number n of colours, the n ascending locations of
-   the colours, and n + 1 segments of nine numbers: the location at which the segment begins, the straight red, green, blue
-   and alpha there, 0…1, and the change of each per unit of location. A position, limited to ±10⁹, belongs to segment k if
-   exactly k locations are at or before it.
+   The table of a gradient has the kind (0 axial, 1 radial, 2 conic), the number n of colours, the n ascending locations
+   of the colours, and n + 1 segments of nine numbers: the location at which the segment begins, the straight red,
+   green, blue and alpha there, 0…1, and the change of each per unit of location. A position, limited to ±10⁹, belongs
+   to segment k if exactly k locations are at or before it.
 
    The angle of (u, v) in turns is computed with `a = min(|u|, |v|) / max(|u|, |v|, 1e-30)` and `s = a²`. It begins as
    `t = (((((−0.00186549·s + 0.00838004)·s − 0.01853087)·s + 0.0308034)·s − 0.05293867)·s + 0.15915132)·a`, and becomes
    `0.25 − t` if |v| > |u|, then `0.5 − t` if u < 0, then `1 − t` if v < 0.
 
-   **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and `ShadowTable`
-   in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table: with
-   `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed by the
-   low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
+   **Shadow.** The item's rectangle, blurred by a gaussian. `frame.shadows[image]` describes the shadow, and
+   `ShadowTable` in AgateRaster computes a table of 16-bit values for one quadrant from it. Renderers look up the table:
+   with `t = Int(clamp((|l| − origin) · scale, 0, count − 1) · 256)` for each axis, the four values around t are mixed
+   by the low 8 bits of t (columns first, exactly: `a·(256 − f) + b·f`; then rows, `>> 16`). The coverage is
    `(value · 255 + 32768) >> 16`, and the source is `fill`, scaled by the coverage. `halfWidth` and `halfHeight` of the
    item are those of the rectangle without the blur.
 
    **Source-over.** `dst = src + mul(dst, 255 − src.a)` per channel, with `mul(a, b) = (a·b + 128) · 257 >> 16`.
 
-   **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the saved
-   pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. Both items have the same box and shape.
-   Without AGATE_ITEM_SHAPED, the coverage is 255. A group with AGATE_ITEM_REPLACES is mixed with the pixels below by its
-   weight `w = mul(coverage8, opacity8)`: `(group·w + below·(255 − w) + 128) · 257 >> 16` per channel. A group with
-   AGATE_ITEM_CONTINUES also replaces, but starts from a copy of the pixels below. Its contents are composited with these
-   pixels as if there were no group.
+   **Group.** `groupBegin` saves the pixels and starts from transparent pixels. The matching `groupEnd` restores the
+   saved pixels and composites the group over them, scaled by `mul(coverage8, opacity8)`. `groupBegin` and `groupEnd`
+   have the same box and shape. Without AGATE_ITEM_SHAPED, the coverage is 255. Two flags replace source-over:
+    - A group with AGATE_ITEM_REPLACES is mixed with the saved pixels by its weight `w = mul(coverage8, opacity8)`:
+      `(group·w + saved·(255 − w) + 128) · 257 >> 16` per channel.
+    - A group with AGATE_ITEM_CONTINUES is mixed in the same way, but starts from a copy of the saved pixels instead of
+      transparent pixels. Its contents are therefore composited with these pixels as if there were no group.
 
-   **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves the
-   group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has AGATE_ITEM_MASKED, form the
-   mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
+   **Mask.** `maskBegin` occurs at most once between a group's begin and end, and not inside a nested group. It saves
+   the group's pixels and starts from transparent pixels. The items up to the `groupEnd`, which has AGATE_ITEM_MASKED,
+   form the mask. The group's weight is then `mul(mul(coverage8, opacity8), mask.a)`. A mask has the box of its group.
 
    **Tint and addition.** With AGATE_ITEM_TINTED, the sample of an image is multiplied by `tint` per channel,
    `mul(sample, tint)`, before coverage and opacity. With AGATE_ITEM_ADDITIVE, the source of an image is added:
    `min(255, below + source)` for each channel and alpha.
 
    **Particles.** The item is replaced by the particles of `frame.particleStreams[image]`, at its place in paint order.
-   Without AGATE_PARTICLES_STAMPS, each particle is an image item, made by `init(_:_:_:box:)`, in the order that the
-   stream's flags define. Stamps are added to the pixels and never become items: see `ParticleStamp`.
+   In a stream without AGATE_PARTICLES_STAMPS, each particle becomes an image item, made by
+   `DrawItem.init(_:lane:_:box:)` in AgateRaster, in the order that the stream's flags define. Particles of a stream
+   with this flag are added to the pixels and never become items: see `ParticleStamp`.
 
-   **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint order.
-   Each number below the stream's count that is visible becomes a rectangle or an image, made by `init(_:_:box:)`, in
-   ascending order.
+   **Instances.** The item is replaced by the instances of `frame.instances.streams[image]`, at its place in paint
+   order. Each number of the stream from 0 to `instances · sources − 1`, in ascending order, becomes a rectangle or an
+   image, made by `DrawItem.init(_:_:_:box:)` in AgateRaster, unless the result is invisible.
 
    **Shape.** The coverage is that of pixel `(x, y) − shapeOrigin` in the mask of `frame.shapes.shapes[image]`, which
    `ShapeMask` in AgateRaster computes for all renderers. The source is `fill`, scaled by the coverage. The item's
-   rectangle only describes the transform of the path's surroundings.
+   rectangle does not change the coverage: it only describes the transform of the area that contains the path.
 
-   **Blending.** A `groupEnd` with a `blendMode` other than normal blends the scaled group `s` with the pixels below, `b`.
+   **Blending.** A `groupEnd` composites the scaled group `s` with the pixels below, `b`, as its `blendMode` defines.
+   AGATE_BLEND_NORMAL is source-over. The modes from AGATE_BLEND_MULTIPLY to AGATE_BLEND_LUMINOSITY have a function B.
    Straight colours are `cs = s / s.a` and `cb = b / b.a` (0 if alpha is 0), as floats in 0…1. The result is
    `(1 − b.a)·s + (1 − s.a)·b + s.a·b.a·B(cb, cs)` per channel and `s.a + b.a − s.a·b.a` for alpha, each limited to 0…1
    and rounded by `Int(x · 255 + 0.5)`. B is that of W3C *Compositing and Blending Level 1*; `BlendMode` lists the
-   functions. Pixels where `s.a` is 0 stay unchanged.
+   functions. AGATE_BLEND_PLUS_LIGHTER and AGATE_BLEND_PLUS_DARKER compute the formulas that `BlendMode` gives, in
+   bytes. With all these modes, pixels where `s.a` is 0 stay unchanged.
 
-   **Operators.** The modes from AGATE_BLEND_CLEAR on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in bytes.
-   f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside its clip
-   edges, even where `s.a` is 0: some operators remove the pixels below there. */
+   **Operators.** The modes from AGATE_BLEND_CLEAR on are `(s·f + b·g + 128) · 257 >> 16` per channel and alpha, in
+   bytes. f and g are the factors that `BlendMode` lists, times 255. Operators apply to the group's whole box, inside
+   its clip edges, even where `s.a` is 0: some operators remove the pixels below there. */
 typedef struct agate_draw_item {
   /* Item space's x per pixel column: `l.x = a·d.x + b·d.y`, where d is the pixel's centre minus `centre`. */
   float inverse_a /*= 1*/;
@@ -292,10 +313,14 @@ typedef struct agate_draw_item {
   float inverse_c;
   /* Item space's y per pixel row. */
   float inverse_d /*= 1*/;
-  /* Centre of the rectangle, in pixels. */
-  float centre_x, centre_y;
-  /* Half of the rectangle's size, in item space. */
-  float half_width, half_height;
+  /* Column of the rectangle's centre, in pixels. */
+  float centre_x;
+  /* Row of the rectangle's centre, in pixels. */
+  float centre_y;
+  /* Half of the rectangle's width, in item space. */
+  float half_width;
+  /* Half of the rectangle's height, in item space. */
+  float half_height;
   /* Radius of the rounded corners, in item space. */
   float radius;
   /* Width of the border, measured inwards from the edge, in item space; 0 for no border. */
@@ -312,8 +337,9 @@ typedef struct agate_draw_item {
   agate_item_flags flags;
   /* Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest. */
   uint32_t weights /*= 255*/;
-  /* Images: the slot, or 0. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the
-     index in their table. Groups: the blend mode. */
+  /* Depends on the kind. Images: the slot, which is the number under which the renderer received the image; 0 for no
+     image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
+     table. Groups: the blend mode. */
   uint32_t index;
   /* Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge. */
   int32_t u0;
@@ -334,15 +360,27 @@ typedef struct agate_draw_item {
 } agate_draw_item; /* swift: DrawItem; quads: ITEM */
 AGATE_STATIC_ASSERT(96, agate_draw_item);
 
-/* A 3×3 projective mapping of pixel centres, row by row: `(m00·x + m01·y + m02) / w`, `(m10·x + m11·y + m12) / w` with
-   `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn. */
+/* A 3×3 projective mapping of pixel centres (x, y) to (x' / w, y' / w), row by row: `x' = m00·x + m01·y + m02`,
+   `y' = m10·x + m11·y + m12`, `w = m20·x + m21·y + m22`. Pixels with `w ≤ 0` are not drawn. */
 typedef struct agate_homography {
-  /* Coefficients of x. */
-  float m00 /*= 1*/, m01, m02;
-  /* Coefficients of y. */
-  float m10, m11 /*= 1*/, m12;
-  /* Coefficients of w. */
-  float m20, m21, m22 /*= 1*/;
+  /* Factor of the pixel's x in x'. */
+  float m00 /*= 1*/;
+  /* Factor of the pixel's y in x'. */
+  float m01;
+  /* The constant term of x'. */
+  float m02;
+  /* Factor of the pixel's x in y'. */
+  float m10;
+  /* Factor of the pixel's y in y'. */
+  float m11 /*= 1*/;
+  /* The constant term of y'. */
+  float m12;
+  /* Factor of the pixel's x in w. */
+  float m20;
+  /* Factor of the pixel's y in w. */
+  float m21;
+  /* The constant term of w. */
+  float m22 /*= 1*/;
 } agate_homography; /* swift: Homography; host */
 AGATE_STATIC_ASSERT(36, agate_homography);
 
@@ -360,8 +398,10 @@ AGATE_STATIC_ASSERT(12, agate_clip_edge);
 
 /* A rounded rectangle blurred by a gaussian. Lengths are in the item space of the item that shows it. */
 typedef struct agate_shadow_profile {
-  /* Half of the rectangle's size. */
-  float half_width, half_height;
+  /* Half of the rectangle's width. */
+  float half_width;
+  /* Half of the rectangle's height. */
+  float half_height;
   /* Radius of the rectangle's corners. */
   float radius;
   /* Standard deviation of the gaussian, above 0. */
@@ -386,8 +426,10 @@ AGATE_STATIC_ASSERT(16, agate_pass_key);
    transparent, so that clamped sampling is correct. The exceptions are passes of which only the inner pixels are shown,
    and passes whose outermost pixels are repeated around them. */
 typedef struct agate_pass {
-  /* Size of the pass in pixels. */
-  int32_t width, height;
+  /* Width of the pass in pixels. */
+  int32_t width;
+  /* Height of the pass in pixels. */
+  int32_t height;
   /* Index of the pass's first item in the table of pass items. */
   int32_t first_item;
   /* Number of items. */
@@ -499,7 +541,7 @@ enum {
   AGATE_PARTICLES_ALIGNED_IN_SPACE = 1u << 10,
   /* The tops of sprites point towards +y: the layer's y axis points up in the frame. */
   AGATE_PARTICLES_UPWARDS = 1u << 11,
-  /* Sprites are sampled bilinearly with fractions that go in nine steps, as by AGATE_ITEM_STEPPED. */
+  /* Items of particles have AGATE_ITEM_STEPPED. The flag is unrelated to `step`, the step of numerical integration. */
   AGATE_PARTICLES_STEPPED = 1u << 12
 };
 
@@ -534,12 +576,30 @@ typedef struct agate_particle_stream {
   agate_particle_flags flags;
   /* Slot of the sprite's image. */
   uint32_t image;
-  /* The mapping from the layer's plane to pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
-  float a /*= 1*/, b, c, d /*= 1*/, tx, ty;
-  /* Half of the sprite's size in points, at scale 1. */
-  float half_width, half_height;
-  /* The part of the image that is shown, in texels. */
-  float texel_x, texel_y, texel_width, texel_height;
+  /* Factor of x in x'. The mapping from the layer's plane to pixels is x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
+  float a /*= 1*/;
+  /* Factor of x in y'. */
+  float b;
+  /* Factor of y in x'. */
+  float c;
+  /* Factor of y in y'. */
+  float d /*= 1*/;
+  /* The constant term of x'. */
+  float tx;
+  /* The constant term of y'. */
+  float ty;
+  /* Half of the sprite's width in points, at scale 1. */
+  float half_width;
+  /* Half of the sprite's height in points, at scale 1. */
+  float half_height;
+  /* First column of the part of the image that is shown, in texels. */
+  float texel_x;
+  /* First row of the part, in texels. */
+  float texel_y;
+  /* Width of the part, in texels. */
+  float texel_width;
+  /* Height of the part, in texels. */
+  float texel_height;
   /* Number of frames in the sprite sheet. */
   uint32_t frames /*= 1*/;
   /* Number of frames in one row of the sprite sheet. */
@@ -578,21 +638,35 @@ AGATE_STATIC_ASSERT(160, agate_particle_stream);
    `…Range` is the full width of a uniform distribution around the value. */
 typedef struct agate_particle_cell {
   /* Lifetime of a particle in seconds. */
-  float lifetime, lifetime_range;
+  float lifetime;
+  /* Range of the lifetime. */
+  float lifetime_range;
   /* Initial speed in points per second. */
-  float velocity, velocity_range;
+  float velocity;
+  /* Range of the initial speed. */
+  float velocity_range;
   /* Direction of emission in the layer's plane, measured from +x towards +y. */
-  float longitude, longitude_range;
+  float longitude;
+  /* Range of the direction of emission in the layer's plane. */
+  float longitude_range;
   /* Direction of emission out of the layer's plane, towards +z. */
   float latitude;
   /* Acceleration in points per second squared. */
   agate_float3 acceleration;
-  /* Scale of the sprite, its range, and its change per second. */
-  float scale /*= 1*/, scale_range, scale_speed;
+  /* Scale of the sprite at birth. */
+  float scale /*= 1*/;
+  /* Range of the scale. */
+  float scale_range;
+  /* Change of the scale per second. */
+  float scale_speed;
   /* Angle of the sprite at birth. */
-  float rotation, rotation_range;
+  float rotation;
+  /* Range of the angle at birth. */
+  float rotation_range;
   /* Rotation in turns per second. */
-  float spin, spin_range;
+  float spin;
+  /* Range of the rotation. */
+  float spin_range;
   /* Colour at birth: red, green, blue, alpha. */
   agate_float4 color /*= 1 1 1 1*/;
   /* Range of the colour. */
@@ -600,7 +674,9 @@ typedef struct agate_particle_cell {
   /* Change of the colour per second. */
   agate_float4 color_speed;
   /* Angle between the sprite's plane and the layer's plane. */
-  float tilt, tilt_range;
+  float tilt;
+  /* Range of the angle between the planes. */
+  float tilt_range;
   /* Direction in which the sprite is tilted. */
   float tilt_longitude;
   /* Largest angle between the direction of a plane particle and the direction given by longitude and latitude. 0 for
@@ -617,7 +693,9 @@ typedef struct agate_particle_cell {
   /* The random seed of the cell, which differs between the cells of one emitter. */
   uint32_t seed;
   /* Mass, by which forces are divided. */
-  float mass /*= 1*/, mass_range;
+  float mass /*= 1*/;
+  /* Range of the mass. */
+  float mass_range;
   /* Rate of the particles' time relative to the outermost cell's time. All times are in the outermost cell's time. */
   float pace /*= 1*/;
 } agate_particle_cell; /* swift: ParticleCell; words: PARTICLE_CELL */
@@ -662,7 +740,7 @@ enum {
    number are therefore the source and the instance at each level; the base of a digit is the level's count. All values
    of an instance follow from its digits. */
 typedef struct agate_instance_stream {
-  /* Number of instances. The count may end before the last instance of the last level. */
+  /* Number of instances. It is less than the product of the levels' counts if a limit leaves out the last instances. */
   uint32_t instances;
   /* Index of the stream's first level. Levels are stored innermost first. */
   uint32_t first_level;
@@ -676,8 +754,12 @@ typedef struct agate_instance_stream {
   agate_instance_flags flags;
   /* Factor of the sources' opacity. */
   float opacity /*= 1*/;
-  /* Factors of the sources' colours. */
-  float red /*= 1*/, green /*= 1*/, blue /*= 1*/;
+  /* Factor of the sources' red. */
+  float red /*= 1*/;
+  /* Factor of the sources' green. */
+  float green /*= 1*/;
+  /* Factor of the sources' blue. */
+  float blue /*= 1*/;
   /* The pixels that instances may touch. */
   agate_box clip;
 } agate_instance_stream; /* swift: InstanceStream; words: INSTANCE_STREAM */
@@ -687,8 +769,11 @@ AGATE_STATIC_ASSERT(56, agate_instance_stream);
 typedef struct agate_instance_level {
   /* Number of instances. */
   uint32_t count /*= 1*/;
-  /* Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
-     `first_power`. Many instances therefore need few matrices. */
+  /* Number of powers of the level's transform with the exponents 0, 1, 2 … that are stored at `first_power`. The powers
+     with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. Instance i has the
+     transform `powers[i % split]`, then `powers[split + i / split]`, both counted from `first_power`. For example, with
+     the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split 10, a level of
+     100 instances needs 20 matrices. */
   uint32_t split /*= 1*/;
   /* Index of the level's first power. */
   uint32_t first_power;
@@ -703,12 +788,18 @@ AGATE_STATIC_ASSERT(48, agate_instance_level);
 
 /* An affine mapping: x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
 typedef struct agate_instance_matrix {
-  /* Image of the x axis. */
-  float a /*= 1*/, b;
-  /* Image of the y axis. */
-  float c, d /*= 1*/;
-  /* Image of the origin. */
-  float tx, ty;
+  /* Factor of x in x'. */
+  float a /*= 1*/;
+  /* Factor of x in y'. */
+  float b;
+  /* Factor of y in x'. */
+  float c;
+  /* Factor of y in y'. */
+  float d /*= 1*/;
+  /* The constant term of x'. */
+  float tx;
+  /* The constant term of y'. */
+  float ty;
 } agate_instance_matrix; /* swift: InstanceMatrix; words: INSTANCE_MATRIX */
 AGATE_STATIC_ASSERT(24, agate_instance_matrix);
 
@@ -735,26 +826,49 @@ enum {
 
 /* The animatable values of a source. The `field` of a track is the index of a word in this structure. */
 typedef struct agate_instance_values {
-  /* Position of the layer, in the coordinates of its superlayer. */
-  float position_x, position_y;
-  /* Origin of the layer's bounds. It moves nothing, but is stored because bounds are animated as a whole. */
-  float origin_x, origin_y;
-  /* Size of the layer's bounds. */
-  float width, height;
-  /* Anchor point, as fractions of the size. */
-  float anchor_x /*= 0.5*/, anchor_y /*= 0.5*/;
+  /* The layer's x position, in the coordinates of its superlayer. */
+  float position_x;
+  /* The layer's y position, in the coordinates of its superlayer. */
+  float position_y;
+  /* X coordinate of the origin of the layer's bounds. The origin has no effect. It is stored because an animation of
+     the bounds sets four words: origin and size. */
+  float origin_x;
+  /* Y coordinate of the origin of the layer's bounds, which has no effect either. */
+  float origin_y;
+  /* Width of the layer's bounds. */
+  float width;
+  /* Height of the layer's bounds. */
+  float height;
+  /* X coordinate of the anchor point, as a fraction of the width. */
+  float anchor_x /*= 0.5*/;
+  /* Y coordinate of the anchor point, as a fraction of the height. */
+  float anchor_y /*= 0.5*/;
   /* Corner radius. */
   float radius;
   /* Border width. */
   float border_width;
   /* Opacity of the layer. */
   float opacity /*= 1*/;
-  /* Background colour, straight. */
-  float red, green, blue, alpha;
-  /* Border colour, straight. */
-  float border_red, border_green, border_blue, border_alpha;
-  /* Translation of the transform. */
-  float translation_x, translation_y;
+  /* Red of the background colour, straight. */
+  float red;
+  /* Green of the background colour, straight. */
+  float green;
+  /* Blue of the background colour, straight. */
+  float blue;
+  /* Alpha of the background colour. */
+  float alpha;
+  /* Red of the border colour, straight. */
+  float border_red;
+  /* Green of the border colour, straight. */
+  float border_green;
+  /* Blue of the border colour, straight. */
+  float border_blue;
+  /* Alpha of the border colour. */
+  float border_alpha;
+  /* Horizontal translation of the transform. */
+  float translation_x;
+  /* Vertical translation of the transform. */
+  float translation_y;
   /* With AGATE_SOURCE_PARTS, the horizontal scale; otherwise the matrix's a. */
   float scale_x /*= 1*/;
   /* With AGATE_SOURCE_PARTS, the vertical scale; otherwise the matrix's b. */
@@ -857,13 +971,20 @@ enum {
   AGATE_TIMING_ENDS_WITH_GROUP = 1u << 6
 };
 
-/* A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of one parameter. Coefficients begin with the
-   third power. */
+/* A timing curve from (0, 0) to (1, 1). x and y are cubic polynomials of a parameter t, which runs from 0 to 1. */
 typedef struct agate_instance_curve {
-  /* Coefficients of x. */
-  float ax, bx, cx /*= 1*/;
-  /* Coefficients of y. */
-  float ay, by, cy /*= 1*/;
+  /* Coefficient of t³ in x. */
+  float ax;
+  /* Coefficient of t² in x. */
+  float bx;
+  /* Coefficient of t in x. */
+  float cx /*= 1*/;
+  /* Coefficient of t³ in y. */
+  float ay;
+  /* Coefficient of t² in y. */
+  float by;
+  /* Coefficient of t in y. */
+  float cy /*= 1*/;
 } agate_instance_curve; /* swift: InstanceCurve; words: INSTANCE_CURVE */
 AGATE_STATIC_ASSERT(24, agate_instance_curve);
 
@@ -886,16 +1007,20 @@ typedef struct agate_instance_timing {
   float since;
   /* Seconds until the end of the animation. */
   float until;
-  /* Fraction of a cycle, and number of the cycle, at the beginning. */
-  float first_fraction, first_cycle;
-  /* Fraction of a cycle, and number of the cycle, at the end. */
-  float last_fraction, last_cycle;
+  /* Fraction of a cycle at the beginning of the animation. */
+  float first_fraction;
+  /* Number of the cycle at the beginning of the animation. */
+  float first_cycle;
+  /* Fraction of a cycle at the end of the animation. */
+  float last_fraction;
+  /* Number of the cycle at the end of the animation. */
+  float last_cycle;
   /* The timing curve. */
   agate_instance_curve curve;
 } agate_instance_timing; /* swift: InstanceTiming; words: INSTANCE_TIMING */
 AGATE_STATIC_ASSERT(72, agate_instance_timing);
 
-/* One element of a path. Each element has a fixed number of points. */
+/* The kind of a path element. Each kind has a fixed number of points. */
 typedef uint8_t agate_path_verb; /* swift: enum PathVerb; host */
 enum {
   /* Begins a subpath: one point. */
@@ -950,17 +1075,27 @@ enum {
   AGATE_SHAPE_STROKED = 1u << 1
 };
 
-/* The mapping from a path's coordinates to the pixels of its mask: a 3×3 matrix for row vectors (x, y, 1), with `w =
-   g·x + h·y + i`. */
+/* The mapping from a path's coordinates (x, y) to the pixels (x' / w, y' / w) of its mask: `x' = a·x + c·y + tx`,
+   `y' = b·x + d·y + ty`, `w = g·x + h·y + i`. */
 typedef struct agate_shape_matrix {
-  /* The row of x. */
-  double a /*= 1*/, b;
-  /* The row of y. */
-  double c, d /*= 1*/;
-  /* The row of the constant 1. */
-  double tx, ty;
-  /* The column of w. */
-  double g, h, i /*= 1*/;
+  /* Factor of x in x'. */
+  double a /*= 1*/;
+  /* Factor of x in y'. */
+  double b;
+  /* Factor of y in x'. */
+  double c;
+  /* Factor of y in y'. */
+  double d /*= 1*/;
+  /* The constant term of x'. */
+  double tx;
+  /* The constant term of y'. */
+  double ty;
+  /* Factor of x in w. */
+  double g;
+  /* Factor of y in w. */
+  double h;
+  /* The constant term of w. */
+  double i /*= 1*/;
 } agate_shape_matrix; /* swift: ShapeMatrix; host */
 AGATE_STATIC_ASSERT(72, agate_shape_matrix);
 
@@ -991,13 +1126,20 @@ typedef struct agate_shape {
   double dash_phase;
   /* The key of the mask. Shapes with the same key have the same mask. */
   agate_shape_key key;
-  /* Range of the shape's elements in the table of verbs. */
-  int32_t first_verb, verb_count;
-  /* Range of the shape's points in the table of points. */
-  int32_t first_point, point_count;
-  /* Range of the shape's dashes in the table of dashes. */
-  int32_t first_dash, dash_count;
-  /* The part of the mask that is needed, in mask pixels. Outside, the coverage is 0 unless the shape is cut. */
+  /* Index of the shape's first element in the table of verbs. */
+  int32_t first_verb;
+  /* Number of elements. */
+  int32_t verb_count;
+  /* Index of the shape's first point in the table of points. */
+  int32_t first_point;
+  /* Number of points. */
+  int32_t point_count;
+  /* Index of the shape's first dash in the table of dashes. */
+  int32_t first_dash;
+  /* Number of dashes. */
+  int32_t dash_count;
+  /* The part of the mask that is needed, in mask pixels. Outside of the box, the coverage is 0, unless the
+     frame's edge or a clip rectangle limits the box. */
   agate_box box;
   /* The flags of the shape. Default: none. */
   agate_shape_flags flags;
@@ -1010,18 +1152,22 @@ typedef struct agate_shape {
 } agate_shape; /* swift: FrameShape; host */
 AGATE_STATIC_ASSERT(184, agate_shape);
 
-/* All tables of a frame: name, element type, and use. D: renderers copy the table to their device. R: renderers first
-   compute data from the table. K: like R; the keys in R tables differ if these data differ. */
+/* All tables of a frame: name, element type, and use.
+
+   - D: renderers copy the table to their device.
+   - R: renderers compute other data from the table. Passes and shapes have a key, which identifies the computed data.
+   - K: renderers read the table only to compute the data of an R table. If elements of a K table change, the keys of
+     the elements in R tables that use them change, too. */
 #define AGATE_FRAME_TABLES(X) \
   X(ITEMS, agate_draw_item, D) /* items: Draw items in paint order. */ \
-  X(BOXES, agate_box, D) /* boxes: Pixels that each item may touch. A box is inside the frame, and inside the box of the enclosing group. */ \
+  X(BOXES, agate_box, D) /* boxes: One box for each item: the pixels that the item may touch. Each box is inside the frame, and inside the box of the enclosing group. */ \
   X(HOMOGRAPHIES, agate_homography, D) /* homographies: Mappings of items in perspective. */ \
-  X(EDGES, agate_clip_edge, D) /* edges: Half-planes that cut items. */ \
+  X(EDGES, agate_clip_edge, D) /* edges: Clip edges of items. */ \
   X(SHADOWS, agate_shadow_profile, R) /* shadows: Blurred rounded rectangles. */ \
   X(GRADIENTS, float, D) /* gradients: Tables of gradients, one after the other. */ \
   X(PASSES, agate_pass, R) /* passes: Offscreen passes, in drawing order. A pass may show the results of earlier passes. */ \
   X(PASS_ITEMS, agate_draw_item, K) /* passItems: Items of passes. They refer to the frame's homographies, edges and shadows. */ \
-  X(PASS_BOXES, agate_box, K) /* passBoxes: Pixels that each item of a pass may touch. */ \
+  X(PASS_BOXES, agate_box, K) /* passBoxes: One box for each item of a pass: the pixels that the item may touch. */ \
   X(FILTERS, agate_filter, K) /* filters: Filters of passes. */ \
   X(PARTICLE_STREAMS, agate_particle_stream, D) /* particleStreams: Streams of particles, to which items refer. */ \
   X(PARTICLE_CELLS, agate_particle_cell, D) /* particleCells: Emitter cells of streams. */ \
@@ -1035,8 +1181,8 @@ AGATE_STATIC_ASSERT(184, agate_shape);
   X(INSTANCE_TIMINGS, agate_instance_timing, D) /* instances.timings: Timings of tracks and of animation groups. */ \
   X(INSTANCE_NUMBERS, float, D) /* instances.numbers: Values, key times, timing curves and spline parameters of tracks. */ \
   X(SHAPES, agate_shape, R) /* shapes.shapes: Shapes, to which items refer. */ \
-  X(PATH_VERBS, agate_path_verb, K) /* shapes.verbs: Elements of the paths, one path after the other. */ \
-  X(PATH_POINTS, agate_path_point, K) /* shapes.points: Points of the paths, in the order of the elements. */ \
+  X(PATH_VERBS, agate_path_verb, K) /* shapes.verbs: Kinds of the elements of all paths, one path after the other. */ \
+  X(PATH_POINTS, agate_path_point, K) /* shapes.points: Points of the elements of all paths, in the order of the elements. */ \
   X(DASHES, double, K) /* shapes.dashes: Dash patterns of the shapes, one after the other. */
 
 enum {
@@ -1060,8 +1206,10 @@ typedef struct agate_table {
 typedef struct agate_frame_change {
   /* Sequence number of the frame after the change. */
   uint64_t sequence;
-  /* Number of `boxes` and number of `items`. */
-  uint32_t box_count, item_count;
+  /* Number of `boxes`. */
+  uint32_t box_count;
+  /* Number of `items`. */
+  uint32_t item_count;
   /* Pixels that may differ: old and new positions of all changed items. The boxes do not overlap. */
   agate_box boxes[8];
   /* Indices of the changed items, in ascending order. */
@@ -1074,8 +1222,10 @@ typedef struct agate_frame {
   uint32_t size;
   /* Number of tables. Tables beyond this number do not exist and count as empty. */
   uint32_t table_count;
-  /* Size of the frame in pixels. */
-  int32_t width, height;
+  /* Width of the frame in pixels. */
+  int32_t width;
+  /* Height of the frame in pixels. */
+  int32_t height;
   /* Initial colour of every pixel: premultiplied RGBA. */
   uint32_t background;
   /* Maximum nesting depth of groups. A mask counts as one level. */
@@ -1083,19 +1233,22 @@ typedef struct agate_frame {
   /* Sequence number of the frame. Each compositor uses a separate range of numbers. Two frames with the same number
      have the same items. */
   uint64_t sequence;
-  /* Sequence number of the earliest frame with the same number and order of items. Individual items may have changed
-     since. */
+  /* Sequence number of the earliest frame since which all frames have had as many items as this frame, in the same
+     order. Individual items may have changed since. */
   uint64_t layout_sequence;
-  /* Maximum number of weighted pixels for particles and instances. */
+  /* Maximum number of pixels that particles and instances may draw, each multiplied by the weight of its item: 1 for a
+     rectangle, 4 for an image. */
   int64_t blended_pixel_limit;
   /* The tables, in the order of AGATE_FRAME_TABLES. */
   const agate_table *tables;
-  /* The latest changes, oldest first, their number, and the bytes from one to the next. A renderer that has the pixels
-     of frame `n` of this compositor may draw only the boxes of the changes after `n`. This requires that `n` is not
-     before `layout_sequence`, and that there is a change for each number up to `sequence`. Otherwise the whole frame
-     has to be drawn. */
+  /* The latest changes, oldest first. A renderer that has the pixels of frame `n` of this compositor may draw only the
+     boxes of the changes after `n` if `n` is not before `layout_sequence`, and if there is a change for each number
+     from `n + 1` to `sequence`. Otherwise the renderer must draw the whole frame. */
   const agate_frame_change *changes;
-  uint32_t change_count, change_stride;
+  /* Number of changes. */
+  uint32_t change_count;
+  /* Bytes from one change to the next. */
+  uint32_t change_stride;
 } agate_frame;
 
 #endif
