@@ -7,12 +7,14 @@
 /// An animation also stores values under keys that are not properties (``setValue(_:forKey:)``). Copies of the
 /// animation have these values too. Use such a value to tell animations apart in a delegate.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
-  /// The begin time, in seconds of the layer's time. In a group, the time is relative to the group's begin. If the
-  /// value is 0, the default, an animation in a group begins with the group. Any other animation begins when the
-  /// transaction ends or when its layer joins the tree of a ``Compositor``.
+  /// The begin time, in seconds of the layer's time. In a group, the time is relative to the begin of the group.
   ///
-  /// When the animation begins, the layer's copy gets the actual begin time. If you copy the layer's animation and add
-  /// the new copy to the layer, the animation therefore continues at the same point.
+  /// The default is 0. With 0, an animation in a group begins with the group. Any other animation then begins at its
+  /// first commit: when the transaction ends in which it was added, or, if its layer is not in the tree of a
+  /// ``Compositor`` yet, when the layer joins one.
+  ///
+  /// At the first commit, the layer's copy of the animation gets the actual begin time. If you copy the layer's copy
+  /// and add the new animation to the layer, it therefore continues at the same point.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }
@@ -43,8 +45,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
   final var isFrozen = false
   /// Whether the animation was created by the engine and has no other references, so that it is added without a copy.
   final var isFresh = false
-  /// The time at which the animation began, in seconds of the layer's time. The value is set when the animation is
-  /// first committed. Until then it is nil.
+  /// The time at which the animation began, in seconds of the layer's time. Nil before the first commit
+  /// (``beginTime``).
   final var begun: Double?
   /// The state of the animation on its layer.
   final var life = AnimationLife()
@@ -83,8 +85,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCo
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Creates an animation from an archive. If its `beginTime` is 0, the animation begins when its layer is first shown.
-  /// A subclass decodes its own values here.
+  /// Creates an animation from an archive. A subclass decodes its own values here.
   public required init?(coder: NSCoder) {
     super.init()
     decodeTiming(coder)

@@ -2,10 +2,10 @@ import AgateGraphics
 
 /// A layer that draws text: a plain string in one style, or a string with attributes.
 ///
-/// The text is drawn into a bitmap of `contentsScale` pixels per point. The default scale is 1. For sharp text, set the
-/// property to the screen's scale. A change of a property of this class, of the size of the bounds or of the scale
-/// redraws the text. The lines are laid out again only if the change can affect them: a change of the colour does not.
-/// A layer that moves, rotates or fades keeps its bitmap.
+/// The text is drawn into a bitmap with ``CALayer/contentsScale`` pixels per point. The default is 1. For sharp text,
+/// set `contentsScale` to the screen's scale. The text is drawn again after a change of a property of this class, of
+/// the size of the bounds or of `contentsScale`. Its lines are laid out again only if the change can affect them: a
+/// change of the colour does not. A layer that moves, rotates or fades keeps its bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
 /// fonts. If a subclass overrides ``CALayer/draw(in:)``, its method must call `super` to draw the text.

@@ -6,19 +6,24 @@
 /// or of an asynchronous `main`. Code on the main queue and on the main actor takes part in the main thread's
 /// transactions.
 ///
+/// # Tasks
+///
 /// A task that is not on the main queue has its own implicit transaction, which follows the task from thread to thread.
-/// The task's changes are sent to the compositors when it calls ``flush()`` or ``commit()`` or draws. They are also
-/// sent when code on the main queue draws the tree, or when another task draws the tree with a compositor that has no
-/// ``Compositor/clock``. The frames of a window do not send them: a task that changes layers in a window must call
-/// ``flush()``.
+/// The changes of the task are sent to the compositors
 ///
-/// A task may also make settings outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
-/// ``setCompletionBlock(_:)``. These settings apply until the task calls ``flush()``, draws or creates a compositor.
-/// Child tasks do not inherit them.
+/// - when the task calls ``flush()`` or ``commit()`` or draws,
+/// - when code on the main queue draws the tree,
+/// - when another task draws the tree with a compositor that has no ``Compositor/clock``.
 ///
-/// While one task changes a tree, another task must not change the tree, and may draw the tree only with a compositor
+/// The frames of a window do not send the changes: a task that changes layers in a window must call ``flush()``.
+///
+/// Settings that a task makes outside `begin` and `commit`, for example with ``setDisableActions(_:)`` or
+/// ``setCompletionBlock(_:)``, apply until the task calls ``flush()``, draws or creates a compositor. Child tasks do
+/// not inherit the settings.
+///
+/// While one task changes a tree, another task must not change the tree. It may draw the tree only with a compositor
 /// that has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers concurrently
-/// if the parent draws after they have finished. Call ``flush()`` before you pass a tree to another actor.
+/// if the parent draws after all child tasks have finished. Call ``flush()`` before you pass a tree to another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {
@@ -44,9 +49,8 @@ public enum CATransaction {
     }
   }
 
-  /// Ends the implicit transaction and sends its changes. Before that, this method makes the calls that are already
-  /// due, to completion blocks and to delegates of animations. Inside an explicit transaction, this method has no
-  /// effect.
+  /// Ends the implicit transaction and sends its changes. Before that, the method calls the completion blocks and the
+  /// delegates of animations whose calls are due. Inside an explicit transaction, the method has no effect.
   public static func flush() {
     TransactionThread.current { thread in
       guard thread.levels.isEmpty else { return }
@@ -58,18 +62,20 @@ public enum CATransaction {
   /// Sets the block to run when all animations that are added to the transaction after this call have ended or been
   /// removed.
   ///
-  /// The block runs on the thread of the layers, in a later turn of the run loop and outside the transaction. On a
-  /// thread without a run loop, the block runs when the thread next calls ``flush()`` or draws. In a task that is not
-  /// on the main queue, the block runs when the task next calls ``flush()`` or ``commit()`` or draws. If there are no
-  /// animations, the block runs in the turn after the transaction.
+  /// The block runs on the thread of the layers, outside the transaction:
+  ///
+  /// - On a thread with a run loop, it runs in a later turn of the run loop. If there are no animations, this is the
+  ///   turn after the transaction.
+  /// - On a thread without a run loop, it runs when the thread next calls ``flush()`` or draws.
+  /// - In a task that is not on the main queue, it runs when the task next calls ``flush()`` or ``commit()`` or draws.
   ///
   /// Setting another block does not cancel the earlier block. The earlier block then waits only for the animations that
   /// were added before the other block was set.
   public static func setCompletionBlock(_ block: (() -> Void)?) {
     setCompletion(block.map { TransactionCompletion($0) })
   }
-  /// Sets a block that waits only for the animations whose delegate is `delegate`, and for the implicit animations of
-  /// layers in the animation block with that delegate.
+  /// Sets a block that waits only for animations whose delegate is `delegate`. In the animation block of views with
+  /// this delegate, it also waits for the implicit animations of layers.
   package static func setCompletionBlock(
     waitingFor delegate: any CAAnimationDelegate, _ block: @escaping () -> Void
   ) {
@@ -108,9 +114,10 @@ public enum CATransaction {
     TransactionThread.current { $0.settings.duration = duration }
   }
 
-  /// Returns the timing function that replaces the timing functions of added animations. The default is nil: explicit
-  /// animations keep their own timing functions, and implicit animations use the function named `default`. In an
-  /// animation block of views, implicit animations then have the curve of the block.
+  /// Returns the timing function that replaces the timing functions of added animations.
+  ///
+  /// The default is nil. With nil, explicit animations keep their own timing functions. Implicit animations have the
+  /// function named `default`, or, in an animation block of views, the curve of the block.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     TransactionThread.current { $0.settings.timingFunction }
   }

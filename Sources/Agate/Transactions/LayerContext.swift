@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// The connection between a layer tree and its compositor. It has the mailbox of commits, the slots, the images and the
-/// time.
+/// The connection between a layer tree and its compositor: the mailbox of commits, the numbers of layers and
+/// images in the render tree (`TreeSlots`), the events of animations, the tiled layers, and the time of the last frame.
 final class LayerContext: Sendable {
   let mailbox = Mailbox()
   let events = AnimationEvents()

@@ -15,9 +15,10 @@ public struct TextInputState: Sendable, Hashable {
   /// Number that identifies the text field in its window. If the number changes, the input method starts again. The
   /// default is 0.
   public var field = 0
-  /// Whether only a ``TextInputEvent`` has changed the text since the previous state. If false, an input method ends
-  /// the word that it is composing. The default is false. `Window` sets this property to true for states that are set
-  /// in its `onTextInput`.
+  /// Whether all changes of the text since the previous state were made by ``TextInputEvent``s. If false, the input
+  /// method ends the word that it is composing. The default is false.
+  ///
+  /// If a program sets a state in `onTextInput` of its `Window`, the window sets the property to true.
   public var isChangedByInputMethod = false
 
   /// Creates the state of a text field.

@@ -43,7 +43,8 @@ public final class Performance {
   }
 
   /// Creates a performance of a program, which may change layers at any time. A program always advances in steps, but
-  /// animations are also drawn between the steps. The program's stage and clock are installed for the whole process.
+  /// animations are also drawn at times between two steps. The performance installs its stage and clock for the whole
+  /// process.
   ///
   /// - Parameter make: The closure that creates the compositor of the program's layer tree.
   convenience init(program make: @escaping () -> Compositor) {
@@ -79,9 +80,9 @@ public final class Performance {
   /// Plays up to `time`, a scene time in seconds. This method does not wait for work on the main queue; use
   /// ``settledFrame(at:)`` to wait.
   ///
-  /// - Returns: The compositor of the layer tree, and the time at which to draw the tree. This is the time of the last
-  ///   step, or `time` in three cases: the scene needs no steps, a program animates between the steps, or `time` is
-  ///   after ``length``.
+  /// - Returns: The compositor of the layer tree, and the scene time at which to draw the tree. The scene time is
+  ///   `time` if the scene needs no steps, if no call of a program's delegates or completion blocks is due by `time`,
+  ///   or if `time` is after ``length``. Otherwise, it is the time of the last step.
   public func frame(at time: Double) -> (compositor: Compositor, time: Double) {
     let wanted = stepsUntil(time), compositor = prepare(wanted)
     while isPlayed && steps < wanted { step(compositor) }

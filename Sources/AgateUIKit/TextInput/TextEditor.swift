@@ -3,30 +3,33 @@ import Agate
 /// A view in which an editor shows text: a text field or a text view.
 protocol TextEditorView: UIView, UITextInput {
   var editor: TextEditor { get }
-  /// Whether the user may change the text, and whether the user may select it.
+  /// Whether the user may change the text.
   var allowsEditing: Bool { get }
+  /// Whether the user may select the text.
   var allowsSelection: Bool { get }
   /// Returns whether the user may replace characters. Asks the delegate.
   func mayReplace(_ range: NSRange, with text: String) -> Bool
-  /// Sets the width of the text, and places its canvas. Only ``TextEditor/place()`` calls the method.
+  /// Sets the width of the editor's text, and places the editor's canvas. Called only by ``TextEditor/place()``.
   func layOutText()
-  /// Called after the selection changed, and after the text changed, except by a property of the view.
+  /// Called after the selection changed.
   func noteSelection()
+  /// Called after the text changed, unless a property of the view changed it.
   func noteChange()
-  /// Handles the return key. Returns whether a line feed is to be inserted.
+  /// Handles the return key. Returns whether the editor inserts a line feed.
   func handleReturn() -> Bool
 }
 
-/// The text of a view, with its selection and layout. The editor changes them for keys, touches and programs.
+/// The text of a view, with its selection and layout. Keys, touches and programs change the text and the selection
+/// through the editor.
 ///
 /// Positions are in UTF-16 code units. The ends of the selection lie between characters that users perceive.
 final class TextEditor {
   unowned let view: any TextEditorView
   /// Whether the text has one line. Line ends are then shown as spaces.
   let isOneLine: Bool
-  /// Whether the text, which has one line, is shown as bullets.
+  /// Whether each character is shown as a bullet. Only texts of one line can be shown as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { forgetLayout() } } }
-  /// Whether the delegate was told that editing began, and not yet that it ended.
+  /// Whether the delegate was told that editing began, but not yet that editing ended.
   var isEdited = false
   private(set) lazy var canvas = TextCanvas(editor: self)
 
@@ -35,9 +38,9 @@ final class TextEditor {
   private(set) var caret = TextCaret(0)
   /// The coordinate that the caret keeps when it moves up and down; nil after other changes.
   var goal: CGFloat?
-  /// The range that the touch that selects has selected first, and its number of taps.
+  /// The range that the current touch selected first, and the number of the touch's taps.
   var grip: (range: Range<Int>, taps: Int) = (0..<0, 1)
-  /// Whether editing begins by a touch that places the caret next.
+  /// Whether a touch begins editing. The touch places the caret afterwards.
   var isPressed = false
   /// The text that an input method is composing; nil if there is none.
   var marked: MarkedText?
@@ -117,28 +120,28 @@ final class TextEditor {
     resetTyping()
   }
 
-  /// Takes over the attributes of the first character as attributes of text that has none.
+  /// Copies the font, colour and paragraph style of the first character to ``defaults``.
   func adoptStyle() {
     guard count > 0 else { return }
     let style = content.attributes(at: 0)
     for key in [.font, .foregroundColor, .paragraphStyle] as [NSAttributedString.Key] { defaults[key] = style[key] }
   }
 
-  /// Replaces characters, and moves the caret behind the new ones.
+  /// Replaces a range of characters by new text, and moves the caret behind the new text. The edit can be undone.
   func replace(_ range: Range<Int>, with text: String) {
     unmark()
     replace(range, with: NSAttributedString(string: shownOnLine(text), attributes: typing), isNoted: true)
   }
 
-  /// Returns a text with spaces instead of line ends if the text has one line.
+  /// Returns `text` as it is inserted: in an editor of one line, with spaces instead of line ends.
   func shownOnLine(_ text: String) -> String {
     isOneLine ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 
-  /// Notes an edit that can be undone.
+  /// Adds an edit to the history, so that it can be undone.
   func noteEdit(_ edit: TextHistory.Edit) { history.add(edit) }
 
-  /// Sets the attributes of a part of the text.
+  /// Replaces the attributes of the characters in a range.
   func setStyle(_ style: [NSAttributedString.Key: Any], of range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     content.set(style, of: range)
@@ -151,7 +154,7 @@ final class TextEditor {
     view.setNeedsLayout()
   }
 
-  /// Replaces characters, and moves the caret behind the new ones.
+  /// Replaces a range of characters by new text, and moves the caret behind the new text.
   ///
   /// - Parameter isNoted: whether the edit can be undone.
   func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
@@ -175,8 +178,8 @@ final class TextEditor {
     view.noteChange()
   }
 
-  /// Returns a replacement of whole characters that has the same effect. Foundation does not replace parts of characters
-  /// reliably on Linux.
+  /// Returns a replacement of whole characters that has the same effect. Foundation does not replace parts of
+  /// characters reliably on Linux.
   private func completed(_ range: Range<Int>, _ text: NSAttributedString) -> (Range<Int>, NSAttributedString) {
     let steps = steps, low = steps.boundary(range.lowerBound)
     var high = steps.boundary(range.upperBound)
@@ -231,7 +234,7 @@ final class TextEditor {
     view.noteSelection()
   }
 
-  /// Takes over the attributes of the character before the selection for the next typed text.
+  /// Sets ``typing`` to the attributes of the character before the selection.
   private func resetTyping() {
     if let marked { return typing = marked.style }
     typing = count == 0 ? defaults : content.attributes(at: max(selection.lowerBound - 1, 0))

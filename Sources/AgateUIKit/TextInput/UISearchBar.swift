@@ -2,12 +2,12 @@ import Agate
 
 /// A view with a text field for a search, and a cancel button if the program wants one.
 ///
-/// The bar only reports what the user types and presses: the program searches, and shows what it has found. The bar has
-/// no background, bookmark button or scope buttons.
+/// The bar reports text and taps to its ``delegate``. The program searches and shows the results. The bar has no
+/// background, bookmark button or scope buttons.
 ///
-/// As on iOS, the cancel button is enabled while the text is edited. At other times, a tap on it begins editing. A
-/// program that wants the button enabled after editing ended enables it then, with
-/// ``UISearchBar/value(forKey:)`` for the key `cancelButton`.
+/// As on iOS, the cancel button is enabled while the text is edited. At other times, it is disabled, and a tap on it
+/// begins editing. To keep the button enabled, get it with ``UISearchBar/value(forKey:)`` for the key `cancelButton`,
+/// and enable it each time editing has ended.
 open class UISearchBar: UIView, UITextInputTraits {
   override class var isDrawn: Bool { self != UISearchBar.self }
   /// The height of the bar, and the distances of its parts from its edges and from each other, in points.
@@ -57,15 +57,15 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// The delegate, which the bar does not retain. The default is nil.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The field in which the user edits the text. The bar is told about its events by the field's delegate, so programs
-  /// set the ``delegate`` of the bar instead.
+  /// The field in which the user edits the text. The bar itself is the delegate of the field. Set the ``delegate`` of
+  /// the bar instead.
   public final let searchTextField = UISearchTextField()
   /// The text. The default is an empty string. Setting the property does not call the delegate.
   open var text: String? {
     get { searchTextField.text }
     set { searchTextField.text = newValue }
   }
-  /// The text that is shown while there is no text. The default is nil.
+  /// The text that the field shows while ``text`` is empty. The default is nil.
   open var placeholder: String? {
     get { searchTextField.placeholder }
     set { searchTextField.placeholder = newValue }
@@ -166,7 +166,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   /// Whether the text field can become the first responder.
   open override var canBecomeFirstResponder: Bool { searchTextField.canBecomeFirstResponder }
-  /// Whether the text is edited: whether the text field is the first responder.
+  /// Whether the user is editing the text: ``searchTextField`` is the first responder.
   open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
   /// Begins editing, unless the delegate refuses it.
   @discardableResult open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }

@@ -7,13 +7,16 @@ import Agate
 /// then calls the closure of the button's action. A finger may move from one button to another before it is lifted. In
 /// an alert, two buttons are side by side if their titles fit. Texts and buttons that do not fit in the window scroll.
 ///
-/// An action sheet is at the lower edge of the window, with the cancel button below the others. If the program has set
-/// ``UIPopoverPresentationController/sourceView`` or ``UIPopoverPresentationController/barButtonItem`` of
-/// ``UIViewController/popoverPresentationController`` and the horizontal size class is `regular`, the sheet is a
-/// popover without the cancel button. A tap beside an action sheet chooses the cancel action.
+/// An action sheet is at the lower edge of the window, with the cancel button below the others. A tap beside an action
+/// sheet chooses the cancel action. An action sheet is a popover without the cancel button if both conditions are met:
+///
+/// - The horizontal size class is `regular`.
+/// - The program has set ``UIPopoverPresentationController/sourceView`` or
+///   ``UIPopoverPresentationController/barButtonItem`` of ``UIViewController/popoverPresentationController``.
 ///
 /// While the controller is presented, the Escape key chooses the cancel action, and the Return key chooses
-/// ``preferredAction``. In a text field of an alert, the Return key first moves to the next field.
+/// ``preferredAction``. In a text field of an alert, the Return key moves to the next field; in the last field, it
+/// chooses ``preferredAction``.
 open class UIAlertController: UIViewController {
   /// The kind of controller.
   public enum Style: Int, Sendable {
@@ -26,8 +29,8 @@ open class UIAlertController: UIViewController {
   /// Creates a controller.
   ///
   /// - Parameters:
-  ///   - title: the first text, or nil.
-  ///   - message: the second text, or nil.
+  ///   - title: the title, above the message, or nil for none.
+  ///   - message: the message, or nil for none.
   ///   - preferredStyle: the kind of controller.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
@@ -35,7 +38,8 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = preferredStyle == .alert ? .custom : .popover
     (self.title, self.message) = (title, message)
   }
-  /// Creates an action sheet without texts. Agate reads no nib files: it only stores both parameters.
+  /// Creates an action sheet without a title and a message. Agate reads no nib files, so both parameters are only
+  /// stored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
@@ -53,9 +57,9 @@ open class UIAlertController: UIViewController {
 
   /// The kind of controller.
   open private(set) var preferredStyle = Style.actionSheet
-  /// The first text. The default is nil.
+  /// The title, which is shown above the message. The default is nil.
   open override var title: String? { didSet { if title != oldValue { contentDidChange() } } }
-  /// The second text. The default is nil.
+  /// The message, which is shown below the title. The default is nil.
   open var message: String? { didSet { if message != oldValue { contentDidChange() } } }
 
   /// The actions, in the order in which they were added.
@@ -73,8 +77,8 @@ open class UIAlertController: UIViewController {
     actions.append(action)
     contentDidChange()
   }
-  /// The action of an alert whose title is bold and that the Return key chooses. Without it, the title of the cancel
-  /// action is bold. The property has no effect on action sheets. The default is nil.
+  /// The action that the Return key chooses in an alert. Its title is bold; if the property is nil, the title of the
+  /// cancel action is bold. The property has no effect on action sheets. The default is nil.
   ///
   /// - Precondition: the action has been added.
   open var preferredAction: UIAlertAction? {
@@ -94,8 +98,8 @@ open class UIAlertController: UIViewController {
   /// Adds a text field below the message of an alert. When the alert appears, the first field becomes the first
   /// responder.
   ///
-  /// The Return key moves to the next field. In the last field, it chooses ``preferredAction``. It does neither if the
-  /// field's delegate returns false from `textFieldShouldReturn(_:)`.
+  /// The Return key moves to the next field. In the last field, the key chooses ``preferredAction``. The key has no
+  /// effect if the field's delegate returns false from `textFieldShouldReturn(_:)`.
   ///
   /// - Parameter configurationHandler: a closure that sets properties of the field, or nil. It is called at once.
   /// - Precondition: the style of the controller is `alert`.
@@ -118,7 +122,7 @@ open class UIAlertController: UIViewController {
     }
   }
 
-  /// Creates the view, to which programs add no subviews.
+  /// Creates the view. Do not add subviews to it.
   open override func loadView() { view = AlertView(self) }
   final var content: AlertView? { viewIfLoaded as? AlertView }
 

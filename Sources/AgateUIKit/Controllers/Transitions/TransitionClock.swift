@@ -1,11 +1,12 @@
 import Agate
 
-/// The time of the layers whose animations a gesture scrubs.
+/// The time of the layers whose animations a gesture moves forwards and backwards.
 ///
-/// While the clock is held, the layers have the speed 0, and their `timeOffset` is the time of the transition. The
-/// animations in the layers, which begin at the time at which the clock was held, therefore show the progress of the
-/// gesture. After the gesture, an animation of `timeOffset` moves the time to the end or back to the start.
+/// While the clock holds layers, the layers have the speed 0, and their `timeOffset` is the time of the transition. The
+/// animations in the layers begin at the time at which the clock took hold of the layers, so they show the progress of
+/// the gesture. After the gesture, an animation of `timeOffset` moves the time to the end or back to the start.
 final class TransitionClock {
+  /// A layer that the clock holds.
   private struct Hand {
     let layer: CALayer
     /// The layer's time at the start of the transition, in seconds.
@@ -14,7 +15,8 @@ final class TransitionClock {
     let earlier: [CAAnimation]
   }
   private var hands: [Hand] = []
-  /// The time that is shown, in seconds since the start of the transition.
+  /// The time that all held layers show, in seconds since the start of the transition. ``shown`` is different while an
+  /// animation moves the time.
   private(set) var seconds = 0.0
   private var runNumber = 0
   private static let key = "UIViewController.transitionTime"
@@ -22,7 +24,7 @@ final class TransitionClock {
   /// Whether the time of the layers is held.
   var isHeld: Bool { !hands.isEmpty }
 
-  /// Stops the time of layers. Layers that the clock has already are stopped at the time on screen.
+  /// Stops the time of layers. Layers that the clock already holds show the new time, too.
   ///
   /// - Parameter seconds: the time since the start of the transition.
   func hold(_ layers: [CALayer], at seconds: Double) {
@@ -43,7 +45,7 @@ final class TransitionClock {
     }
   }
 
-  /// Moves the time to another one.
+  /// Moves the time to `end`, with an animation.
   ///
   /// - Parameters:
   ///   - end: the time at the end, in seconds since the start of the transition.
@@ -89,7 +91,7 @@ final class TransitionClock {
     for hand in hands { hand.layer.removeAnimation(forKey: Self.key) }
   }
 
-  /// Lets the time of the layers go on from the time that is shown.
+  /// Lets the time of the layers continue from ``seconds``. The clock keeps the layers until ``release()``.
   func letGo() {
     set { hand in
       let now = hand.layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
@@ -98,14 +100,13 @@ final class TransitionClock {
     }
   }
 
-  /// Begins the animations that have been added in the layers at the start of the transition, although the gesture may
-  /// have moved the time before the transaction ends.
+  /// Begins the animations that were added to the layers at the start of the transition. They begin at this start, also
+  /// if the gesture has already moved the time.
   func beginAnimations() {
     visitNew { hand, layer, _, animation in animation.begin(layer.convertTime(hand.start, from: hand.layer)) }
   }
 
-  /// Removes the animations that have been added in the layers since the start of the transition. Animations that never
-  /// end stay.
+  /// Removes the animations that were added to the layers since the start of the transition. Endless animations stay.
   func removeAnimations() {
     visitNew { _, layer, key, animation in
       let isEndless = animation.repeatCount == .infinity || animation.repeatDuration == .infinity
@@ -113,7 +114,7 @@ final class TransitionClock {
     }
   }
 
-  /// Gives the layers their own time back.
+  /// Lets the layers follow the time of their superlayers again, and releases the layers.
   func release() {
     stopRun()
     set { hand in
@@ -137,7 +138,7 @@ final class TransitionClock {
     return found
   }
 
-  /// Calls a function with the animations that have been added in the layers since the start of the transition.
+  /// Calls a function with the animations that were added to the layers since the start of the transition.
   private func visitNew(_ body: (Hand, CALayer, String, CAAnimation) -> Void) {
     for hand in hands {
       let earlier = Set(hand.earlier.map { ObjectIdentifier($0) })

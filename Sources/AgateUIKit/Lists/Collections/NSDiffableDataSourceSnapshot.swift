@@ -5,8 +5,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var places: [ItemIdentifierType: SectionIdentifierType] = [:]
-  /// The items and sections that get other views, and the items that are configured again.
+  /// The sections and items whose views are replaced when the snapshot is applied.
   private(set) var reloaded: (sections: Set<SectionIdentifierType>, items: Set<ItemIdentifierType>) = ([], [])
+  /// The items whose views are configured again when the snapshot is applied.
   private(set) var reconfigured: Set<ItemIdentifierType> = []
 
   /// Creates a snapshot without sections.
@@ -75,10 +76,16 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     insert(identifiers, in: section, at: list(section).count)
   }
   /// Inserts items before another item. Items that the snapshot contains already move there.
+  ///
+  /// - Precondition: the snapshot contains the other item, which is not among the items; the items differ from each
+  ///   other.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem other: ItemIdentifierType) {
     insert(identifiers, beside: other, offset: 0)
   }
   /// Inserts items after another item. Items that the snapshot contains already move there.
+  ///
+  /// - Precondition: the snapshot contains the other item, which is not among the items; the items differ from each
+  ///   other.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem other: ItemIdentifierType) {
     insert(identifiers, beside: other, offset: 1)
   }
@@ -93,26 +100,34 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   /// Deletes all items and sections.
   public mutating func deleteAllItems() { self = Self() }
   /// Moves an item before another item.
+  ///
+  /// - Precondition: the snapshot contains both items, which differ.
   public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem other: ItemIdentifierType) {
     move(identifier, beside: other, offset: 0)
   }
   /// Moves an item after another item.
+  ///
+  /// - Precondition: the snapshot contains both items, which differ.
   public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem other: ItemIdentifierType) {
     move(identifier, beside: other, offset: 1)
   }
-  /// Gives items other views when the snapshot is applied.
+  /// Replaces the views of items when the snapshot is applied. The data source provides the new views.
+  ///
+  /// - Precondition: the snapshot contains the items.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = section(of: item) }
     reloaded.items.formUnion(identifiers)
   }
   /// Configures the views of items again when the snapshot is applied
   /// (``UICollectionView/reconfigureItems(at:)``).
+  ///
+  /// - Precondition: the snapshot contains the items.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for item in identifiers { _ = section(of: item) }
     reconfigured.formUnion(identifiers)
   }
 
-  /// Deletes those of the items that the snapshot contains, because they are inserted again.
+  /// Deletes items before they are inserted again. Items that the snapshot does not contain are ignored.
   private mutating func takeOut(_ items: [ItemIdentifierType]) {
     if items.contains(where: { places[$0] != nil }) { deleteItems(items) }
   }
@@ -142,10 +157,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     insert(identifiers, at: sections.count)
   }
   /// Inserts sections before another section.
+  ///
+  /// - Precondition: the snapshot contains the other section, and does not contain the sections.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection other: SectionIdentifierType
   ) { insert(identifiers, at: index(of: other)) }
   /// Inserts sections after another section.
+  ///
+  /// - Precondition: the snapshot contains the other section, and does not contain the sections.
   public mutating func insertSections(_ identifiers: [SectionIdentifierType], afterSection other: SectionIdentifierType)
   {
     insert(identifiers, at: index(of: other) + 1)
@@ -157,14 +176,21 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     sections.removeAll(where: gone.contains)
   }
   /// Moves a section before another section.
+  ///
+  /// - Precondition: the snapshot contains both sections, which differ.
   public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection other: SectionIdentifierType) {
     move(identifier, beside: other, offset: 0)
   }
   /// Moves a section after another section.
+  ///
+  /// - Precondition: the snapshot contains both sections, which differ.
   public mutating func moveSection(_ identifier: SectionIdentifierType, afterSection other: SectionIdentifierType) {
     move(identifier, beside: other, offset: 1)
   }
-  /// Gives the items of sections, and the supplementary views of sections, other views when the snapshot is applied.
+  /// Replaces the views of the items in sections, and the supplementary views of the sections, when the snapshot is
+  /// applied. The data source provides the new views.
+  ///
+  /// - Precondition: the snapshot contains the sections.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for section in identifiers { _ = index(of: section) }
     reloaded.sections.formUnion(identifiers)
@@ -187,7 +213,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     sections.insert(section, at: index(of: other) + offset)
   }
 
-  /// The snapshot without the names of items and sections to reload.
+  /// The snapshot without the sections and items to reload or configure again.
   var settled: Self {
     var copy = self
     (copy.reloaded, copy.reconfigured) = (([], []), [])

@@ -20,7 +20,7 @@ extension UICollectionViewLayoutInvalidationContext {
 }
 
 extension UICollectionViewLayout {
-  /// Creates attributes of the layout's class.
+  /// Creates attributes of the class ``layoutAttributesClass``.
   final func makeAttributes(
     _ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes {
@@ -34,7 +34,7 @@ extension UICollectionViewLayout {
     return attributes
   }
 
-  /// Creates a context of the layout's class.
+  /// Creates a context of the class ``invalidationContextClass``.
   final func makeContext() -> UICollectionViewLayoutInvalidationContext {
     guard let type = type(of: self).invalidationContextClass as? UICollectionViewLayoutInvalidationContext.Type else {
       preconditionFailure(
