@@ -36,8 +36,8 @@ public final class Performance {
 
   /// Creates a performance without a script.
   ///
-  /// - Parameter isHosted: Whether the layer tree is placed in a separate root layer without a size and a name, to
-  ///   which a player adds its own layers.
+  /// - Parameter isHosted: Whether the layer tree becomes a sublayer of a separate root layer, which has no size and no
+  ///   name. A player adds its own layers to this root layer.
   package convenience init(isHosted: Bool, make: @escaping () -> CALayer) {
     self.init(script: [], isProgram: false, isHosted: isHosted) { (make(), nil) }
   }
