@@ -4,6 +4,11 @@ struct LinearRow {
     var symbol: LinearSymbol
     var coefficient: Double
   }
+  /// Variables that a row has begun or ceased to contain.
+  struct Changes {
+    var added: [LinearSymbol] = []
+    var removed: [LinearSymbol] = []
+  }
 
   var constant: Double
   /// The variables in the order of their symbols.
@@ -21,7 +26,12 @@ struct LinearRow {
   }
 
   private func place(of symbol: LinearSymbol) -> Int {
-    var low = 0, high = cells.count
+    cells.withUnsafeBufferPointer { Self.place(of: symbol, in: $0, from: 0) }
+  }
+
+  /// Returns the index of the first cell from `start` whose symbol is not before `symbol`.
+  private static func place(of symbol: LinearSymbol, in cells: UnsafeBufferPointer<Cell>, from start: Int) -> Int {
+    var low = start, high = cells.count
     while low < high {
       let middle = (low + high) / 2
       if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
@@ -40,28 +50,51 @@ struct LinearRow {
   }
 
   /// Adds the multiple of another row.
-  mutating func add(_ row: LinearRow, times factor: Double) {
+  @discardableResult
+  mutating func add(_ row: LinearRow, times factor: Double) -> Changes {
     constant += row.constant * factor
-    if row.cells.isEmpty { return }
-    var merged: [Cell] = []
-    merged.reserveCapacity(cells.count + row.cells.count)
-    var own = 0, other = 0
-    while own < cells.count || other < row.cells.count {
-      if other == row.cells.count || own < cells.count && cells[own].symbol < row.cells[other].symbol {
-        merged.append(cells[own])
-        own += 1
-      } else {
-        var cell = row.cells[other]
-        cell.coefficient *= factor
-        if own < cells.count, cells[own].symbol == cell.symbol {
-          cell.coefficient += cells[own].coefficient
-          own += 1
-        }
-        if !Self.isZero(cell.coefficient) { merged.append(cell) }
-        other += 1
+    var changes = Changes()
+    cells = [Cell](unsafeUninitializedCapacity: cells.count + row.cells.count) { sum, count in
+      cells.withUnsafeBufferPointer { own in
+        row.cells.withUnsafeBufferPointer { count = Self.add($0, times: factor, to: own, sum, &changes) }
       }
     }
-    cells = merged
+    return changes
+  }
+
+  /// Adds cells to others, and writes the sum to uninitialised memory. Returns the number of cells of the sum.
+  ///
+  /// Rows with many cells that meet rows with few are copied in pieces. The function has no closures and no iterators,
+  /// which are slow in debug builds.
+  private static func add(
+    _ cells: UnsafeBufferPointer<Cell>, times factor: Double, to own: UnsafeBufferPointer<Cell>,
+    _ sum: UnsafeMutableBufferPointer<Cell>, _ changes: inout Changes
+  ) -> Int {
+    guard let end = sum.baseAddress else { return 0 }
+    var count = 0, start = 0, other = 0
+    while other < cells.count {
+      var cell = cells[other]
+      cell.coefficient *= factor
+      other += 1
+      let place = place(of: cell.symbol, in: own, from: start)
+      if place > start { (end + count).initialize(from: own.baseAddress! + start, count: place - start) }
+      count += place - start
+      start = place
+      let isKnown = place < own.count && own[place].symbol == cell.symbol
+      if isKnown {
+        cell.coefficient += own[place].coefficient
+        start += 1
+      }
+      if isZero(cell.coefficient) {
+        if isKnown { changes.removed.append(cell.symbol) }
+      } else {
+        (end + count).initialize(to: cell)
+        count += 1
+        if !isKnown { changes.added.append(cell.symbol) }
+      }
+    }
+    if start < own.count { (end + count).initialize(from: own.baseAddress! + start, count: own.count - start) }
+    return count + own.count - start
   }
 
   mutating func remove(_ symbol: LinearSymbol) {
@@ -81,11 +114,10 @@ struct LinearRow {
     multiply(by: -1 / coefficient)
   }
 
-  /// Replaces a variable by a row that equals it.
-  mutating func substitute(_ symbol: LinearSymbol, by row: LinearRow) {
+  /// Replaces a variable of the row by a row that equals it.
+  mutating func substitute(_ symbol: LinearSymbol, by row: LinearRow) -> Changes {
     let coefficient = self[symbol]
-    if coefficient == 0 { return }
     remove(symbol)
-    add(row, times: coefficient)
+    return add(row, times: coefficient)
   }
 }

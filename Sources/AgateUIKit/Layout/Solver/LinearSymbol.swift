@@ -18,8 +18,9 @@ struct LinearSymbol: Hashable, Comparable {
 
   var index: Int { Int(code >> 2) }
   var kind: Kind { Kind(rawValue: code & 3)! }
+  var isDummy: Bool { code & 3 == Kind.dummy.rawValue }
   /// Whether the variable may become larger than zero but not smaller.
-  var isPivotable: Bool { kind == .slack || kind == .error }
+  var isPivotable: Bool { code & 3 == Kind.slack.rawValue || code & 3 == Kind.error.rawValue }
 
   static func < (left: LinearSymbol, right: LinearSymbol) -> Bool { left.code < right.code }
 }
