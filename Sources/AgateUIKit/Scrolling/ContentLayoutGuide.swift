@@ -10,7 +10,8 @@ final class ContentLayoutGuide: UILayoutGuide {
   override var layoutFrame: CGRect { CGRect(origin: .zero, size: scrollView?.contentSize ?? .zero) }
 
   override func place(_ frame: CGRect) {
-    if let scrollView, scrollView.contentSize != frame.size { scrollView.contentSize = frame.size }
+    guard let scrollView, case let size = frame.roundedToPixels(of: scrollView).size else { return }
+    if scrollView.contentSize != size { scrollView.contentSize = size }
   }
 
   private var scrollView: UIScrollView? { owningView as? UIScrollView }

@@ -27,6 +27,21 @@ struct ScrollConstraintTests {
     #expect(scroll.contentSize == CGSize(width: 100, height: 300))
   }
 
+  @Test func theSizeOfTheContentIsInWholePixels() {
+    let content = UIView()
+    add(content)
+    NSLayoutConstraint.activate([
+      content.leadingAnchor.constraint(equalTo: scroll.contentLayoutGuide.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.contentLayoutGuide.trailingAnchor),
+      content.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+      content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, multiplier: 1.0 / 3),
+      content.heightAnchor.constraint(equalToConstant: 80.3),
+    ])
+    scroll.layoutIfNeeded()
+    #expect(content.frame.size == CGSize(width: 33, height: 80) && scroll.contentSize == content.frame.size)
+  }
+
   @Test func centresDoNotDetermineTheSizeOfTheContent() {
     let indicator = UIActivityIndicatorView()
     add(indicator)

@@ -76,3 +76,19 @@ final class LayoutItem {
 
   func contentDidChange() { (content, broken) = (nil, nil) }
 }
+
+extension CGRect {
+  /// Returns the rectangle with edges on whole pixels of a view's screen.
+  func roundedToPixels(of view: UIView) -> CGRect {
+    let scale = max(view.contentScaleFactor, 1)
+    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    // A length of whole pixels stays as it is, so that text that fits exactly is not truncated.
+    func length(_ low: CGFloat, _ length: CGFloat) -> CGFloat {
+      let whole = rounded(length)
+      return max(abs(whole - length) < 0.01 ? whole : rounded(low + length) - rounded(low), 0)
+    }
+    return CGRect(
+      x: rounded(origin.x), y: rounded(origin.y), width: length(origin.x, size.width),
+      height: length(origin.y, size.height))
+  }
+}

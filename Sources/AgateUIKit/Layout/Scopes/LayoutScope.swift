@@ -123,17 +123,7 @@ final class LayoutScope {
   }
 
   private func placement(of item: LayoutItem, _ view: UIView) -> CGRect {
-    let scale = max(view.contentScaleFactor, 1)
-    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-    // A length of whole pixels stays as it is, so that text that fits exactly is not truncated.
-    func length(_ low: CGFloat, _ length: CGFloat) -> CGFloat {
-      let whole = rounded(length)
-      return max(abs(whole - length) < 0.01 ? whole : rounded(low + length) - rounded(low), 0)
-    }
-    let rect = view.frame(forAlignmentRect: value(item.frame))
-    return CGRect(
-      x: rounded(rect.origin.x), y: rounded(rect.origin.y), width: length(rect.origin.x, rect.size.width),
-      height: length(rect.origin.y, rect.size.height))
+    view.frame(forAlignmentRect: value(item.frame)).roundedToPixels(of: view)
   }
 
   /// Forgets insets of a view and its descendants that have changed, for example because the views have moved.
