@@ -26,6 +26,15 @@ open class UILayoutGuide: NSObject {
   /// Called when constraints have determined the guide's frame.
   func place(_ frame: CGRect) { placed = frame }
 
+  /// Returns the active constraints in which the guide's position or size in a direction appears. Unlike on iOS,
+  /// constraints that affect the guide only by way of others are not among them.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    owningView?.constraints(naming: self, axis) ?? []
+  }
+  /// Whether the constraints allowed several frames of the guide in the last layout. Guides that follow their view, such
+  /// as ``UIView/layoutMarginsGuide``, are never ambiguous.
+  open var hasAmbiguousLayout: Bool { owningView?.layoutOwner.extras?.layoutScope?.isAmbiguous(self) ?? false }
+
   /// The anchor of the leading edge.
   open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
   /// The anchor of the trailing edge.

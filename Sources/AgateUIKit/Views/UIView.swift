@@ -575,7 +575,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Returns the active constraints in which the view's position or size in a direction appears. Unlike on iOS,
   /// constraints that affect the view only by way of others are not among them.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    constraintsNaming(axis)
+    constraints(naming: self, axis)
   }
   /// Whether the constraints allowed several frames of the view in the last layout.
   open var hasAmbiguousLayout: Bool { outerScope?.isAmbiguous(self) ?? false }

@@ -134,9 +134,9 @@ final class LayoutScope {
     return !changed.isEmpty
   }
 
-  /// Whether the constraints allow several frames of a view.
-  func isAmbiguous(_ view: UIView) -> Bool {
-    guard let frame = items[ObjectIdentifier(view)]?.frame else { return false }
+  /// Whether the constraints allow several frames of a view or a layout guide.
+  func isAmbiguous(_ item: AnyObject) -> Bool {
+    guard let frame = items[ObjectIdentifier(item)]?.frame else { return false }
     return [frame.x, frame.y, frame.width, frame.height].contains { expression in
       expression.terms.contains { solver.isOpen($0.symbol) }
     }

@@ -123,13 +123,13 @@ extension UIView {
     markOuterScope(.constants)
   }
 
-  /// Returns the active constraints in which the view appears on an axis.
-  final func constraintsNaming(_ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+  /// Returns the active constraints in which the view, or one of its layout guides, appears on an axis.
+  final func constraints(naming item: AnyObject, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     var found: [NSLayoutConstraint] = [], holder: UIView? = self
     while let view = holder {
       found += view.constraints.filter {
-        $0.firstItem === self && $0.firstAttribute.axis == axis
-          || $0.secondItem === self && $0.secondAttribute.axis == axis
+        $0.firstItem === item && $0.firstAttribute.axis == axis
+          || $0.secondItem === item && $0.secondAttribute.axis == axis
       }
       holder = view.parent
     }

@@ -5,8 +5,8 @@ extension LinearSolver {
   /// Minimises the errors of the optional constraints.
   mutating func solve() {
     for _ in 0..<Self.limit {
-      guard let entering = tableau.costs.best, let place = leavingRow(entering) else { return }
-      tableau.pivot(place, entering)
+      guard let entering = tableau.costs.best, let leaving = tableau.leavingRow(entering) else { return }
+      tableau.pivot(leaving.place, entering)
     }
   }
 
@@ -29,23 +29,30 @@ extension LinearSolver {
     return false
   }
 
-  /// Returns the row whose variable is the first to become zero while a variable grows.
-  func leavingRow(_ entering: LinearSymbol) -> Int? {
-    var found: Int?, least = Double.infinity
-    for place in tableau.column(entering) where tableau.basics[place].isPivotable {
-      let row = tableau.rows[place], coefficient = row[entering]
-      guard coefficient < 0 else { continue }
-      let ratio = -row.constant / coefficient
-      // Equal ratios are decided by the order of the symbols, so that no circle of steps arises.
-      if ratio < least || ratio == least && tableau.basics[place] < tableau.basics[found!] {
-        (found, least) = (place, ratio)
-      }
-    }
-    return found
-  }
-
   /// Returns the variable that makes a negative row valid at the lowest cost.
   private func dualEnteringSymbol(_ row: LinearRow) -> LinearSymbol? {
     row.cells.filter { $0.coefficient > 0 && !$0.symbol.isDummy }.min(by: tableau.costs.isLess(_:than:))?.symbol
+  }
+
+  /// Whether a variable may have other values while the errors remain minimal.
+  func isOpen(_ symbol: LinearSymbol) -> Bool {
+    guard let place = tableau.place(of: symbol) else { return true }
+    return [-1, 1].contains { canChange(place, sign: $0) }
+  }
+
+  /// Whether the variable of a row can grow (`sign` is 1) or shrink (−1) while the errors remain minimal.
+  private func canChange(_ place: Int, sign: Double) -> Bool {
+    var tableau = tableau
+    for _ in 0..<Self.limit {
+      let entering = tableau.rows[place].cells.first { cell in
+        let isHelpful = cell.symbol.kind == .free || cell.symbol.isPivotable && cell.coefficient * sign > 0
+        return isHelpful && tableau.costs.isZero(cell.symbol)
+      }
+      guard let entering else { return false }
+      guard entering.symbol.isPivotable, let leaving = tableau.leavingRow(entering.symbol) else { return true }
+      if leaving.growth * abs(entering.coefficient) > Self.tolerance { return true }
+      tableau.pivot(leaving.place, entering.symbol)
+    }
+    return false
   }
 }

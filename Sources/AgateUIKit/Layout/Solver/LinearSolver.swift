@@ -40,12 +40,6 @@ struct LinearSolver {
   /// The value of a variable.
   func value(of symbol: LinearSymbol) -> Double { tableau.place(of: symbol).map { tableau.rows[$0].constant } ?? 0 }
 
-  /// Whether other values of a variable are as good.
-  func isOpen(_ symbol: LinearSymbol) -> Bool {
-    guard let place = tableau.place(of: symbol) else { return true }
-    return tableau.rows[place].cells.contains { !$0.symbol.isDummy && tableau.costs.isZero($0.symbol) }
-  }
-
   // MARK: Constraints
 
   /// Adds a constraint. Call ``solve()`` after all have been added.
@@ -102,7 +96,7 @@ struct LinearSolver {
     let place = tableau.add(row, for: artificial)
     for _ in 0..<Self.limit {
       let entering = tableau.rows[place].cells.first { $0.coefficient < 0 && $0.symbol.isPivotable }
-      guard let entering, let leaving = leavingRow(entering.symbol) else { break }
+      guard let entering, let leaving = tableau.leavingRow(entering.symbol)?.place else { break }
       if leaving == place { return tableau.pivot(place, entering.symbol, keepsLeaving: false) }
       tableau.pivot(leaving, entering.symbol)
     }

@@ -32,9 +32,6 @@ struct LinearTableau {
     return place < 0 ? nil : place
   }
 
-  /// The rows that contain a variable.
-  func column(_ symbol: LinearSymbol) -> [Int] { columns[symbol.index] }
-
   mutating func clearConstant(of place: Int) { rows[place].constant = 0 }
 
   /// Lets a variable stand for a value that is smaller by `step`.
@@ -56,6 +53,23 @@ struct LinearTableau {
       negative.removeLast()
     }
     return nil
+  }
+
+  /// Returns the row whose variable is the first to become zero while a variable grows, and by how much it then has
+  /// grown.
+  func leavingRow(_ entering: LinearSymbol) -> (place: Int, growth: Double)? {
+    var found: (place: Int, growth: Double)?
+    for place in columns[entering.index] where basics[place].isPivotable {
+      let row = rows[place], coefficient = row[entering]
+      guard coefficient < 0 else { continue }
+      let growth = -row.constant / coefficient
+      // Equal growth is decided by the order of the symbols, so that no circle of steps arises.
+      guard let last = found, growth > last.growth || growth == last.growth && basics[last.place] < basics[place] else {
+        found = (place, growth)
+        continue
+      }
+    }
+    return found
   }
 
   /// Adds a row that equals a variable, and replaces the variable in all others.
