@@ -19,6 +19,11 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     self.attribute = attribute
   }
 
+  /// Returns whether another anchor has the same item and the same attribute.
+  open override func isEqual(_ object: Any?) -> Bool { (object as? any IdentifiedAnchor)?.identity == identity }
+  open override var hash: Int { identity.hashValue }
+  var identity: AnchorIdentity { AnchorIdentity(item.map { ObjectIdentifier($0) }, attribute) }
+
   /// Returns the constraint `self = anchor + c`.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     relation(.equal, to: anchor, 1, c)
@@ -45,6 +50,22 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
       attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 }
+
+/// The values by which anchors are compared, whatever their class.
+struct AnchorIdentity: Hashable {
+  /// The item, or the distance between two anchors.
+  private let object: ObjectIdentifier?
+  private let attribute: NSLayoutConstraint.Attribute
+
+  init(_ object: ObjectIdentifier?, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.object, self.attribute) = (object, attribute)
+  }
+}
+
+private protocol IdentifiedAnchor {
+  var identity: AnchorIdentity { get }
+}
+extension NSLayoutAnchor: IdentifiedAnchor {}
 
 /// An anchor of a horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
@@ -109,6 +130,10 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 
   public override var name: String { distance?.name ?? super.name }
+
+  override var identity: AnchorIdentity {
+    distance.map { AnchorIdentity(ObjectIdentifier($0), attribute) } ?? super.identity
+  }
 
   override var term: (item: AnyObject?, attribute: NSLayoutConstraint.Attribute) {
     distance.map { ($0.guide, $0.attribute) } ?? super.term

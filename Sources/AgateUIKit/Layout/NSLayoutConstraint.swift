@@ -87,6 +87,14 @@ open class NSLayoutConstraint: NSObject {
   public let firstAttribute: Attribute
   /// The attribute of ``secondItem``.
   public let secondAttribute: Attribute
+  /// An anchor with the item and the attribute of the left side. It equals the anchor from which the constraint was made.
+  /// Because classes in Swift have one superclass, it is neither an ``NSLayoutXAxisAnchor`` nor one of the other kinds,
+  /// unlike on iOS.
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem, firstAttribute) }
+  /// An anchor with the item and the attribute of the right side, as ``firstAnchor``; nil for a constant.
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    secondAttribute == .notAnAttribute ? nil : NSLayoutAnchor(secondItem, secondAttribute)
+  }
   /// The relation between the left side and the right side.
   public let relation: Relation
   /// The factor by which the second attribute is multiplied.

@@ -52,6 +52,21 @@ struct LayoutAnchorTests {
     }
   }
 
+  @Test func constraintsHaveAnchors() {
+    let constraint = a.leadingAnchor.constraint(equalTo: superview.layoutMarginsGuide.leadingAnchor)
+    #expect(constraint.firstAnchor == a.leadingAnchor && constraint.firstAnchor != b.leadingAnchor)
+    #expect(constraint.firstAnchor != a.leftAnchor && constraint.firstAnchor.item === a)
+    #expect(constraint.secondAnchor == superview.layoutMarginsGuide.leadingAnchor)
+    #expect(constraint.secondAnchor != superview.leadingAnchor)
+    let width = b.widthAnchor.constraint(equalToConstant: 4)
+    #expect(width.firstAnchor == b.widthAnchor && width.secondAnchor == nil)
+    superview.addConstraints([constraint, width])
+    #expect(superview.constraints.first { $0.firstAnchor == b.widthAnchor } === width)
+    #expect(Set<NSObject>([a.topAnchor, a.topAnchor, constraint.firstAnchor, a.leadingAnchor]).count == 2)
+    let distance = a.leftAnchor.anchorWithOffset(to: b.leftAnchor)
+    #expect(distance == distance && distance != a.leftAnchor.anchorWithOffset(to: b.leftAnchor))
+  }
+
   @Test func anchorsHaveNames() {
     let label = UILabel(), guide = UILayoutGuide()
     #expect(label.leadingAnchor.name == "UILabel.leading" && guide.topAnchor.name == "UILayoutGuide.top")
