@@ -144,10 +144,19 @@ extension UIView {
       updateLayoutScope()
       let last = layoutOwner.extras?.layoutScope, solutions = last?.solutions
       layer.layoutIfNeeded()
-      guard let scope = layoutOwner.extras?.layoutScope else { return }
+      let scope = layoutOwner.extras?.layoutScope
       // A view whose layout changed constraints may have been followed by one that solved them.
-      if scope === last, scope.solutions == solutions, !scope.isOutOfDate { return }
+      let isSettled = scope === last && scope?.solutions == solutions && scope?.isOutOfDate != true
+      if isSettled, !hasUnsettledConstraints { return }
     }
+  }
+
+  /// Whether constraints of the view or its descendants are out of date, or subviews are not where they should be. The
+  /// layout of one view may change constraints inside another one, which has been laid out before.
+  private var hasUnsettledConstraints: Bool {
+    if extras?.layoutScope?.isOutOfDate == true { return true }
+    if layer.needsLayout(), children.contains(where: \.isPlacedByConstraints) { return true }
+    return children.contains(where: \.hasUnsettledConstraints)
   }
 
   /// Solves the constraints inside the view if they are out of date.
