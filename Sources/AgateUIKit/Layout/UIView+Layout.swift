@@ -44,13 +44,25 @@ extension UIView {
       let least = controller.systemMinimumLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
       margins = extras?.margins?.atLeast(least) ?? least
     }
-    guard insetsLayoutMarginsFromSafeArea else { return margins }
-    let safe = safeAreaInsets
-    margins.top += safe.top
-    margins.left += safe.left
-    margins.bottom += safe.bottom
-    margins.right += safe.right
-    return margins
+    if insetsLayoutMarginsFromSafeArea {
+      let safe = safeAreaInsets
+      margins.top += safe.top
+      margins.left += safe.left
+      margins.bottom += safe.bottom
+      margins.right += safe.right
+    }
+    return preservesSuperviewLayoutMargins ? margins.atLeast(inheritedMargins) : margins
+  }
+
+  /// The parts of the superview's margins that lie over the view. The content of a scroll view moves through the
+  /// margins, so that only those at the sides count.
+  private var inheritedMargins: UIEdgeInsets {
+    guard let superview else { return .zero }
+    let outer = superview.layoutMargins, frame = frame, isScrolled = superview is UIScrollView
+    let inner = outer.inside(CGRect(origin: isScrolled ? .zero : superview.bounds.origin, size: superview.bounds.size))
+    return UIEdgeInsets(
+      top: isScrolled ? 0 : inner.minY - frame.minY, left: inner.minX - frame.minX,
+      bottom: isScrolled ? 0 : frame.maxY - inner.maxY, right: frame.maxX - inner.maxX)
   }
 
   /// The parts of the superview's ``safeAreaInsets`` that lie over the view. They do not lie over the content of a
@@ -67,12 +79,18 @@ extension UIView {
   }
 
   final func changeMargins(_ change: (ViewExtras) -> Void) {
-    let last = layoutMargins
+    let last = viewsWithMargins.map { ($0, $0.layoutMargins) }
     change(makeExtras())
-    guard layoutMargins != last else { return }
-    markScopesOfInsets()
-    setNeedsLayout()
-    layoutMarginsDidChange()
+    for (view, margins) in last where view.layoutMargins != margins {
+      view.markScopesOfInsets()
+      view.setNeedsLayout()
+      view.layoutMarginsDidChange()
+    }
+  }
+
+  /// The view and the descendants whose margins depend on the view's.
+  private var viewsWithMargins: [UIView] {
+    [self] + children.filter(\.preservesSuperviewLayoutMargins).flatMap(\.viewsWithMargins)
   }
 
   /// Returns a built-in guide. The view keeps the guide, so later calls with the same name return it again.

@@ -656,7 +656,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The distances that content should keep from the edges, in points. The default is 8 points on each side. For the
   /// view of a controller, the default is ``UIViewController/systemMinimumLayoutMargins``, and so is the minimum. If
   /// ``insetsLayoutMarginsFromSafeArea`` is true, the value also includes ``safeAreaInsets``, which are added to the
-  /// margins that were set.
+  /// margins that were set. If ``preservesSuperviewLayoutMargins`` is true, the margins of the superview are respected.
   open var layoutMargins: UIEdgeInsets {
     get { resolvedMargins }
     set { changeMargins { $0.margins = newValue } }
@@ -666,11 +666,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { NSDirectionalEdgeInsets(layoutMargins, effectiveUserInterfaceLayoutDirection) }
     set { layoutMargins = newValue.insets(effectiveUserInterfaceLayoutDirection) }
   }
-  /// Whether the margins also respect the superview's margins. The value is kept and has no effect. The default is
-  /// false.
+  /// Whether the margins also respect the superview's margins: they are then large enough that content within them is
+  /// within ``layoutMargins`` of the superview, too. In a scroll view, this concerns only the margins at the sides. The
+  /// default is false.
   open var preservesSuperviewLayoutMargins: Bool {
     get { extras?.preservesMargins ?? false }
-    set { makeExtras().preservesMargins = newValue }
+    set { changeMargins { $0.preservesMargins = newValue } }
   }
   /// Whether ``safeAreaInsets`` are added to ``layoutMargins``. The default is true.
   open var insetsLayoutMarginsFromSafeArea: Bool {
