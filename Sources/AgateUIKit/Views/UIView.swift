@@ -513,7 +513,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Returns the size that is closest to `targetSize` among those that the constraints in the view and its descendants
   /// allow, in points.
   ///
-  /// If no constraints relate the view to its descendants, the size is that of its content. Labels and text views break
+  /// Subviews that are resized with the view (``autoresizingMask``) count with the constraints inside them. If no
+  /// constraints relate the view to its descendants, the size is that of its content. Labels and text views break
   /// their lines at the width. For other views, each dimension comes from a constraint with a constant, or else from
   /// ``intrinsicContentSize``, or else from ``sizeThatFits(_:)`` for `targetSize`, or for the current size if
   /// `targetSize` is zero. A dimension with the fitting priority `required` has the length in `targetSize`.

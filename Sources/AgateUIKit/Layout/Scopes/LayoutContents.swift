@@ -2,6 +2,8 @@ import Agate
 
 /// The views, layout guides and constraints of a scope.
 struct LayoutContents {
+  /// Whether views that are resized with their superviews belong to the scope.
+  private let includesStretchedViews: Bool
   /// The views that constraints move.
   private(set) var views: [UIView] = []
   private(set) var guides: [UILayoutGuide] = []
@@ -9,6 +11,7 @@ struct LayoutContents {
   private(set) var constraints: [NSLayoutConstraint] = []
 
   init(_ scope: LayoutScope) {
+    includesStretchedViews = !scope.movesViews
     if scope.fitting != nil { views.append(scope.owner) }
     collect(scope.owner)
   }
@@ -21,7 +24,7 @@ struct LayoutContents {
       }
       guides += extras.guides
     }
-    for child in view.children where !child.isLayoutBoundary {
+    for child in view.children where !child.isLayoutBoundary || includesStretchedViews && child.isStretched {
       if child.isPlacedByConstraints { views.append(child) }
       collect(child)
     }

@@ -108,17 +108,14 @@ extension LayoutScope {
   /// Lets the frame of a view that is resized with its superview follow the superview's size, as on iOS. Constraints
   /// inside an effect view thus determine its size, although they hold its content view.
   private func stretched(_ frame: LayoutFrame, of view: UIView) -> LayoutFrame {
-    guard view !== owner, let superview = view.parent, let outer = items[ObjectIdentifier(superview)]?.frame else {
-      return frame
-    }
+    guard view !== owner, let superview = view.parent else { return frame }
+    // Otherwise, views that translate their masks are constants for the scope of their superview.
+    let outer = items[ObjectIdentifier(superview)]?.frame ?? (movesViews ? nil : self.frame(of: superview))
+    guard let outer else { return frame }
     var frame = frame
-    let mask = view.autoresizingMask, size = superview.alignmentRect(forFrame: superview.placement).size
-    if mask.intersection([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]) == .flexibleWidth {
-      frame.width = outer.width + (frame.width.constant - size.width)
-    }
-    if mask.intersection([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]) == .flexibleHeight {
-      frame.height = outer.height + (frame.height.constant - size.height)
-    }
+    let size = superview.alignmentRect(forFrame: superview.placement).size
+    if view.isStretched(.horizontal) { frame.width = outer.width + (frame.width.constant - size.width) }
+    if view.isStretched(.vertical) { frame.height = outer.height + (frame.height.constant - size.height) }
     return frame
   }
 

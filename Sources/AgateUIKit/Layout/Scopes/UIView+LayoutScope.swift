@@ -194,8 +194,24 @@ extension UIView {
   /// Whether constraints determine the size that fits the inside of the view.
   final var fitsByConstraints: Bool {
     self is UIStackView || breaksContent
-      || children.contains { $0.isPlacedByConstraints || !$0.isLayoutBoundary && $0.fitsByConstraints }
+      || children.contains { child in
+        if child.isPlacedByConstraints { return true }
+        let isInside = !child.isLayoutBoundary || child.isStretched && !child.breaksContent
+        return isInside && child.fitsByConstraints
+      }
       || extras?.constraints.contains { $0.secondAttribute != .notAnAttribute } == true
+  }
+
+  /// Whether the view is resized with its superview, so that the superview can only be as small as the inside allows.
+  final var isStretched: Bool {
+    guard translatesAutoresizingMaskIntoConstraints, extras?.isPlacedByContainer != true else { return false }
+    return isStretched(.horizontal) || isStretched(.vertical)
+  }
+  /// Whether the autoresizing mask keeps the distances of the view from both edges of its superview on an axis.
+  final func isStretched(_ axis: NSLayoutConstraint.Axis) -> Bool {
+    axis == .horizontal
+      ? autoresizingMask.intersection([.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]) == .flexibleWidth
+      : autoresizingMask.intersection([.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]) == .flexibleHeight
   }
 
   /// Returns the size closest to a target that the constraints inside the view allow.
