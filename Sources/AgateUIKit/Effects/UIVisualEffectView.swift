@@ -145,7 +145,7 @@ open class UIVisualEffectView: UIView {
     contentView.frame = bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     // Constraints of the content determine the size of this view if nothing else does.
-    contentView.makeExtras().isPassedByConstraints = true
+    contentView.makeExtras().joinsSurroundings = true
     insertSubview(contentView, at: 0)
     if effect is UIBlurEffect { show() }
   }

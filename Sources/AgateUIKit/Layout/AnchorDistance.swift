@@ -58,9 +58,7 @@ final class AnchorDistance {
 
   /// Adds the guide to the nearest view that is or contains the views of both items.
   private func own(_ guide: UILayoutGuide, _ start: AnyObject?, _ end: AnyObject?) {
-    guard let first = NSLayoutConstraint.view(of: start), let second = NSLayoutConstraint.view(of: end),
-      let common = sequence(first: first, next: \.superview).first(where: { second.isDescendant(of: $0) })
-    else {
+    guard NSLayoutConstraint.view(of: end) != nil, let common = NSLayoutConstraint.commonView(start, end) else {
       preconditionFailure(
         "the distance between anchors without a common superview cannot be compared with a size or another distance: "
           + "add the views to one first")

@@ -100,7 +100,7 @@ open class NSLayoutConstraint: NSObject {
   /// The factor by which the second attribute is multiplied.
   public let multiplier: CGFloat
   /// The constant that is added to the right side, in points. A change moves views in the next layout; in an animation
-  /// block, call ``UIView/layoutIfNeeded()`` to animate it. Values beyond ±10,000,000, such as infinity, count as these
+  /// block, call ``UIView/layoutIfNeeded()`` to animate it. Values beyond ±25,000,000, such as infinity, count as these
   /// limits. iOS, too, replaces values that exceed its internal limits.
   open var constant: CGFloat {
     didSet {
@@ -122,12 +122,12 @@ open class NSLayoutConstraint: NSObject {
   ///
   /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {
-    get { holder?.constraints.contains { $0 === self } ?? false }
+    get { holder != nil }
     set { newValue ? activate() : deactivate() }
   }
 
-  /// The view that holds the constraint.
-  final weak var holder: UIView?
+  /// The view that holds the constraint; nil while the constraint is not active.
+  final fileprivate(set) weak var holder: UIView?
   /// Whether a message has named the constraint as one that cannot hold.
   private final var isReported = false
 
@@ -246,9 +246,11 @@ open class NSLayoutConstraint: NSObject {
   }
 
   /// The nearest view that is or contains the views of both items; nil if there is none.
-  final var commonView: UIView? {
-    var candidate = NSLayoutConstraint.view(of: firstItem)
-    guard let second = NSLayoutConstraint.view(of: secondItem) else { return candidate }
+  final var commonView: UIView? { NSLayoutConstraint.commonView(firstItem, secondItem) }
+
+  static func commonView(_ first: AnyObject?, _ second: AnyObject?) -> UIView? {
+    var candidate = view(of: first)
+    guard let second = view(of: second) else { return candidate }
     while let view = candidate, !second.isDescendant(of: view) { candidate = view.parent }
     return candidate
   }
@@ -262,23 +264,35 @@ open class NSLayoutConstraint: NSObject {
     [firstItem, secondItem].contains { NSLayoutConstraint.view(of: $0)?.isDescendant(of: view) == true }
   }
 
+  /// Whether an item lies inside `view`. A guide that constraints move lies inside its view, as opposed to one that
+  /// follows the edges of its view.
+  final func hasItem(inside view: UIView) -> Bool {
+    [firstItem, secondItem].contains { item in
+      guard let owner = NSLayoutConstraint.view(of: item), owner.isDescendant(of: view) else { return false }
+      return owner !== view || (item as? UILayoutGuide).map { $0.insets == nil } ?? false
+    }
+  }
+
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 }
 
 extension UIView {
   final func hold(_ constraint: NSLayoutConstraint) {
-    if constraints.contains(where: { $0 === constraint }) { return }
+    if constraint.holder === self { return }
     constraint.holder?.removeConstraint(constraint)
     constraint.holder = self
     makeExtras().constraints.append(constraint)
-    constraintsDidChange(constraint)
+    forEachView(passedBy: constraint) { if $0.isLayoutBoundary { $0.updatePassing() } }
+    markScope(.structure)
     setNeedsLayout()
     constraint.noteChange()
   }
 
   final func release(_ constraint: NSLayoutConstraint) {
-    guard constraints.contains(where: { $0 === constraint }) else { return }
+    guard constraint.holder === self else { return }
     extras?.constraints.removeAll { $0 === constraint }
+    constraint.holder = nil
+    forEachView(passedBy: constraint) { if $0.extras?.isPassedByConstraints == true { $0.updatePassing() } }
     markScope(.structure)
     setNeedsLayout()
     constraint.noteChange()

@@ -29,6 +29,8 @@ final class ViewExtras {
   var isPlacedByContainer = false
   /// Whether constraints relate the inside of the view to its surroundings.
   var isPassedByConstraints = false
+  /// Whether the inside of the view is laid out with its surroundings, even if no constraints relate the two.
+  var joinsSurroundings = false
   /// The frame on which constraints of other views depend; nil if there are none. They do not change it.
   var layoutConstant: CGRect?
   var constraints: [NSLayoutConstraint] = []

@@ -8,6 +8,7 @@ extension UIView {
   final var isLayoutBoundary: Bool {
     guard let extras else { return true }
     return (extras.translatesMask || extras.isPlacedByContainer) && !extras.isPassedByConstraints
+      && !extras.joinsSurroundings
   }
 
   /// Whether constraints determine the view's frame.
@@ -20,6 +21,7 @@ extension UIView {
   final func addPlaced(_ view: UIView) {
     addSubview(view)
     view.makeExtras().isPlacedByContainer = true
+    view.updatePassing()
     guard !view.translatesAutoresizingMaskIntoConstraints else { return }
     markScope(.structure)
     view.markScope(.structure)
@@ -54,22 +56,27 @@ extension UIView {
     owner.setNeedsLayout()
   }
 
-  /// Called when a constraint that the view holds was added or removed.
-  final func constraintsDidChange(_ constraint: NSLayoutConstraint) {
+  /// Calls a function with the views between this view and the items of a constraint that it holds.
+  final func forEachView(passedBy constraint: NSLayoutConstraint, _ body: (UIView) -> Void) {
     for item in [constraint.firstItem, constraint.secondItem] {
-      guard let view = NSLayoutConstraint.view(of: item) else { continue }
-      // A guide that constraints move lies inside its view.
-      let isInside = (item as? UILayoutGuide).map { $0.insets == nil } ?? false
-      var passed = isInside ? view : view.parent
-      while let ancestor = passed, ancestor !== self, view !== self {
-        if ancestor.isLayoutBoundary {
-          ancestor.makeExtras().isPassedByConstraints = true
-          ancestor.extras?.layoutScope = nil
-        }
-        passed = ancestor.parent
+      var passed = NSLayoutConstraint.view(of: item)
+      while let view = passed, view !== self {
+        if constraint.hasItem(inside: view) { body(view) }
+        passed = view.parent
       }
     }
-    markScope(.structure)
+  }
+
+  /// Finds out whether constraints relate the inside of the view to its surroundings.
+  final func updatePassing() {
+    var holder = parent, isPassed = false
+    while let view = holder, !isPassed {
+      isPassed = view.constraints.contains { $0.hasItem(inside: self) }
+      holder = view.parent
+    }
+    guard isPassed != extras?.isPassedByConstraints ?? false else { return }
+    makeExtras().isPassedByConstraints = isPassed
+    if isPassed { extras?.layoutScope = nil } else { markScope(.structure) }
   }
 
   /// Marks the scopes of which the view is a part before or after its hierarchy changes.
@@ -105,6 +112,7 @@ extension UIView {
   final func setTranslatesMask(_ flag: Bool) {
     guard flag != translatesAutoresizingMaskIntoConstraints else { return }
     makeExtras().translatesMask = flag
+    if flag { updatePassing() }
     // Many classes make constraints in `updateConstraints()` without asking for the call.
     if !flag { makeExtras().needsConstraints = true }
     if let parent {

@@ -8,9 +8,8 @@ struct StackConstraints {
   /// Makes the constraints of a stack follow `rules`. Constraints that have not changed stay active.
   mutating func replace(by rules: StackRules, in stack: UIStackView) {
     for guide in rules.guides where guide.owningView !== stack { stack.addLayoutGuide(guide) }
-    let active = Set(stack.constraints.map { ObjectIdentifier($0) })
     var last: [Key: NSLayoutConstraint] = [:]
-    for constraint in constraints where active.contains(ObjectIdentifier(constraint)) {
+    for constraint in constraints where constraint.holder === stack {
       if let key = Key(constraint) { last[key] = constraint }
     }
     var next: [NSLayoutConstraint] = [], added: [NSLayoutConstraint] = []
