@@ -7,19 +7,17 @@ struct LayoutFrame {
   var width: LinearExpression
   var height: LinearExpression
 
-  init(x: LinearExpression, y: LinearExpression, width: LinearExpression, height: LinearExpression) {
-    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  func span(_ axis: NSLayoutConstraint.Axis) -> LayoutSpan {
+    axis == .horizontal ? LayoutSpan(low: x, length: width) : LayoutSpan(low: y, length: height)
   }
+}
 
+extension LayoutFrame {
   /// A frame that constraints do not change.
   init(_ rect: CGRect) {
     self.init(
       x: LinearExpression(rect.minX), y: LinearExpression(rect.minY), width: LinearExpression(rect.width),
       height: LinearExpression(rect.height))
-  }
-
-  func span(_ axis: NSLayoutConstraint.Axis) -> LayoutSpan {
-    axis == .horizontal ? LayoutSpan(low: x, length: width) : LayoutSpan(low: y, length: height)
   }
 }
 

@@ -7,6 +7,8 @@ struct LayoutRow {
     case constraint(NSLayoutConstraint)
     /// The content of a view, which resists becoming larger (`isUpper`) or smaller.
     case content(LayoutItem, NSLayoutConstraint.Axis, isUpper: Bool)
+    /// The size to which the owner should come close.
+    case fitting(NSLayoutConstraint.Axis)
   }
 
   let source: Source
@@ -26,8 +28,10 @@ extension LayoutScope {
 
   /// Solves all constraints anew.
   ///
-  /// - Parameter last: items of which the heights of texts are kept.
-  func build(after last: [ObjectIdentifier: LayoutItem] = [:]) {
+  /// - Parameters:
+  ///   - last: items of which the heights of texts are kept.
+  ///   - breaks: the number of times that heights of texts have followed new widths.
+  func build(after last: [ObjectIdentifier: LayoutItem] = [:], breaks: Int = 0) {
     let contents = LayoutContents(self)
     var priorities: Set<Float> = [Self.positive]
     for constraint in contents.constraints { priorities.insert(constraint.priority.rawValue) }
@@ -42,24 +46,33 @@ extension LayoutScope {
     (items, rows, insets, hasConflicts) = ([:], [], [:], false)
     (followsScrolling, followsContentSize) = (false, false)
     for view in contents.views {
-      let item = LayoutItem(view, makeFrame(view === owner ? .size : .all))
+      let item = LayoutItem(view, makeFrame(hasPosition: view !== owner))
       item.broken = last[ObjectIdentifier(view)]?.broken
       add(item, view)
     }
     for guide in contents.guides {
-      add(LayoutItem(guide, makeFrame(guide is ContentLayoutGuide ? .size : .all)), guide)
+      add(LayoutItem(guide, makeFrame(hasPosition: !(guide is ContentLayoutGuide))), guide)
     }
-    // Required constraints come first, and those that were added first: the later of two contradicting ones is left out.
-    let sorted =
-      contents.constraints.filter { $0.priority >= .required } + contents.constraints.filter { $0.priority < .required }
     var names: [LinearSymbol: NSLayoutConstraint] = [:]
-    for constraint in sorted {
-      if let marker = add(.constraint(constraint), named: names) { names[marker] = constraint }
+    for sources in sourcesByPriority(contents) {
+      for source in sources {
+        if let marker = add(source, named: names), case .constraint(let constraint) = source {
+          names[marker] = constraint
+        }
+      }
+      solver.solve()
     }
-    for view in contents.views { addContent(of: items[ObjectIdentifier(view)]!) }
-    addFitting()
-    solver.solve()
-    breakContents()
+    breakContents(breaks)
+  }
+
+  /// Returns the constraints from the highest priority. Of contradicting required ones, the later is left out. The
+  /// solution of higher priorities remains almost the same when lower ones are added, and is quickly found without them.
+  private func sourcesByPriority(_ contents: LayoutContents) -> [[LayoutRow.Source]] {
+    var sources = contents.constraints.map { LayoutRow.Source.constraint($0) }
+    for view in contents.views { sources += contentSources(items[ObjectIdentifier(view)]!) }
+    if fitting != nil { sources += [.fitting(.horizontal), .fitting(.vertical)] }
+    let groups = Dictionary(grouping: sources) { min(priority(of: $0), .required) }
+    return groups.sorted { $0.key > $1.key }.map(\.value)
   }
 
   /// Adapts the solution to changed constants.
@@ -67,11 +80,11 @@ extension LayoutScope {
     if hasConflicts || items.values.contains(where: \.hasNewLength) { build() } else { adapt() }
   }
 
-  private func adapt() {
+  private func adapt(breaks: Int = 0) {
     var isShifted = false
     for index in rows.indices {
       guard let linear = linear(rows[index].source), rows[index].hasVariables(of: linear.expression) else {
-        return build(after: items)
+        return build(after: items, breaks: breaks)
       }
       let delta = linear.expression.constant - rows[index].expression.constant
       guard abs(delta) > 1e-9 else { continue }
@@ -79,33 +92,29 @@ extension LayoutScope {
       rows[index].expression.constant += delta
       isShifted = true
     }
-    if isShifted, !solver.restore() { return build(after: items) }
-    breakContents()
+    if isShifted, !solver.restore() { return build(after: items, breaks: breaks) }
+    breakContents(breaks)
   }
 
   /// Determines the heights of texts whose widths have changed.
-  private func breakContents() {
+  ///
+  /// - Parameter count: the number of times that heights have followed widths already.
+  private func breakContents(_ count: Int) {
     var isBroken = false
     for item in items.values where item.view?.breaksContent == true {
       if item.breakContent(at: max(value(item.frame.width), 0)) { isBroken = true }
     }
-    breaks = isBroken ? breaks + 1 : 0
     // Widths that depend on heights might never settle.
-    if isBroken, breaks < 4 { adapt() }
-    breaks = 0
+    if isBroken, count < 3 { adapt(breaks: count + 1) }
   }
 
   // MARK: Rows
 
-  private enum Variables {
-    case all, size
-  }
-
-  private func makeFrame(_ variables: Variables) -> LayoutFrame {
+  /// Makes the frame of an item. Without a position, the item is at zero.
+  private func makeFrame(hasPosition: Bool) -> LayoutFrame {
     func variable() -> LinearExpression { LinearExpression(solver.makeVariable()) }
-    let zero = LinearExpression(0.0), isPlaced = variables == .size
-    return LayoutFrame(
-      x: isPlaced ? zero : variable(), y: isPlaced ? zero : variable(), width: variable(), height: variable())
+    func position() -> LinearExpression { hasPosition ? variable() : LinearExpression(0.0) }
+    return LayoutFrame(x: position(), y: position(), width: variable(), height: variable())
   }
 
   private func add(_ item: LayoutItem, _ object: AnyObject) {
@@ -116,8 +125,7 @@ extension LayoutScope {
     }
   }
 
-  @discardableResult
-  private func add(_ source: LayoutRow.Source, named names: [LinearSymbol: NSLayoutConstraint] = [:]) -> LinearSymbol? {
+  private func add(_ source: LayoutRow.Source, named names: [LinearSymbol: NSLayoutConstraint]) -> LinearSymbol? {
     // Constraints between views that the scope does not move change nothing.
     guard let linear = linear(source), !linear.expression.isConstant else { return nil }
     do throws(LinearSolver.Conflict) {
@@ -133,36 +141,36 @@ extension LayoutScope {
     }
   }
 
-  private func addContent(of item: LayoutItem) {
-    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] where item.contentLength(axis) != nil {
-      item.axes.append(axis)
-      add(.content(item, axis, isUpper: true))
-      add(.content(item, axis, isUpper: false))
-    }
+  private func contentSources(_ item: LayoutItem) -> [LayoutRow.Source] {
+    item.axes = [.horizontal, .vertical].filter { item.contentLength($0) != nil }
+    return item.axes.flatMap { [.content(item, $0, isUpper: true), .content(item, $0, isUpper: false)] }
   }
 
-  private func addFitting() {
-    guard let fitting, let frame = items[ObjectIdentifier(owner)]?.frame else { return }
-    let targets = [
-      (frame.width, fitting.size.width, fitting.horizontal), (frame.height, fitting.size.height, fitting.vertical),
-    ]
-    for (length, target, priority) in targets {
-      _ = try? solver.add(
-        LinearConstraint(expression: length + -Self.limited(target), relation: .equal, priority: priority.rawValue))
+  private func priority(of source: LayoutRow.Source) -> UILayoutPriority {
+    switch source {
+    case .constraint(let constraint): constraint.priority
+    case .content(let item, let axis, isUpper: true): item.view?.contentHuggingPriority(for: axis) ?? .defaultLow
+    case .content(let item, let axis, isUpper: false):
+      item.view?.contentCompressionResistancePriority(for: axis) ?? .defaultHigh
+    case .fitting(let axis): (axis == .horizontal ? fitting?.horizontal : fitting?.vertical) ?? .fittingSizeLevel
     }
   }
 
   /// Returns the present equation of a row; nil if its views are gone or its content has no length any more.
   private func linear(_ source: LayoutRow.Source) -> LinearConstraint? {
+    let length: LinearExpression, target: CGFloat, relation: NSLayoutConstraint.Relation
     switch source {
     case .constraint(let constraint): return linear(constraint)
     case .content(let item, let axis, let isUpper):
-      guard let length = item.contentLength(axis), let view = item.view else { return nil }
-      let priority =
-        isUpper ? view.contentHuggingPriority(for: axis) : view.contentCompressionResistancePriority(for: axis)
-      return LinearConstraint(
-        expression: item.frame.span(axis).length + -Self.limited(length),
-        relation: isUpper ? .lessThanOrEqual : .greaterThanOrEqual, priority: priority.rawValue)
+      guard let content = item.contentLength(axis), item.view != nil else { return nil }
+      (length, target) = (item.frame.span(axis).length, content)
+      relation = isUpper ? .lessThanOrEqual : .greaterThanOrEqual
+    case .fitting(let axis):
+      guard let fitting, let item = items[ObjectIdentifier(owner)] else { return nil }
+      (length, target) = (item.frame.span(axis).length, axis == .horizontal ? fitting.size.width : fitting.size.height)
+      relation = .equal
     }
+    return LinearConstraint(
+      expression: length + -Self.limited(target), relation: relation, priority: priority(of: source).rawValue)
   }
 }

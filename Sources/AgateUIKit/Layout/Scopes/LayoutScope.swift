@@ -45,8 +45,6 @@ final class LayoutScope {
   private(set) var change: Change? = .structure
   private var needsUpdateConstraints = true
   private var isUpdating = false
-  /// The number of times that heights of texts have followed new widths in this update.
-  var breaks = 0
   private var surroundings: LayoutSurroundings?
 
   /// Creates the scope of a view.

@@ -21,7 +21,7 @@ struct LinearCosts {
   var best: LinearSymbol? { helpful.first { !$0.isEmpty }?.first }
 
   /// Whether no error changes with a variable.
-  func isZero(_ symbol: LinearSymbol) -> Bool { places(of: symbol).allSatisfy { values[$0] == 0 } }
+  func isZero(_ symbol: LinearSymbol) -> Bool { costs(of: symbol).isEmpty }
 
   /// Whether the costs of a variable, divided by its coefficient, are lower than those of another one.
   func isLess(_ first: LinearRow.Cell, than second: LinearRow.Cell) -> Bool {
@@ -39,22 +39,22 @@ struct LinearCosts {
 
   /// Replaces a variable by a row that equals it.
   mutating func substitute(_ symbol: LinearSymbol, by row: LinearRow) {
-    if isZero(symbol) { return }
-    let costs = Array(values[places(of: symbol)])
+    let costs = costs(of: symbol)
+    if costs.isEmpty { return }
     for cell in row.cells { change(cell.symbol, by: costs, times: cell.coefficient) }
-    remove(symbol)
+    change(symbol, by: costs, times: -1)
   }
 
-  /// Removes the costs of a variable.
-  mutating func remove(_ symbol: LinearSymbol) {
-    change(symbol, by: Array(values[places(of: symbol)]), times: -1)
+  /// The priorities whose errors change with a variable, and by how much.
+  private func costs(of symbol: LinearSymbol) -> [(level: Int, cost: Double)] {
+    places(of: symbol).enumerated().compactMap { level, place in values[place] == 0 ? nil : (level, values[place]) }
   }
 
-  private mutating func change(_ symbol: LinearSymbol, by costs: [Double], times factor: Double) {
-    let last = levelOfHelp(symbol)
-    for (place, cost) in zip(places(of: symbol), costs) where cost != 0 {
-      let value = values[place] + cost * factor
-      values[place] = LinearRow.isZero(value) ? 0 : value
+  private mutating func change(_ symbol: LinearSymbol, by costs: [(level: Int, cost: Double)], times factor: Double) {
+    let start = symbol.index * count, last = levelOfHelp(symbol)
+    for (level, cost) in costs {
+      let value = values[start + level] + cost * factor
+      values[start + level] = LinearRow.isZero(value) ? 0 : value
     }
     let level = levelOfHelp(symbol)
     if level == last { return }
@@ -65,9 +65,12 @@ struct LinearCosts {
   /// The priority whose errors a variable makes smaller; nil if it makes some larger that weigh more, or has no costs.
   private func levelOfHelp(_ symbol: LinearSymbol) -> Int? {
     if symbol.isDummy { return nil }
-    let places = places(of: symbol)
-    guard let first = places.first(where: { values[$0] != 0 }), values[first] < 0 else { return nil }
-    return first - places.lowerBound
+    let start = symbol.index * count
+    return values.withUnsafeBufferPointer { values in
+      var level = 0
+      while level < count, values[start + level] == 0 { level += 1 }
+      return level < count && values[start + level] < 0 ? level : nil
+    }
   }
 
   /// The index of a variable among the helpful ones of a priority, or the index at which it would be.
