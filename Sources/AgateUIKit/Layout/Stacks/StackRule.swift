@@ -1,11 +1,5 @@
 import Agate
 
-/// An attribute of a view or a layout guide to which a rule of a stack applies.
-struct StackTerm {
-  let item: AnyObject
-  let attribute: NSLayoutConstraint.Attribute
-}
-
 /// A constraint that a stack needs: `first = multiplier × second + constant`.
 struct StackRule {
   /// The purpose of a rule. The values are the identifiers that iOS gives to the constraints of stacks.
@@ -25,18 +19,16 @@ struct StackRule {
   }
 
   let name: Name
-  let first: StackTerm
+  let first: LayoutTerm
   var relation = NSLayoutConstraint.Relation.equal
   /// The other side, or nil for a constant.
-  var second: StackTerm?
+  var second: LayoutTerm?
   var multiplier: CGFloat = 1
   var constant: CGFloat = 0
   var priority = UILayoutPriority.required
 
   func makeConstraint() -> NSLayoutConstraint {
-    let constraint = NSLayoutConstraint(
-      item: first.item, attribute: first.attribute, relatedBy: relation, toItem: second?.item,
-      attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
+    let constraint = NSLayoutConstraint(first, relation, second, multiplier: multiplier, constant: constant)
     constraint.priority = priority
     constraint.identifier = name.rawValue
     return constraint

@@ -41,16 +41,16 @@ extension StackRules {
     for attribute in attributes {
       list.append(
         StackRule(
-          name: .canvasConnection, first: StackTerm(item: views[0], attribute: attribute),
-          second: StackTerm(item: canvas, attribute: attribute)))
+          name: .canvasConnection, first: LayoutTerm(views[0], attribute),
+          second: LayoutTerm(canvas, attribute)))
       alignOthers(attribute)
     }
   }
 
   private mutating func alignOthers(_ attribute: NSLayoutConstraint.Attribute) {
-    let first = StackTerm(item: views[0], attribute: attribute)
+    let first = LayoutTerm(views[0], attribute)
     for view in views.dropFirst() {
-      list.append(StackRule(name: .alignment, first: StackTerm(item: view, attribute: attribute), second: first))
+      list.append(StackRule(name: .alignment, first: LayoutTerm(view, attribute), second: first))
     }
   }
 

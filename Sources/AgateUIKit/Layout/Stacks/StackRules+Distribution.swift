@@ -34,12 +34,12 @@ extension StackRules {
 
   private var usesBaselines: Bool { stack.axis == .vertical && stack.isBaselineRelativeArrangement }
   /// Returns the edge of a view from which the space after it is measured.
-  private func edge(after view: UIView) -> StackTerm {
-    usesBaselines ? StackTerm(item: view, attribute: .lastBaseline) : along.end(view)
+  private func edge(after view: UIView) -> LayoutTerm {
+    usesBaselines ? LayoutTerm(view, .lastBaseline) : along.end(view)
   }
   /// Returns the edge of a view to which the space before it is measured.
-  private func edge(before view: UIView) -> StackTerm {
-    usesBaselines ? StackTerm(item: view, attribute: .firstBaseline) : along.start(view)
+  private func edge(before view: UIView) -> LayoutTerm {
+    usesBaselines ? LayoutTerm(view, .firstBaseline) : along.start(view)
   }
 
   /// Puts views after each other.
@@ -143,7 +143,7 @@ extension StackRules {
   // MARK: Spaces
 
   /// Makes guides between neighbouring views.
-  private mutating func guides(from: (UIView) -> StackTerm, to: (UIView) -> StackTerm) -> [UILayoutGuide] {
+  private mutating func guides(from: (UIView) -> LayoutTerm, to: (UIView) -> LayoutTerm) -> [UILayoutGuide] {
     var made: [UILayoutGuide] = []
     for (view, next) in zip(views, views.dropFirst()) {
       let guide = guide("UISV-distributing")

@@ -13,10 +13,10 @@ struct StackRules {
     static let horizontal = Direction(start: .leading, end: .trailing, center: .centerX, length: .width)
     static let vertical = Direction(start: .top, end: .bottom, center: .centerY, length: .height)
 
-    func start(_ item: AnyObject) -> StackTerm { StackTerm(item: item, attribute: start) }
-    func end(_ item: AnyObject) -> StackTerm { StackTerm(item: item, attribute: end) }
-    func center(_ item: AnyObject) -> StackTerm { StackTerm(item: item, attribute: center) }
-    func length(_ item: AnyObject) -> StackTerm { StackTerm(item: item, attribute: length) }
+    func start(_ item: AnyObject) -> LayoutTerm { LayoutTerm(item, start) }
+    func end(_ item: AnyObject) -> LayoutTerm { LayoutTerm(item, end) }
+    func center(_ item: AnyObject) -> LayoutTerm { LayoutTerm(item, center) }
+    func length(_ item: AnyObject) -> LayoutTerm { LayoutTerm(item, length) }
   }
 
   var list: [StackRule] = []

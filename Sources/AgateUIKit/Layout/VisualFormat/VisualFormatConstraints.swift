@@ -44,8 +44,8 @@ struct VisualFormatConstraints {
       made += try sizeConstraints(of: index)
       if index == format.views.count - 1, let last = format.ends.last {
         let superview = try superview(of: index)
-        let edge = Edge(last == .standard ? superview.layoutMarginsGuide : superview, trailing)
-        made += try constraints(edge, after: Edge(items[index], trailing), last, standard: 0)
+        let edge = LayoutTerm(last == .standard ? superview.layoutMarginsGuide : superview, trailing)
+        made += try constraints(edge, after: LayoutTerm(items[index], trailing), last, standard: 0)
       }
     }
     return made + (try alignments())
@@ -53,45 +53,34 @@ struct VisualFormatConstraints {
 
   // MARK: Distances
 
-  /// An item with one of its edges.
-  private struct Edge {
-    let item: AnyObject
-    let attribute: NSLayoutConstraint.Attribute
-    init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
-      (self.item, self.attribute) = (item, attribute)
-    }
-  }
-
   private func connectionConstraints(before index: Int) throws(VisualFormatError) -> [NSLayoutConstraint] {
-    let first = Edge(items[index], leading)
+    let first = LayoutTerm(items[index], leading)
     guard index > 0 else {
       guard let connection = format.ends.first else { return [] }
       let superview = try superview(of: 0)
-      let edge = Edge(connection == .standard ? superview.layoutMarginsGuide : superview, leading)
+      let edge = LayoutTerm(connection == .standard ? superview.layoutMarginsGuide : superview, leading)
       return try constraints(first, after: edge, connection, standard: 0)
     }
     let connection = format.connections[index - 1]
-    let second = Edge(items[index - 1], trailing)
+    let second = LayoutTerm(items[index - 1], trailing)
     let areBaselines =
       options.contains(.spacingBaselineToBaseline) && format.axis == .vertical && connection != .standard
       && connection != .flush
     return try constraints(
-      areBaselines && first.item is UIView ? Edge(first.item, .firstBaseline) : first,
-      after: areBaselines && second.item is UIView ? Edge(second.item, .lastBaseline) : second, connection,
+      areBaselines && first.item is UIView ? LayoutTerm(first.item, .firstBaseline) : first,
+      after: areBaselines && second.item is UIView ? LayoutTerm(second.item, .lastBaseline) : second, connection,
       standard: UIStackView.spacingUseSystem)
   }
 
   /// Returns the constraints of a connection: `edge` follows `previous` at the distance `standard` or at those of the
   /// predicates.
   private func constraints(
-    _ edge: Edge, after previous: Edge, _ connection: VisualFormat.Connection, standard: CGFloat
+    _ edge: LayoutTerm, after previous: LayoutTerm, _ connection: VisualFormat.Connection, standard: CGFloat
   ) throws(VisualFormatError) -> [NSLayoutConstraint] {
     let isReversed = format.axis == .horizontal && direction == .directionRightToLeft
     let (first, second) = isReversed ? (previous, edge) : (edge, previous)
     func constraint(_ relation: NSLayoutConstraint.Relation, _ constant: CGFloat) -> NSLayoutConstraint {
-      NSLayoutConstraint(
-        item: first.item, attribute: first.attribute, relatedBy: relation, toItem: second.item,
-        attribute: second.attribute, multiplier: 1, constant: constant)
+      NSLayoutConstraint(first, relation, second, constant: constant)
     }
     guard case .predicates(let predicates) = connection else { return [constraint(.equal, standard)] }
     var made: [NSLayoutConstraint] = []
@@ -139,8 +128,7 @@ struct VisualFormatConstraints {
     for predicate in format.views[index].predicates {
       let other = try otherItem(predicate.value)
       let constraint = NSLayoutConstraint(
-        item: items[index], attribute: size, relatedBy: predicate.relation, toItem: other,
-        attribute: other == nil ? .notAnAttribute : size, multiplier: 1,
+        LayoutTerm(items[index], size), predicate.relation, other.map { LayoutTerm($0, size) },
         constant: other == nil ? try number(predicate.value) : 0)
       if let priority = predicate.priority { constraint.priority = try self.priority(priority) }
       made.append(constraint)
@@ -167,8 +155,8 @@ struct VisualFormatConstraints {
         }
         made.append(
           NSLayoutConstraint(
-            item: items[index - 1], attribute: alignment.attribute, relatedBy: .equal, toItem: items[index],
-            attribute: alignment.attribute, multiplier: 1, constant: 0))
+            LayoutTerm(items[index - 1], alignment.attribute), .equal, LayoutTerm(items[index], alignment.attribute),
+            constant: 0))
       }
     }
     return made
