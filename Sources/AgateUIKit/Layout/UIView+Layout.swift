@@ -78,6 +78,11 @@ extension UIView {
       bottom: part(outer.bottom, frame.maxY - safe.maxY), right: part(outer.right, frame.maxX - safe.maxX))
   }
 
+  /// Lays out the view if the distances from its superview, and thereby its margins, have changed.
+  final func followMarginsOfSuperview() {
+    if preservesSuperviewLayoutMargins, extras?.layoutScope?.followSurroundings() == true { setNeedsLayout() }
+  }
+
   final func changeMargins(_ change: (ViewExtras) -> Void) {
     let last = viewsWithMargins.map { ($0, $0.layoutMargins) }
     change(makeExtras())

@@ -986,6 +986,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     for view in children {
       view.tellObservers()
       view.layoutConstantDidChange()
+      view.followMarginsOfSuperview()
     }
     updateConstraintsIfDue()
     layoutConstantDidChange()

@@ -44,6 +44,9 @@ struct LayoutMarginTests {
     outer.layoutMargins.left = 40
     outer.layoutIfNeeded()
     #expect(view.frame.minX == 35 && inner.changes == changes + 1)
+    outer.frame.size.width = 96
+    outer.layoutIfNeeded()
+    #expect(view.frame.minX == 35 && view.frame.maxX == 71)
     // A change above that the view's own margins cover is none.
     outer.layoutMargins.top = 21
     #expect(inner.changes == changes + 1)

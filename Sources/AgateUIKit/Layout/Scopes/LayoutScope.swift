@@ -65,6 +65,15 @@ final class LayoutScope {
 
   func markConstraints() { needsUpdateConstraints = true }
 
+  /// Marks the constants as out of date if values of the owner on which they depend have changed. Returns whether they
+  /// have, and nothing was out of date before.
+  @discardableResult
+  func followSurroundings() -> Bool {
+    guard change == nil, LayoutSurroundings(owner) != surroundings else { return false }
+    change = .constants
+    return true
+  }
+
   /// Solves the constraints if they are out of date, and marks the superviews of views that have to move. The view that
   /// is just being laid out is not marked.
   func update(in current: UIView? = nil) {
@@ -72,9 +81,7 @@ final class LayoutScope {
     isUpdating = true
     defer { isUpdating = false }
     // They hardly change between the layout of the owner and that of its descendants.
-    if change == nil, current == nil || current === owner, LayoutSurroundings(owner) != surroundings {
-      change = .constants
-    }
+    if current == nil || current === owner { followSurroundings() }
     guard isOutOfDate else { return }
     if needsUpdateConstraints || change == .structure {
       needsUpdateConstraints = false
