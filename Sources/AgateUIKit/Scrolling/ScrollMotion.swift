@@ -11,6 +11,9 @@ struct ScrollMotion {
   /// The position at which the motion must end, or nil if deceleration determines the end.
   let target: Double?
   let bounces: Bool
+  /// Whether a motion with a target decelerates until it is near to the target, if this takes about as long as without
+  /// the target. Otherwise, a spring pulls the content to the target.
+  let easesToTarget: Bool
 
   private var decay: Double { 1000 * log(rate) }
   /// The velocity below which the content stops, in points per second.
@@ -34,7 +37,9 @@ struct ScrollMotion {
 
   /// Returns the position at a time, in seconds since the start, and whether the motion is over.
   func place(at time: Double) -> (place: Double, isOver: Bool) {
-    if let target { return spring(from: start, velocity, to: target, time) }
+    if let target {
+      return easesToTarget ? ease(to: target, time) : spring(from: start, velocity, to: target, time)
+    }
     if !range.contains(start) {
       return spring(from: start, velocity, to: range.nearest(to: start), time)
     }
@@ -47,6 +52,20 @@ struct ScrollMotion {
     let atEdge = velocity + (edge - start) * decay
     let time0 = log(atEdge / velocity) / decay
     return spring(from: edge, atEdge, to: edge, time - time0)
+  }
+
+  /// The distance from the target at which a spring ends a deceleration, in points.
+  private static let near = 8.0
+
+  /// Returns the position at a time of a deceleration that ends at `target`.
+  private func ease(to target: Double, _ time: Double) -> (Double, Bool) {
+    let way = target - start, slowing = velocity / way
+    guard way.magnitude > ScrollMotion.near, slowing > -decay / 2, slowing < -decay * 2 else {
+      return spring(from: start, velocity, to: target, time)
+    }
+    let near = way < 0 ? -ScrollMotion.near : ScrollMotion.near, time0 = log(way / near) / slowing
+    if time < time0 { return (target - way * exp(-slowing * time), false) }
+    return spring(from: target - near, slowing * near, to: target, time - time0)
   }
 
   /// Returns the average velocity in the millisecond before a time, in points per second. At the start, returns the

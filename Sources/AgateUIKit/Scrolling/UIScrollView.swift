@@ -585,6 +585,9 @@ open class UIScrollView: UIView {
   ///   - proposed: the offset that follows from deceleration and pages.
   ///   - velocity: the velocity of the offset, in points per millisecond.
   func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  /// Whether content that must come to rest at an offset decelerates until it is near to the offset. If false, which is
+  /// the default, a spring pulls it there from the beginning.
+  var easesToTarget: Bool { false }
 
   /// Returns the motions of the coordinates from the current offset to rest.
   ///
@@ -596,7 +599,7 @@ open class UIScrollView: UIView {
     {
       ScrollMotion(
         start: Double(start), velocity: Double(velocity), range: range, rate: Double(decelerationRate.rawValue),
-        target: target.map { Double($0) }, bounces: bounces)
+        target: target.map { Double($0) }, bounces: bounces, easesToTarget: easesToTarget)
     }
     let (x, y) = ranges, offset = contentOffset
     return (motion(offset.x, velocity.x, x, target?.x), motion(offset.y, velocity.y, y, target?.y))
@@ -659,7 +662,7 @@ open class UIScrollView: UIView {
   }
 
   /// The offset at which the content comes to rest if it is let go without a velocity.
-  private final var nearestRest: CGPoint {
+  var nearestRest: CGPoint {
     guard isPagingEnabled else { return inRange(contentOffset) }
     let motions = motionsToRest(from: .zero, to: nil)
     return CGPoint(
@@ -678,7 +681,7 @@ open class UIScrollView: UIView {
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
     guard isDecelerating else { return }
-    let target = isPagingEnabled ? rest : nil
+    let target = isPagingEnabled || rest != inRange(contentOffset) ? rest : nil
     decelerate(motionsToRest(from: .zero, to: target), to: target)
   }
 
