@@ -109,15 +109,21 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   open func select(_ sender: Any?) {}
   /// Selects everything. The default does nothing.
   open func selectAll(_ sender: Any?) {}
-  /// A view that replaces the on-screen keyboard. The property has no effect, because there is no such keyboard. The
-  /// default is nil.
+  /// A view by which the user changes the value of the responder. It is shown at the bottom of the window while the
+  /// responder is the first responder, where iOS shows it in place of the keyboard. It is as wide as the window. Its
+  /// height is that of its frame, or else the height that its content needs. The default is nil.
   open var inputView: UIView? { nil }
-  /// A view above the on-screen keyboard. The property has no effect, because there is no such keyboard. The default is
-  /// nil.
+  /// A view that is shown above the ``inputView`` of the first responder, or at the bottom of the window if there is
+  /// none, while the responder is the first responder or in its chain of ``next`` responders. The default is nil.
   open var inputAccessoryView: UIView? { nil }
-  /// Tells the desktop's input method the values of ``UITextInputTraits``, after the program has changed them, if the
-  /// responder is the first responder. Agate shows no ``inputView`` and no ``inputAccessoryView``.
-  open func reloadInputViews() { if isFirstResponder { noteTextInput() } }
+  /// Shows the ``inputView`` and the ``inputAccessoryView``, and tells the desktop's input method the values of
+  /// ``UITextInputTraits``, after the program has changed them. Does nothing unless the responder is the first
+  /// responder.
+  open func reloadInputViews() {
+    guard isFirstResponder else { return }
+    noteTextInput()
+    (keyRoot as? UIWindow)?.showInputViews()
+  }
   /// The key commands. The property has no effect: views receive keys if they conform to `KeyResponder` of `AgateHost`.
   /// The default is nil.
   open var keyCommands: [UIKeyCommand]? { nil }
@@ -166,7 +172,12 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
   ///   current first responder does not resign.
   @discardableResult open func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
-    let root = keyRoot
+    let root = keyRoot, panel = (root as? UIWindow)?.inputPanel
+    panel?.isHeld = true
+    defer {
+      panel?.isHeld = false
+      (root as? UIWindow)?.showInputViews()
+    }
     // The first responder may make another one first when it resigns. Then this other one resigns, too.
     for _ in 0..<2 {
       guard let first = root.first, first !== self else { break }
@@ -223,7 +234,12 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     root.first = self
   }
 
-  private final weak var first: UIResponder? { didSet { noteTextInput() } }
+  private final weak var first: UIResponder? {
+    didSet {
+      noteTextInput()
+      (self as? UIWindow)?.showInputViews()
+    }
+  }
 
   /// Tells the window's host that the first responder, its text or its selection has changed.
   final func noteTextInput() { (keyRoot as? UIWindow)?.onTextInput?() }

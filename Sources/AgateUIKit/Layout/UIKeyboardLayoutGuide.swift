@@ -2,14 +2,17 @@ import Agate
 
 /// A layout guide for the rectangle of a view that the keyboard on the screen covers (``UIView/keyboardLayoutGuide``).
 ///
-/// Agate has no keyboard on the screen. As on iOS without a keyboard, the guide is as wide as the view and lies at its
-/// bottom, where it covers the bottom of the ``UIView/safeAreaInsets``. The members by which constraints track an
-/// undocked keyboard are missing.
+/// Agate has no keyboard on the screen, but it shows the ``UIResponder/inputView`` and the
+/// ``UIResponder/inputAccessoryView`` of the first responder in the same place. The guide is as wide as the view, and
+/// covers the part of the view that they cover; at least, it covers the bottom of the ``UIView/safeAreaInsets``. The
+/// members by which constraints track an undocked keyboard are missing.
 open class UIKeyboardLayoutGuide: UILayoutGuide {
   /// Whether the guide follows a keyboard that floats. The value is kept and has no effect. The default is false.
   open var followsUndockedKeyboard = false
-  /// Whether the guide, without a keyboard, covers the bottom of the safe area's insets. If false, the guide has no
-  /// height. A change lays out the view again. The default is true.
+  static let name = "UIViewKeyboardLayoutGuide"
+
+  /// Whether the guide, without an input view, covers the bottom of the safe area's insets. If false, the guide has no
+  /// height then. A change lays out the view again. The default is true.
   open var usesBottomSafeArea = true {
     didSet {
       guard usesBottomSafeArea != oldValue, let view = owningView else { return }
@@ -22,7 +25,8 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 extension UIView {
   /// The insets of the ``keyboardLayoutGuide``.
   final var insetsOfKeyboard: UIEdgeInsets {
-    let height = keyboardLayoutGuide.usesBottomSafeArea ? safeAreaInsets.bottom : 0
+    let safe = keyboardLayoutGuide.usesBottomSafeArea ? safeAreaInsets.bottom : 0
+    let height = max(safe, heightUnderInputViews)
     return UIEdgeInsets(top: bounds.height - height, left: 0, bottom: 0, right: 0)
   }
 }

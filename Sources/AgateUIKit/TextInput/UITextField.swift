@@ -161,12 +161,13 @@ open class UITextField: UIControl, UITextInput {
   open var enablesReturnKeyAutomatically = false
   /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
-  /// A view that replaces the on-screen keyboard. The value is kept and has no effect. The default is nil.
+  /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
+  /// ``UIResponder/reloadInputViews()``. The default is nil.
   open override var inputView: UIView? {
     get { parts.inputView }
     set { parts.inputView = newValue }
   }
-  /// A view above the on-screen keyboard. The value is kept and has no effect. The default is nil.
+  /// A view that is shown above the ``inputView`` while the text is edited. The default is nil.
   open override var inputAccessoryView: UIView? {
     get { parts.inputAccessoryView }
     set { parts.inputAccessoryView = newValue }

@@ -144,12 +144,13 @@ open class UITextView: UIScrollView, UITextInput {
   open var enablesReturnKeyAutomatically = false
   /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
-  /// A view that replaces the on-screen keyboard. The value is kept and has no effect. The default is nil.
+  /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
+  /// ``UIResponder/reloadInputViews()``. The default is nil.
   open override var inputView: UIView? {
     get { inputViews.0 }
     set { inputViews.0 = newValue }
   }
-  /// A view above the on-screen keyboard. The value is kept and has no effect. The default is nil.
+  /// A view that is shown above the ``inputView`` while the text is edited. The default is nil.
   open override var inputAccessoryView: UIView? {
     get { inputViews.accessory }
     set { inputViews.accessory = newValue }

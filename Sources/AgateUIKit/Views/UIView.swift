@@ -703,10 +703,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var safeAreaLayoutGuide: UILayoutGuide { guide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets } }
   /// A guide for a rectangle with a readable width for text. It has the same frame as ``layoutMarginsGuide``.
   open var readableContentGuide: UILayoutGuide { guide("UIViewReadableContentGuide") { $0.layoutMargins } }
-  /// A guide for the rectangle that the keyboard on the screen covers. Agate has no such keyboard, so the guide lies at
-  /// the bottom of the view.
+  /// A guide for the rectangle that the input views of the first responder cover (``UIResponder/inputView``). If there
+  /// are none, the guide lies at the bottom of the view.
   open var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    guide("UIViewKeyboardLayoutGuide", UIKeyboardLayoutGuide()) { $0.insetsOfKeyboard }
+    guide(UIKeyboardLayoutGuide.name, UIKeyboardLayoutGuide()) { $0.insetsOfKeyboard }
   }
   /// The layout guides that were added to the view.
   open var layoutGuides: [UILayoutGuide] { extras?.guides ?? [] }

@@ -41,26 +41,29 @@ extension UIApplication {
 }
 
 extension UIResponder {
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted before the input views of the first responder are shown, or change
+  /// their height (``inputView``).
   public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted after the input views were shown, or changed their height.
   public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted before the input views are hidden.
   public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted after the input views were hidden.
   public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted before the frame of the input views changes, also because they
+  /// are shown or hidden.
   public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
-  /// The name of a notification that is never posted, because there is no keyboard on the screen.
+  /// The name of the notification that is posted after the frame of the input views changed, also because they
+  /// were shown or hidden.
   public static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
-  /// The key of a keyboard's frame before a change.
+  /// The key of the frame of the input views before a change, as an `NSValue`, in points of the screen's coordinates.
   public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
-  /// The key of a keyboard's frame after a change.
+  /// The key of the frame of the input views after a change, as an `NSValue`, in points of the screen's coordinates.
   public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-  /// The key of the duration of a keyboard's animation, in seconds.
+  /// The key of the duration of the change, in seconds, as an `NSNumber`.
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-  /// The key of the timing curve of a keyboard's animation.
+  /// The key of the raw value of the change's ``UIView/AnimationCurve``, as an `NSNumber`.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the keyboard belongs to this program.
+  /// The key of whether the input views belong to this program: always true, as an `NSNumber`.
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -160,6 +160,8 @@ open class UIWindow: UIView {
     isScreen = true
     super.isHidden = false
   }
+  /// The bar that shows the input view of the first responder; nil if it was never shown.
+  final var inputPanel: InputPanel?
   /// Whether the window is the root window of a host.
   final var isScreen = false
   /// Called for the root window of a host when the first responder, its text or its selection has changed.

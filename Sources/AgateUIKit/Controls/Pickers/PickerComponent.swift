@@ -31,6 +31,8 @@ final class PickerComponent: UIView {
   required init?(coder: NSCoder) { nil }
 
   var rowHeight: CGFloat { shape.rowHeight }
+  /// Whether the user turns the wheel, or it still turns after a drag or a tap.
+  var isTurning: Bool { wheel.isTracking || wheel.isDragging || wheel.isDecelerating || wheel.travelEnd != nil }
 
   // MARK: Content
 
@@ -159,6 +161,10 @@ final class PickerRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    if fills { content.frame = bounds } else { content.center = CGPoint(x: bounds.midX, y: bounds.midY) }
+    if fills {
+      content.frame = bounds.inset(by: (content as? PickerTitle)?.insets ?? .zero)
+    } else {
+      content.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
   }
 }

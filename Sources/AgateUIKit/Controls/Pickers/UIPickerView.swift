@@ -93,6 +93,11 @@ open class UIPickerView: UIView {
     setNeedsLayout()
   }
 
+  /// Returns whether the wheel of a component turns.
+  final func isTurning(_ component: Int) -> Bool { self[component]?.isTurning ?? false }
+  /// Returns the frame of a component, in the coordinates of the picker.
+  final func frame(ofComponent component: Int) -> CGRect { self[component]?.frame ?? .zero }
+
   /// Makes the visible rows of all components again, without asking for their number.
   final func refreshRows() { for component in components { component.refreshRows() } }
 

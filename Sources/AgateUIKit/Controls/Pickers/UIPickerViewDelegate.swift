@@ -61,6 +61,8 @@ extension UIPickerViewDelegate {
 /// The label of a row that has only a title.
 final class PickerTitle: UILabel {
   static let font = UIFont.systemFont(ofSize: 21)
+  /// The distances of the text from the edges of the row.
+  var insets = UIEdgeInsets.zero
 
   func show(_ attributed: NSAttributedString?, or title: String?) {
     textColor = .label
