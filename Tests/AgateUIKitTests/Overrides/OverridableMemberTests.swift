@@ -40,6 +40,7 @@ struct OverridableMemberTests {
     #expect(collection.collectionView.visibleCells.map(\.bounds.height) == [20, 20])
     let other = UICollectionViewOverrides(frame: .zero, collectionViewLayout: UICollectionViewFlowLayoutOverrides())
     #expect(other.numberOfSections == 0 && other.visibleCells.isEmpty)
+    #expect(UIPickerViewOverrides().numberOfComponents == 0 && UIDatePickerOverrides().minuteInterval == 1)
     let field = UITextFieldOverrides(), text = UITextViewOverrides(frame: .zero)
     for view in [field, text] as [UIView] {
       view.becomeFirstResponder()

@@ -1,0 +1,170 @@
+import Agate
+import AgateUIKit
+import Testing
+
+struct DatePickerTests {
+  private let control = UIDatePicker()
+  private let log = Log()
+
+  private static let zone = TimeZone(identifier: "UTC")!
+  private static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
+    return calendar.date(from: parts)!
+  }
+
+  init() {
+    control.calendar = Calendar(identifier: .gregorian)
+    control.timeZone = DatePickerTests.zone
+    control.locale = Locale(identifier: "en_US")
+    control.date = DatePickerTests.date(2026, 6, 3, 15, 20)
+    control.addAction(UIAction { [log] _ in log.lines.append("changed") }, for: .valueChanged)
+  }
+
+  private var picker: UIPickerView { control.found(UIPickerView.self)[0] }
+  /// The texts of the selected rows.
+  private var texts: [String] {
+    control.layoutIfNeeded()
+    let picker = picker
+    return (0..<picker.numberOfComponents).map { component in
+      let row = picker.selectedRow(inComponent: component)
+      return (picker.view(forRow: row, forComponent: component) as? UILabel)?.text ?? "?"
+    }
+  }
+  /// Selects the next row of a component, or another one.
+  private func turn(_ component: Int, rows: Double = 1) throws {
+    let wheels = Wheels(control), row = picker.selectedRow(inComponent: component)
+    let place: CGRect = try #require(control.place(picker.view(forRow: row, forComponent: component)))
+    wheels.tapNext(place.midX, rows: rows)
+  }
+
+  @Test func columnsHaveTheOrderOfTheLocale() {
+    #expect(control.datePickerMode == .dateAndTime && control.frame.size == CGSize(width: 320, height: 216))
+    #expect(texts == ["Wed, Jun 3", "3", "20", "PM"])
+    control.datePickerMode = .date
+    #expect(texts == ["June", "3", "2026"])
+    control.locale = Locale(identifier: "de_DE")
+    #expect(texts == ["3", "Juni", "2026"])
+    control.locale = Locale(identifier: "ja_JP")
+    #expect(texts == ["2026年", "6月", "3日"])
+    control.datePickerMode = .time
+    #expect(texts == ["15", "20"])
+    control.locale = Locale(identifier: "ko_KR")
+    #expect(texts == ["오후", "3", "20"])
+    control.datePickerMode = .yearAndMonth
+    control.locale = Locale(identifier: "en_GB")
+    #expect(texts == ["June", "2026"])
+    control.datePickerMode = .time
+    #expect(texts == ["15", "20"])
+    control.timeZone = TimeZone(secondsFromGMT: 3600)
+    #expect(texts == ["16", "20"])
+  }
+
+  @Test func theDefaultsAreThoseOfUIKit() {
+    let fresh = UIDatePicker()
+    #expect(fresh.locale == nil && fresh.timeZone == nil && fresh.minuteInterval == 1)
+    #expect(fresh.minimumDate == nil && fresh.maximumDate == nil && fresh.roundsToMinuteInterval)
+    #expect(fresh.countDownDuration == 60 && fresh.date.timeIntervalSinceNow.magnitude < 60)
+    #expect(fresh.preferredDatePickerStyle == .automatic && fresh.datePickerStyle == .wheels)
+    #expect(fresh.intrinsicContentSize == CGSize(width: 320, height: 216))
+    #expect(UIDatePicker.Mode.countDownTimer.rawValue == 3 && UIDatePickerStyle.inline.rawValue == 3)
+  }
+
+  @Test func theUserTurnsWheels() throws {
+    try turn(2)
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 21) && log.take() == ["changed"])
+    try turn(0)
+    #expect(control.date == DatePickerTests.date(2026, 6, 4, 15, 21) && log.take() == ["changed"])
+    try turn(3, rows: -1)
+    #expect(control.date == DatePickerTests.date(2026, 6, 4, 3, 21) && texts == ["Thu, Jun 4", "3", "21", "AM"])
+    control.date = DatePickerTests.date(2026, 6, 4, 11, 59)
+    #expect(log.take() == ["changed"], "the program's change is not told")
+    try turn(1)
+    #expect(control.date == DatePickerTests.date(2026, 6, 4, 12, 59) && texts[3] == "PM")
+    try turn(2)
+    #expect(control.date == DatePickerTests.date(2026, 6, 4, 12, 0), "the minute begins again")
+  }
+
+  @Test func wheelsThatTurnLongContinue() {
+    control.datePickerMode = .time
+    let wheels = Wheels(control)
+    for _ in 0..<3 {
+      wheels.drag(160, by: -1500)
+      wheels.wait(8)
+    }
+    #expect(texts.count == 3 && texts[1] != "?" && !log.take().isEmpty)
+  }
+
+  @Test func aMonthHasItsDays() throws {
+    control.datePickerMode = .date
+    control.date = DatePickerTests.date(2026, 1, 31, 7)
+    try turn(0)
+    #expect(control.date == DatePickerTests.date(2026, 2, 28, 7) && texts == ["February", "28", "2026"])
+    let next = try #require(
+      picker.view(forRow: picker.selectedRow(inComponent: 1) + 1, forComponent: 1) as? UILabel)
+    #expect(next.text == "29" && next.textColor == .tertiaryLabel)
+    try turn(1)
+    #expect(control.date == DatePickerTests.date(2026, 2, 28, 7) && texts[1] == "28", "the wheel turns back")
+  }
+
+  @Test func datesAreLimited() throws {
+    control.datePickerMode = .date
+    control.minimumDate = DatePickerTests.date(2026, 6, 2)
+    control.maximumDate = DatePickerTests.date(2026, 6, 10)
+    control.date = DatePickerTests.date(2027, 1, 1)
+    #expect(control.date == DatePickerTests.date(2026, 6, 10) && texts == ["June", "10", "2026"])
+    try turn(1)
+    #expect(texts[1] == "10" && log.take() == [])
+    let july = try #require(
+      picker.view(forRow: picker.selectedRow(inComponent: 0) + 1, forComponent: 0) as? UILabel)
+    #expect(july.textColor == .tertiaryLabel)
+    control.minimumDate = DatePickerTests.date(2026, 6, 20)
+    control.date = DatePickerTests.date(2027, 1, 1)
+    #expect(control.date == DatePickerTests.date(2027, 1, 1), "limits in the wrong order have no effect")
+    control.minimumDate = DatePickerTests.date(2026, 6, 1)
+    #expect(control.date == DatePickerTests.date(2026, 6, 10))
+  }
+
+  @Test func minutesHaveIntervals() throws {
+    control.datePickerMode = .time
+    control.minuteInterval = 15
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 15) && texts == ["3", "15", "PM"])
+    try turn(1)
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 30) && texts[1] == "30")
+    control.minuteInterval = 7
+    #expect(control.minuteInterval == 1)
+    control.minuteInterval = 30
+    control.roundsToMinuteInterval = false
+    control.date = DatePickerTests.date(2026, 6, 3, 15, 20)
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 20) && texts[1] == "00")
+  }
+
+  @Test func aCountdownHasADuration() throws {
+    control.datePickerMode = .countDownTimer
+    #expect(texts == ["0", "1"] && control.label("hours") != nil && control.label("min") != nil)
+    control.countDownDuration = 3 * 3600 + 125
+    #expect(control.countDownDuration == 3 * 3600 + 120 && texts == ["3", "2"])
+    try turn(0)
+    #expect(control.countDownDuration == 4 * 3600 + 120 && log.take() == ["changed"])
+    control.countDownDuration = 0
+    #expect(control.countDownDuration == 60)
+    try turn(1, rows: -1)
+    #expect(control.countDownDuration == 60 && texts == ["0", "1"], "no duration is not possible")
+    control.countDownDuration = 3600
+    #expect(control.label("hour") != nil && control.label("hours") == nil)
+    control.minuteInterval = 10
+    control.countDownDuration = 200_000
+    #expect(control.countDownDuration == 23 * 3600 + 50 * 60 && texts == ["23", "50"])
+  }
+
+  @Test func aDecodedControlHasItsValues() throws {
+    control.datePickerMode = .date
+    control.minimumDate = DatePickerTests.date(2026, 6, 2)
+    control.minuteInterval = 5
+    let copy: UIDatePicker = try unarchived(control)
+    #expect(copy.datePickerMode == .date && copy.date == control.date && copy.minimumDate == control.minimumDate)
+    #expect(copy.minuteInterval == 5 && copy.locale == control.locale && copy.timeZone == control.timeZone)
+    #expect(copy.found(UIPickerView.self).count == 1)
+  }
+}
