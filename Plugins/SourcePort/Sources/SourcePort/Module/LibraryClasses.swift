@@ -137,6 +137,11 @@ enum LibraryOptionals {
       "searchBar(_:shouldChangeTextIn:replacementText:)",
       "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
     ],
+    "UIPickerViewDelegate": [
+      "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
+      "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
+      "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:didSelectRow:inComponent:)",
+    ],
     "UIDynamicItem": ["collisionBoundsType", "collisionBoundingPath"],
     "UIDynamicAnimatorDelegate": ["dynamicAnimatorWillResume(_:)", "dynamicAnimatorDidPause(_:)"],
     "UICollisionBehaviorDelegate": [
