@@ -20,10 +20,14 @@ open class UIScrollView: UIView {
     /// The style that suits the background, a dark style or a light style.
     case `default`, black, white
   }
-  /// The way in which dragging hides a keyboard. Agate shows no keyboard.
+  /// The way in which dragging ends editing, and thereby hides the input views (``UIResponder/inputView``).
   public enum KeyboardDismissMode: Int, Sendable {
-    /// Dragging does not hide the keyboard, hides it, or moves it with the finger.
-    case none, onDrag, interactive
+    /// Dragging does not end editing.
+    case none
+    /// The first responder of the window resigns when a drag begins.
+    case onDrag
+    /// A finger moves the keyboard in iOS. Agate does the same as for `none`.
+    case interactive
   }
   /// The way in which the safe area is added to the insets.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
@@ -453,7 +457,7 @@ open class UIScrollView: UIView {
   /// called if ``canCancelContentTouches`` is false. The default returns false for a ``UIControl`` and true for other
   /// views.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-  /// The way in which dragging hides a keyboard. The value is kept and has no effect, because there is no keyboard.
+  /// The way in which dragging ends editing. The default is `none`.
   open var keyboardDismissMode = KeyboardDismissMode.none
 
   // MARK: Dragging
@@ -530,6 +534,7 @@ open class UIScrollView: UIView {
       isDragging = true
       isCaught = false
       didBeginDragging()
+      if keyboardDismissMode == .onDrag { keyRoot.firstResponder?.resignFirstResponder() }
       delegate?.scrollViewWillBeginDragging(self)
     case .changed: drag()
     case .ended, .cancelled:

@@ -110,6 +110,17 @@ struct ScrollViewTests {
     #expect(isTracking() && MainRunLoop.mode == .default)
   }
 
+  @Test func aDragEndsEditingIfTheProgramWantsIt() {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    root.addSubview(field)
+    field.becomeFirstResponder()
+    drag(80, 40)
+    #expect(view.keyboardDismissMode == UIScrollView.KeyboardDismissMode.none && field.isFirstResponder)
+    view.keyboardDismissMode = .onDrag
+    drag(80, 40)
+    #expect(!field.isFirstResponder)
+  }
+
   @Test func lengthsThatAreNotNumbersDoNotMoveTheContent() {
     view.contentOffset.y = 50
     view.contentInset.top = .nan

@@ -4,9 +4,11 @@ import Agate
 ///
 /// The columns have the order of the locale's date format. Values that the limits exclude are grey; if the user selects
 /// such a value, the wheels turn to the nearest date within the limits. The control sends `valueChanged` when a wheel
-/// comes to rest with another value. Agate shows all styles as wheels. The units of a countdown are English in every
-/// locale, and the word for the current day is known in the most frequent languages only. A control that is created without a size is 320
-/// by 216 points large.
+/// comes to rest with another value.
+///
+/// Agate shows all styles as wheels. The units of a countdown are English in every locale, and the word for the current
+/// day is known in the most frequent languages only. A control that is created without a size is 320 by 216 points
+/// large.
 open class UIDatePicker: UIControl {
   /// The values that the user selects.
   public enum Mode: Int, Sendable {
@@ -55,8 +57,8 @@ open class UIDatePicker: UIControl {
   /// The latest date that the user can select. If it is earlier than ``minimumDate``, both have no effect. It has no
   /// effect on countdowns. The default is nil.
   open var maximumDate: Date? { didSet { limitsDidChange() } }
-  /// The number of minutes between two rows. It must divide 60 without a remainder; another number counts as 1, which is
-  /// the default. The largest number is 30.
+  /// The number of minutes between two rows. It must divide 60 without a remainder and be at most 30. Another number
+  /// counts as 1, which is the default.
   open var minuteInterval: Int {
     get { interval }
     set {
