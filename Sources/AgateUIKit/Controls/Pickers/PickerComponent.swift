@@ -32,7 +32,11 @@ final class PickerComponent: UIView {
 
   var rowHeight: CGFloat { shape.rowHeight }
   /// Whether the user turns the wheel, or it still turns after a drag or a tap.
-  var isTurning: Bool { wheel.isTracking || wheel.isDragging || wheel.isDecelerating || wheel.travelEnd != nil }
+  var isTurning: Bool {
+    wheel.isTracking || wheel.isDragging || wheel.isDecelerating || followsTap && wheel.travelEnd != nil
+  }
+  /// Whether the wheel was last turned by a tap.
+  private var followsTap = false
 
   // MARK: Content
 
@@ -61,7 +65,7 @@ final class PickerComponent: UIView {
   /// Selects a row as the program demands.
   func select(_ row: Int, animated: Bool) {
     guard rowCount > 0 else { return }
-    selectedRow = min(max(row, 0), rowCount - 1)
+    (selectedRow, followsTap) = (min(max(row, 0), rowCount - 1), false)
     wheel.turn(to: offset(of: selectedRow), animated: animated)
     turn()
   }
@@ -86,7 +90,11 @@ final class PickerComponent: UIView {
     guard rowCount > 0, !wheel.wasMoving else { return }
     let place = wheel.contentOffset.y / rowHeight + shape.distance(at: tap.location(in: self).y - bounds.midY)
     let row = Int(place.rounded())
-    if row >= 0, row < rowCount { wheel.turn(to: offset(of: row), animated: true) }
+    guard row >= 0, row < rowCount else { return }
+    followsTap = true
+    wheel.turn(to: offset(of: row), animated: true)
+    // Without animations, the wheel is there already.
+    if wheel.travelEnd == nil { settle() }
   }
 
   // MARK: Layout

@@ -88,10 +88,12 @@ open class UIDatePicker: UIControl {
   /// Sets the date.
   ///
   /// - Parameters:
-  ///   - date: the date. It is limited to ``minimumDate`` and ``maximumDate``.
+  ///   - date: the date. It is limited to ``minimumDate`` and ``maximumDate``, and to the dates between
+  ///     `Date.distantPast` and `Date.distantFuture`. A date that is not finite is ignored.
   ///   - animated: whether the wheels turn to the date in 0.3 seconds.
   open func setDate(_ date: Date, animated: Bool) {
-    chosen = limited(rounded(date))
+    guard date.timeIntervalSinceReferenceDate.isFinite else { return }
+    chosen = limited(rounded(limited(date)))
     show(animated)
   }
   /// The duration of a countdown in seconds, from one minute to 23 hours and 59 minutes. It is rounded down to a
@@ -119,8 +121,8 @@ open class UIDatePicker: UIControl {
     timeZone = (coder.decode(NSString.self, "timeZone") as String?).flatMap { TimeZone(identifier: $0) }
     minimumDate = coder.decode(NSDate.self, "minimumDate") as Date?
     maximumDate = coder.decode(NSDate.self, "maximumDate") as Date?
-    if let date = coder.decode(NSDate.self, "date") as Date? { chosen = date }
     furnish()
+    if let date = coder.decode(NSDate.self, "date") as Date? { self.date = date }
     minuteInterval = coder.decodeInteger(forKey: "minuteInterval")
     countDownDuration = coder.decodeDouble(forKey: "countDownDuration")
   }
@@ -161,8 +163,9 @@ open class UIDatePicker: UIControl {
   }
 
   private final func limited(_ date: Date) -> Date {
-    guard let limits else { return date }
-    return min(max(date, limits.lowerBound), limits.upperBound)
+    let near = limits.map { min(max(date, $0.lowerBound), $0.upperBound) } ?? date
+    // Calendars have no other dates.
+    return min(max(near, .distantPast), .distantFuture)
   }
 
   private final func limitsDidChange() {

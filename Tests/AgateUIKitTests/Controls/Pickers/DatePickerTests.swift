@@ -158,6 +158,28 @@ struct DatePickerTests {
     #expect(control.countDownDuration == 23 * 3600 + 50 * 60 && texts == ["23", "50"])
   }
 
+  @Test func theLastDateIsShown() throws {
+    let wheels = Wheels(control), first = DatePickerTests.date(2026, 6, 3, 15, 40)
+    wheels.touch { _ in
+      control.setDate(first, animated: true)
+      control.setDate(DatePickerTests.date(2026, 6, 3, 15, 5), animated: true)
+    }
+    wheels.wait(1)
+    let minute: UIView = try #require(picker.view(forRow: picker.selectedRow(inComponent: 2), forComponent: 2))
+    let place: CGRect = try #require(control.place(minute))
+    #expect(near(Double(place.midY), 108, 0.01) && texts[2] == "05" && log.take() == [])
+  }
+
+  @Test func datesThatNoCalendarHasAreLimited() {
+    let date = control.date
+    control.date = Date(timeIntervalSinceReferenceDate: .nan)
+    #expect(control.date == date)
+    control.date = Date(timeIntervalSinceReferenceDate: 1e300)
+    #expect(control.date == Date.distantFuture)
+    control.minimumDate = Date(timeIntervalSinceReferenceDate: 1e300)
+    #expect(control.date == Date.distantFuture && texts.count == 4)
+  }
+
   @Test func aDecodedControlHasItsValues() throws {
     control.datePickerMode = .date
     control.minimumDate = DatePickerTests.date(2026, 6, 2)
