@@ -8,8 +8,9 @@ public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 /// The bytes of ``CGImage/dataProvider`` stay in place as long as the image, so the address is also valid that long:
 ///
 /// ```swift
-/// let bytes = CFDataGetBytePtr(image.dataProvider!.data)!
-/// let red = bytes[y * image.bytesPerRow + x * 4]
+/// func red(_ image: CGImage, x: Int, y: Int) -> UInt8 {
+///   CFDataGetBytePtr(image.dataProvider!.data)![y * image.bytesPerRow + x * 4]
+/// }
 /// ```
 public func CFDataGetBytePtr(_ theData: CFData!) -> UnsafePointer<UInt8>! {
   theData.bytes.assumingMemoryBound(to: UInt8.self)
