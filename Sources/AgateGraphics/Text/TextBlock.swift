@@ -288,10 +288,13 @@ private struct LineBreaker {
 
 extension CGContext {
   /// Draws the lines of a block. The upper left corner of the block is at `point`, in user space with y pointing down.
-  package func draw(_ block: TextBlock, at point: CGPoint) {
+  package func draw(_ block: TextBlock, at point: CGPoint) { draw(block.lines, at: point) }
+
+  /// Draws some lines of a block.
+  package func draw(_ lines: [TextBlock.Line], at point: CGPoint) {
     let matrix = toPixels
     guard matrix.isInvertible, point.x.isFinite, point.y.isFinite else { return }
-    for placed in block.lines {
+    for placed in lines {
       saveGState()
       defer { restoreGState() }
       if let sides = placed.clip {

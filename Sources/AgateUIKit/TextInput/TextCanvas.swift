@@ -86,6 +86,7 @@ final class TextCanvas: UIView {
 
   override func tintColorDidChange() {
     caret.backgroundColor = tintColor
+    editor?.linkColorDidChange()
     setNeedsDisplay()
   }
 

@@ -49,7 +49,11 @@ final class TextEditor {
   /// Whether the composed text is being replaced. Other changes end the composition.
   var isMarking = false
   private var history = TextHistory()
-  private var layout: TextParagraphs?
+  var layout: TextParagraphs?
+  /// The storage of the text; nil if nobody has asked for it.
+  var storage: NSTextStorage?
+  /// Whether the editor changes the storage.
+  var isWriting = false
 
   init(_ view: any TextEditorView, isOneLine: Bool, fontSize: CGFloat) {
     (self.view, self.isOneLine) = (view, isOneLine)
@@ -79,13 +83,13 @@ final class TextEditor {
     defaults.merge(values) { $1 }
     typing.merge(values) { $1 }
     marked?.style.merge(values) { $1 }
-    content.add(values)
+    write(values)
     forgetLayout()
   }
 
   /// Sets the alignment in the paragraph styles of the whole text, and of text that is typed later.
   func setAlignment(_ alignment: NSTextAlignment) {
-    content.set(content.attributed.changingParagraphs { $0.alignment = alignment })
+    write(content.attributed.changingParagraphs { $0.alignment = alignment })
     func align(_ attributes: inout [NSAttributedString.Key: Any]) {
       let style = NSMutableParagraphStyle()
       style.setParagraphStyle(attributes[.paragraphStyle] as? NSParagraphStyle ?? .default)
@@ -111,7 +115,7 @@ final class TextEditor {
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
       whole.addAttributes(attributes, range: range)
     }
-    content.set(whole)
+    write(whole)
     history = TextHistory()
     marked = nil
     forgetLayout()
@@ -143,14 +147,7 @@ final class TextEditor {
 
   /// Replaces the attributes of the characters in a range.
   func setStyle(_ style: [NSAttributedString.Key: Any], of range: Range<Int>) {
-    let range = range.clamped(to: 0..<count)
-    content.set(style, of: range)
-    if isOneLine {
-      layout = nil
-    } else {
-      view.performWithTraits { layout?.replace(range, count: range.count, empty: endStyle, content.part) }
-    }
-    canvas.setNeedsDisplay()
+    write(style, range.clamped(to: 0..<count))
     view.setNeedsLayout()
   }
 
@@ -158,19 +155,15 @@ final class TextEditor {
   ///
   /// - Parameter isNoted: whether the edit can be undone.
   func replace(_ wanted: Range<Int>, with new: NSAttributedString, isNoted: Bool) {
-    let wanted = wanted.clamped(to: 0..<count), end = wanted.lowerBound + new.length
+    let wanted = wanted.clamped(to: 0..<count), expected = wanted.lowerBound + new.length
     let (range, text) = completed(wanted, new)
     if isNoted {
       history.add(.init(start: range.lowerBound, old: content.part(range), new: text))
     }
-    content.replace(range, with: text)
     let wasLaidOut = layout != nil
-    if isOneLine {
-      layout = nil
-    } else {
-      view.performWithTraits { layout?.replace(range, count: text.length, empty: endStyle, content.part) }
-    }
-    canvas.setNeedsDisplay()
+    write(range, text)
+    // The storage may have changed the new text.
+    let end = steps.boundary(min(expected, count))
     let isMoved = (anchor, caret) != (end, TextCaret(end))
     (anchor, caret, goal) = (end, TextCaret(end), nil)
     place(ifLaidOut: wasLaidOut)
@@ -195,6 +188,19 @@ final class TextEditor {
     whole.append(text)
     append(range.upperBound..<high)
     return (low..<high, whole)
+  }
+
+  /// Moves the ends of the selection with a text that the program has changed in the storage. Forgets the edits that the
+  /// user could undo.
+  func textDidChange(_ old: Range<Int>, _ delta: Int) {
+    if delta != 0 || old.isEmpty { history = TextHistory() }
+    func moved(_ place: Int) -> Int {
+      let shifted = place >= old.upperBound ? place + delta : min(place, old.upperBound + delta)
+      return steps.boundary(min(max(shifted, 0), count))
+    }
+    (anchor, caret) = (moved(anchor), TextCaret(moved(caret.place), endsLine: caret.endsLine))
+    goal = nil
+    resetTyping()
   }
 
   /// Undoes or redoes an edit. Returns false if there is none.
@@ -283,11 +289,11 @@ final class TextEditor {
   }
 
   /// The text as it is shown.
-  private var shown: NSAttributedString {
+  var shown: NSAttributedString {
     if isSecure {
       return NSAttributedString(string: String(repeating: "\u{2022}", count: string.count), attributes: defaults)
     }
-    guard isOneLine, string.contains(where: \.isNewline) else { return attributed }
+    guard isOneLine, string.contains(where: \.isNewline) else { return decorated(attributed) }
     let line = NSMutableAttributedString(attributedString: attributed)
     var place = 0
     for character in string {
@@ -308,13 +314,13 @@ final class TextEditor {
   }
 
   /// The attributes of an empty line at the end.
-  private var endStyle: [NSAttributedString.Key: Any] {
+  var endStyle: [NSAttributedString.Key: Any] {
     count == 0 ? typing : content.attributes(at: count - 1)
   }
 
   private func measured(width: CGFloat?) -> TextParagraphs {
     var lines: TextParagraphs?
-    view.performWithTraits { lines = TextParagraphs(shown, width: width, empty: endStyle) }
+    view.performWithTraits { lines = TextParagraphs(shown, width: width, empty: endStyle, container) }
     return lines!
   }
 
@@ -392,6 +398,7 @@ final class TextEditor {
       (view.tintColor ?? .systemBlue).withAlphaComponent(0.25).setFill()
       for rect in lines.rects(of: shownRange(selection), edge: isOneLine ? nil : width, in: rect) { context.fill(rect) }
     }
+    if drawsWithManager(rect) { return }
     lines.draw(in: rect, context)
   }
 }

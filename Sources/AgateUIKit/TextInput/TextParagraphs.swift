@@ -30,10 +30,25 @@ struct TextParagraphs {
   ///   - width: the width at which lines are broken and in which they are aligned, in points; nil for one line per
   ///     paragraph, which begins at 0.
   ///   - empty: the attributes of a line without characters.
-  init(_ text: NSAttributedString, width: CGFloat?, empty: [NSAttributedString.Key: Any]) {
+  ///   - container: an area that may limit the number of lines. The whole text is then one paragraph, which must not be
+  ///     changed.
+  init(
+    _ text: NSAttributedString, width: CGFloat?, empty: [NSAttributedString.Key: Any], _ container: NSTextContainer?
+  ) {
     space.width = width.map { Double(max($0, 0)) }
     space.wrapsTruncatedText = true
-    paragraphs = made(text, at: 0, isEnd: true, empty)
+    if let container, container.maximumNumberOfLines > 0, text.length > 0 {
+      container.limit(&space)
+      let count = text.length, block = TextBlock(container.truncated(text), space)
+      paragraphs = [
+        Paragraph(start: 0, count: count, above: 0, below: 0, height: Double(block.size.height), block: block)
+      ]
+      if ContainerLines.isLineEnd(text, before: count), block.lines.count < space.mostLines {
+        paragraphs.append(paragraph(text, count..<count, at: 0, empty))
+      }
+    } else {
+      paragraphs = made(text, at: 0, isEnd: true, empty)
+    }
     place(from: 0)
   }
 

@@ -9,6 +9,7 @@ extension UITextView: TextEditorView {
   final func furnish() {
     addSubview(editor.canvas)
     textContainer.view = self
+    if let manager = textContainer.existingManager { adopt(manager) }
     modeDidChange()
   }
 
@@ -116,6 +117,7 @@ extension UITextView: TextEditorView {
       isSelectable ? [.direct, .indirect, .pencil] : [.direct, .indirect, .pencil, .indirectPointer]
     panGestureRecognizer.allowedTouchTypes = types.map { NSNumber(value: $0.rawValue) }
     if isFirstResponder, editor.isEdited ? !allowsEditing : !isSelectable { resignByForce() }
+    if !dataDetectorTypes.isEmpty { editor.forgetLayout() }
     setNeedsLayout()
   }
 

@@ -7,7 +7,7 @@ import Agate
 /// drag with the pointer selects text, and a drag with a finger scrolls.
 ///
 /// Only the paragraphs of the text that change are laid out again, and only a part of the text around the visible part
-/// is drawn. Links and data detectors are not supported. Text arrives through keys, also through dead keys and the
+/// is drawn. Text arrives through keys, also through dead keys and the
 /// Compose key, and from the desktop's input methods and on-screen keyboards (``UITextInput``).
 open class UITextView: UIScrollView, UITextInput {
   /// The name of the notification that is posted after editing began.
@@ -118,6 +118,23 @@ open class UITextView: UIScrollView, UITextInput {
   /// Whether the font follows the user's preferred size of text. The value has no effect. The default is false.
   open var adjustsFontForContentSizeCategory = false
 
+  // MARK: Links
+
+  /// The attributes of links, which replace those of the text. The default is the tint color as the colour of the text.
+  /// Setting nil restores the default.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { linkValues.attributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
+    set {
+      linkValues.attributes = newValue
+      editor.forgetLayout()
+    }
+  }
+  /// The kinds of text that become links while the view is selectable and not editable. Only `link` has an effect: web
+  /// addresses that begin with `http://`, `https://`, `ftp://` or `www.`, up to the next space, `<`, `>` or quotation
+  /// mark, without punctuation at the end, and mail addresses. The default is empty.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { editor.forgetLayout() } }
+  final var linkValues = TextLinkValues()
+
   // MARK: Traits
 
   /// Whether the text is hidden. The value has no effect: only text fields hide text. The default is false.
@@ -163,6 +180,13 @@ open class UITextView: UIScrollView, UITextInput {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { geometryDidChange() } }
   /// The area for the lines.
   public let textContainer: NSTextContainer
+  /// The layout manager of ``textContainer``, which finds the places of characters. Its lines are those that the view
+  /// shows. If it is an instance of a subclass, the view draws the text with it, by
+  /// ``NSLayoutManager/drawBackground(forGlyphRange:at:)`` and ``NSLayoutManager/drawGlyphs(forGlyphRange:at:)``.
+  open var layoutManager: NSLayoutManager { currentManager }
+  /// The text with attributes, as an object that the program may change. Changes of the program do not call the
+  /// delegate, and cannot be undone.
+  open var textStorage: NSTextStorage { currentStorage }
 
   /// Scrolls by the smallest distance that shows a range of the text, in UTF-16 code units.
   open func scrollRangeToVisible(_ range: NSRange) {
@@ -243,6 +267,7 @@ open class UITextView: UIScrollView, UITextInput {
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isSelectable, let touch = touches.first else { return super.touchesEnded(touches, with: event) }
+    if touch.tapCount > 0, !wasMoving, followLink(at: touch.location(in: self)) { return }
     // A tap that stops the content does not move the caret.
     if touch.type != .indirectPointer, touch.tapCount > 0, isEditable, !wasMoving { editor.press(touch) }
   }

@@ -23,6 +23,21 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidChange(_ textView: UITextView)
   /// Called after the selection changed.
   func textViewDidChangeSelection(_ textView: UITextView)
+  /// Returns whether a link that the user has tapped or clicked is to be opened. The view calls the method if it is
+  /// selectable and not editable, and then passes the URL to ``UIApplication/open(_:options:completionHandler:)``, which
+  /// opens no URLs in Agate unless the program overrides it. The default calls
+  /// ``textView(_:shouldInteractWith:in:)``.
+  ///
+  /// - Parameters:
+  ///   - textView: the text view.
+  ///   - URL: the value of the attribute `link`, or the address that was found in the text.
+  ///   - characterRange: the characters of the link, in UTF-16 code units.
+  ///   - interaction: the kind of the interaction. It is always `invokeDefaultAction`.
+  func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool
+  /// Returns whether a link that the user has tapped or clicked is to be opened. The default returns true.
+  func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
 extension UITextViewDelegate {
@@ -35,4 +50,8 @@ extension UITextViewDelegate {
   ) -> Bool { true }
   public func textViewDidChange(_ textView: UITextView) {}
   public func textViewDidChangeSelection(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
+  ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+  public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
 }
