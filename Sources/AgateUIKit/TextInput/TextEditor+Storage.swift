@@ -62,6 +62,7 @@ extension TextEditor {
     self.storage = storage
     marked = nil
     content.set(storage)
+    forgetEdits()
     textDidChange(0..<0, 0)
     forgetLayout()
   }
@@ -71,7 +72,8 @@ extension TextEditor {
   /// - Parameters:
   ///   - new: the range of the new characters.
   ///   - delta: the change of the length.
-  func storageDidChange(_ new: NSRange, _ delta: Int) {
+  ///   - actions: the kinds of the change.
+  func storageDidChange(_ new: NSRange, _ delta: Int, _ actions: NSTextStorage.EditActions) {
     guard let storage, new.location != NSNotFound else { return }
     let wasLaidOut = layout != nil, old = new.location..<max(NSMaxRange(new) - delta, new.location)
     if old.upperBound <= count, storage.length == count + delta {
@@ -88,6 +90,7 @@ extension TextEditor {
     }
     if isWriting { return }
     marked = nil
+    if actions.contains(.editedCharacters) { forgetEdits() }
     textDidChange(old, delta)
     view.setNeedsLayout()
     view.invalidateIntrinsicContentSize()

@@ -190,10 +190,11 @@ final class TextEditor {
     return (low..<high, whole)
   }
 
-  /// Moves the ends of the selection with a text that the program has changed in the storage. Forgets the edits that the
-  /// user could undo.
+  /// Forgets the edits that the user could undo.
+  func forgetEdits() { history = TextHistory() }
+
+  /// Moves the ends of the selection with a text that the program has changed in the storage.
   func textDidChange(_ old: Range<Int>, _ delta: Int) {
-    if delta != 0 || old.isEmpty { history = TextHistory() }
     func moved(_ place: Int) -> Int {
       let shifted = place >= old.upperBound ? place + delta : min(place, old.upperBound + delta)
       return steps.boundary(min(max(shifted, 0), count))

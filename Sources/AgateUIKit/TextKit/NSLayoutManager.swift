@@ -96,7 +96,7 @@ open class NSLayoutManager: NSObject, NSCoding {
     changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
   ) {
     forget()
-    for container in containers { container.view?.editor.storageDidChange(newCharRange, delta) }
+    for container in containers { container.view?.editor.storageDidChange(newCharRange, delta, editMask) }
   }
 
   /// Forgets the layout, so that the text is laid out again. The whole text is, whatever the range.

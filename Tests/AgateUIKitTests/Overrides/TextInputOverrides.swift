@@ -101,6 +101,10 @@ class UITextViewOverrides: UITextView {
   override var isSelectable: Bool { didSet {} }
   override var isScrollEnabled: Bool { didSet {} }
   override var textContainerInset: UIEdgeInsets { didSet {} }
+  override var layoutManager: NSLayoutManager { super.layoutManager }
+  override var textStorage: NSTextStorage { super.textStorage }
+  override var linkTextAttributes: [NSAttributedString.Key: Any]! { didSet {} }
+  override var dataDetectorTypes: UIDataDetectorTypes { didSet {} }
   override var contentSize: CGSize { didSet {} }
   override func scrollRangeToVisible(_ range: NSRange) { super.scrollRangeToVisible(range) }
   override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
@@ -112,4 +116,44 @@ class UITextViewOverrides: UITextView {
   override func deleteBackward() { super.deleteBackward() }
   override var selectedTextRange: UITextRange? { didSet {} }
   override func caretRect(for position: UITextPosition) -> CGRect { super.caretRect(for: position) }
+}
+
+/// Overrides members of the classes of TextKit that can be overridden on Apple's systems. It compiles only if these
+/// members are declared in the class bodies.
+class NSTextContainerOverrides: NSTextContainer {
+  override init(size: CGSize) { super.init(size: size) }
+  required init(coder: NSCoder) { super.init(coder: coder) }
+  override var size: CGSize { didSet {} }
+  override var lineFragmentPadding: CGFloat { didSet {} }
+  override var maximumNumberOfLines: Int { didSet {} }
+  override var lineBreakMode: NSLineBreakMode { didSet {} }
+  override var isSimpleRectangular: Bool { super.isSimpleRectangular }
+}
+class NSLayoutManagerOverrides: NSLayoutManager {
+  override init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func usedRect(for container: NSTextContainer) -> CGRect { super.usedRect(for: container) }
+  override func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    super.drawBackground(forGlyphRange: glyphsToShow, at: origin)
+  }
+  override func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    super.drawGlyphs(forGlyphRange: glyphsToShow, at: origin)
+  }
+  override func processEditing(
+    for textStorage: NSTextStorage, edited editMask: NSTextStorage.EditActions, range newCharRange: NSRange,
+    changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
+  ) {
+    super.processEditing(
+      for: textStorage, edited: editMask, range: newCharRange, changeInLength: delta,
+      invalidatedRange: invalidatedCharRange)
+  }
+}
+class NSTextStorageOverrides: NSTextStorage {
+  override init() { super.init() }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override var string: String { super.string }
+  override func edited(
+    _ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int
+  ) { super.edited(editedMask, range: editedRange, changeInLength: delta) }
+  override func processEditing() { super.processEditing() }
 }

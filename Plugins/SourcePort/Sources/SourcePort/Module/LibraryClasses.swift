@@ -12,13 +12,15 @@ enum LibraryClasses {
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
-      "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "UIAlertAction",
+      "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "NSLayoutManager",
+      "NSMutableAttributedString", "UIAlertAction",
       "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup", "UIRegion",
     ],
     "UIDynamicBehavior": [
       "UIGravityBehavior", "UICollisionBehavior", "UISnapBehavior", "UIAttachmentBehavior", "UIPushBehavior",
       "UIDynamicItemBehavior", "UIFieldBehavior",
     ],
+    "NSMutableAttributedString": ["NSTextStorage"],
     "UILayoutGuide": ["UIKeyboardLayoutGuide"],
     "UIPresentationController": ["UIPopoverPresentationController"],
     "UIBarItem": ["UIBarButtonItem", "UITabBarItem"],
@@ -129,7 +131,15 @@ enum LibraryOptionals {
     "UITextViewDelegate": [
       "textViewShouldBeginEditing(_:)", "textViewDidBeginEditing(_:)", "textViewShouldEndEditing(_:)",
       "textViewDidEndEditing(_:)", "textView(_:shouldChangeTextIn:replacementText:)", "textViewDidChange(_:)",
-      "textViewDidChangeSelection(_:)",
+      "textViewDidChangeSelection(_:)", "textView(_:shouldInteractWith:in:)",
+      "textView(_:shouldInteractWith:in:interaction:)",
+    ],
+    "NSTextStorageDelegate": [
+      "textStorage(_:willProcessEditing:range:changeInLength:)",
+      "textStorage(_:didProcessEditing:range:changeInLength:)",
+    ],
+    "NSLayoutManagerDelegate": [
+      "layoutManagerDidInvalidateLayout(_:)", "layoutManager(_:didCompleteLayoutFor:atEnd:)",
     ],
     "UISearchBarDelegate": [
       "searchBarShouldBeginEditing(_:)", "searchBarTextDidBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
