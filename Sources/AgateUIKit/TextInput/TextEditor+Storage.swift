@@ -65,6 +65,7 @@ extension TextEditor {
     forgetEdits()
     textDidChange(0..<0, 0)
     forgetLayout()
+    select(count..<count)
   }
 
   /// Called after the storage changed.

@@ -23,7 +23,8 @@ struct DetectedLink {
       var address = units.substring(with: match.range)
       while let last = address.last, ".,;:!?'’)]}".contains(last) {
         // A bracket that the address opens belongs to it.
-        if last == ")", address.contains("(") { break }
+        let opening = address.count { $0 == "(" }, closing = address.count { $0 == ")" }
+        if last == ")", opening >= closing { break }
         address.removeLast()
       }
       let range = NSRange(location: match.range.location, length: address.utf16.count)

@@ -181,7 +181,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Methods that call the primitive ones
 
-  /// The characters at the time of the call. Changes of the object are changes of the storage.
+  /// The characters, as a string whose changes are changes of the storage.
   open override var mutableString: NSMutableString { StorageString(self) }
   open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
     addAttributes([name: value], range: range)

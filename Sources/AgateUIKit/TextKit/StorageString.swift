@@ -5,7 +5,7 @@ final class StorageString: NSMutableString {
   private var storage: NSTextStorage?
 
   convenience init(_ storage: NSTextStorage) {
-    self.init(string: storage.string)
+    self.init(string: "")
     self.storage = storage
   }
   // Strings require these initialisers, which nobody calls.
@@ -13,8 +13,12 @@ final class StorageString: NSMutableString {
   required convenience init(unicodeScalarLiteral value: StaticString) { self.init(string: value.description) }
   required convenience init(extendedGraphemeClusterLiteral value: StaticString) { self.init(string: value.description) }
 
+  override var length: Int { storage?.length ?? 0 }
+  override func character(at index: Int) -> unichar {
+    guard let storage else { return 0 }
+    return (storage.string as NSString).character(at: index)
+  }
   override func replaceCharacters(in range: NSRange, with aString: String) {
     storage?.replaceCharacters(in: range, with: aString)
-    super.replaceCharacters(in: range, with: aString)
   }
 }

@@ -82,7 +82,7 @@ struct TextViewStorageTests {
     #expect(view.text == "iii\nH\nHH" && view.selectedRange == NSRange(location: 7, length: 0))
     #expect(near(Double(view.caret(7).minX), Double(x), 0.01) && view.contentSize.height > height + 15)
     #expect(listener.calls.isEmpty, "the program made the change")
-    view.textStorage.addAttribute(.kern, value: 10, range: NSRange(location: 6, length: 1))
+    view.textStorage.addAttribute(.font, value: font.withSize(40), range: NSRange(location: 6, length: 1))
     #expect(view.caret(7).minX > x + 9)
     view.textStorage.deleteCharacters(in: NSRange(location: 0, length: view.textStorage.length))
     #expect(view.text == "" && view.selectedRange.location == 0)
@@ -187,9 +187,9 @@ struct TextViewStorageTests {
     view.tintColor = .green
     #expect(view.linkTextAttributes[.foregroundColor] as? UIColor == .green)
     let x = view.caret(2).minX
-    view.linkTextAttributes = [.kern: 6]
-    #expect(near(Double(view.caret(2).minX), Double(x) + 12, 0.1))
-    #expect(view.attributedText.attribute(.kern, at: 0, effectiveRange: nil) == nil)
+    view.linkTextAttributes = [.font: font.withSize(40)]
+    #expect(near(Double(view.caret(2).minX), 2 * Double(x) - 5, 0.1))
+    #expect(view.attributedText.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == font)
     view.linkTextAttributes = nil
     #expect(near(Double(view.caret(2).minX), Double(x), 0.01))
   }
