@@ -1,6 +1,7 @@
 import Agate
 
-/// Changes of the text. If there is a storage, they are changes of the storage, which then tells the editor what changed.
+/// Changes of the text. If there is a storage, they are changes of the storage, which then tells the editor what
+/// changed.
 extension TextEditor {
   /// The container of the lines, in a text view.
   var container: NSTextContainer? { (view as? UITextView)?.textContainer }

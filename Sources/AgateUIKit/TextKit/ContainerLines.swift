@@ -120,8 +120,8 @@ extension ContainerLines.Line {
     }
   }
 
-  /// Returns the character that is nearest to a coordinate, and the part of its width, from 0 to 1, that lies before the
-  /// coordinate in the direction of reading.
+  /// Returns the character that is nearest to a coordinate, and the part of its width, from 0 to 1, that lies before
+  /// the coordinate in the direction of reading.
   ///
   /// - Parameter text: the whole text.
   func character(at x: CGFloat, _ text: NSString) -> (place: Int, part: CGFloat) {

@@ -17,10 +17,10 @@ import Agate
 ///     let point = CGPoint(x: 10, y: 10)
 ///     let character = manager.characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
 ///
-/// Each UTF-16 code unit counts as a glyph, so the index of a glyph is the position of its character. On iOS, the indices
-/// differ where a font draws several characters as one glyph. Points and rectangles are in the coordinates of a text
-/// container, with y pointing down. Text is laid out when its layout is asked for after a change. Text that does not fit
-/// in the last container has no container. There are no typesetters, temporary attributes and glyph properties.
+/// Each UTF-16 code unit counts as a glyph, so the index of a glyph is the position of its character. On iOS, the
+/// indices differ where a font draws several characters as one glyph. Points and rectangles are in the coordinates of a
+/// text container, with y pointing down. Text is laid out when its layout is asked for after a change. Text that does
+/// not fit in the last container has no container. There are no typesetters, temporary attributes and glyph properties.
 open class NSLayoutManager: NSObject, NSCoding {
   /// The storage of the text, which retains the layout manager. The default is nil. To set it, use
   /// ``NSTextStorage/addLayoutManager(_:)``.
@@ -306,7 +306,8 @@ open class NSLayoutManager: NSObject, NSCoding {
   }
   private final var extra: (rect: CGRect, used: CGRect)? { layout.compactMap(\.extra).first }
 
-  /// Returns the place of a glyph: its origin on the baseline, relative to the origin of its ``lineFragmentRect(forGlyphAt:effectiveRange:)``.
+  /// Returns the place of a glyph: its origin on the baseline, relative to the origin of its
+  /// ``lineFragmentRect(forGlyphAt:effectiveRange:)``.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let line = line(glyphIndex, nil) else { return .zero }
     return CGPoint(x: line.x(of: glyphIndex), y: line.baseline - Double(line.rect.minY))

@@ -1,7 +1,7 @@
 import Agate
 
-/// The area in which a layout manager or a text view lays out its lines. The area is a rectangle: there are no exclusion
-/// paths.
+/// The area in which a layout manager or a text view lays out its lines. The area is a rectangle: there are no
+/// exclusion paths.
 open class NSTextContainer: NSObject, NSCoding {
   /// The distance of the lines from the left and the right edge of the area, in points. The default is 5.
   open var lineFragmentPadding: CGFloat = 5 { didSet { noteGeometry() } }
