@@ -47,6 +47,10 @@ final class BarButton: UIButton, BarItemButton {
       let text = title.flatMap { title in attributes.map { styled(title, $0) } }
       if attributedTitle(for: state) != text { setAttributedTitle(text, for: state) }
     }
+    if menu !== item.menu { menu = item.menu }
+    preferredMenuElementOrder = item.preferredMenuElementOrder
+    showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
+    changesSelectionAsPrimaryAction = item.menu != nil && item.changesSelectionAsPrimaryAction
     invalidateIntrinsicContentSize()
   }
 

@@ -116,15 +116,26 @@ open class UIBarButtonItem: UIBarItem {
   /// - Parameters:
   ///   - systemItem: the system item.
   ///   - primaryAction: the action of a tap, or nil. Its title and image are not used.
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  ///   - menu: the menu that the item opens, or nil (``menu``).
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     adopt(systemItem)
     actionOfTap = primaryAction
+    self.menu = menu
   }
   /// Creates an item with a title and an image. Bars show the image if there is one.
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  ///
+  /// - Parameters:
+  ///   - title: the title; nil for the title of the action.
+  ///   - image: the image; nil for the image of the action.
+  ///   - primaryAction: the action of a tap, or nil.
+  ///   - menu: the menu that the item opens, or nil (``menu``).
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     if let title { self.title = title }
     if let image { self.image = image }
   }
@@ -191,6 +202,14 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
   private final var actionOfTap: UIAction?
+  /// The menu of the item. It opens at a touch if the item has neither a ``primaryAction`` nor an ``action``, and
+  /// otherwise after a long press. The default is nil.
+  open var menu: UIMenu? { didSet { show() } }
+  /// The order of the menu's entries. The default is `automatic`.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic { didSet { show() } }
+  /// Whether the item shows the title of the menu's action that is on, as at
+  /// ``UIButton/changesSelectionAsPrimaryAction``. The property has no effect without a menu. The default is false.
+  open var changesSelectionAsPrimaryAction = false { didSet { show() } }
 
   /// Performs the action of the item.
   ///
@@ -201,8 +220,7 @@ open class UIBarButtonItem: UIBarItem {
   final func perform(from button: UIView, _ event: UIEvent?) {
     if customView != nil { return }
     if let actionOfTap {
-      actionOfTap.source = self
-      actionOfTap.handler(actionOfTap)
+      actionOfTap.perform(from: self)
       return
     }
     guard let action else { return }

@@ -246,11 +246,48 @@ open class UIButton: UIControl {
   open var showsTouchWhenHighlighted = false
   /// Whether the shadow of the title changes sides while the button is pressed. The default is false.
   open var reversesTitleShadowWhenHighlighted = false { didSet { show() } }
-  /// Whether a tap opens a menu. The property has no effect because Agate shows no menus. The default is false.
-  open var showsMenuAsPrimaryAction = false
-  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. The default is
-  /// false.
-  open var changesSelectionAsPrimaryAction = false
+  /// The menu that a long press opens, or a touch if ``UIControl/showsMenuAsPrimaryAction`` is true. The default is
+  /// nil.
+  open var menu: UIMenu? {
+    didSet {
+      if menu != nil || oldValue != nil { isContextMenuInteractionEnabled = menu != nil }
+      showSelection()
+    }
+  }
+  /// The order of the menu's entries. `automatic`, the default, puts the first entry nearest to the button.
+  open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button has
+  /// a menu that opens at a touch, exactly one of the menu's actions is on instead, and the button shows its title and
+  /// its image. The default is false.
+  open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
+
+  /// Returns the button's ``menu``.
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = preferredMenuElementOrder
+    return configuration
+  }
+
+  /// Whether the button shows the action of its menu that is on.
+  private final var showsSelection: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+  override func menuWillPerform(_ action: UIAction) {
+    guard showsSelection else { return }
+    menu?.select(action)
+    showSelection()
+  }
+  /// Shows the action that is on. If none is, the first is turned on.
+  private final func showSelection() {
+    guard showsSelection, let menu else { return }
+    let actions = menu.actions
+    guard let action = actions.first(where: { $0.state == .on }) ?? actions.first else { return }
+    menu.select(action)
+    setTitle(action.title.isEmpty ? nil : action.title, for: .normal)
+    setImage(action.image, for: .normal)
+  }
   /// The role of the button in a dialog. The property has no effect. The default is `normal`.
   open var role = Role.normal
 
@@ -275,7 +312,7 @@ open class UIButton: UIControl {
   /// Changes the selection if ``changesSelectionAsPrimaryAction`` is true and the touch is inside.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if changesSelectionAsPrimaryAction && isTouchInside { isSelected.toggle() }
+    if changesSelectionAsPrimaryAction && !showsSelection && isTouchInside { isSelected.toggle() }
   }
 
   /// Shows the title and the image in the new colour.

@@ -4,7 +4,7 @@ import Agate
 ///
 /// Register a method with ``addTarget(_:action:for:)`` and a closure with ``addAction(_:for:)``. Create the selector of
 /// a method with ``/Agate/Selector``. The command `agate port` rewrites `#selector` to that type.
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
   override class var isDrawn: Bool { self != UIControl.self }
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -159,12 +159,9 @@ open class UIControl: UIView {
     }
   }
 
-  /// Performs an action. ``sendActions(for:)`` and the touches of the control use this function, so subclasses can
-  /// override it.
-  open func sendAction(_ action: UIAction) {
-    action.source = self
-    action.handler(action)
-  }
+  /// Performs an action. ``sendActions(for:)``, the touches of the control and its menu use this function, so subclasses
+  /// can override it.
+  open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   private final func send(_ events: Event, _ event: UIEvent?) {
     // Iterates over a copy, because a handler may add and remove handlers.
@@ -228,6 +225,60 @@ open class UIControl: UIView {
     }
   }
 
+  // MARK: Menus
+
+  private final var ownMenu: ControlMenu?
+
+  /// Whether the control has a context menu, which a long press opens. The methods of
+  /// ``UIContextMenuInteractionDelegate`` provide its content. The default is false.
+  open var isContextMenuInteractionEnabled: Bool {
+    get { ownMenu != nil }
+    set {
+      guard newValue != (ownMenu != nil) else { return }
+      ownMenu?.interaction.view?.removeInteraction(ownMenu!.interaction)
+      ownMenu = newValue ? ControlMenu(self) : nil
+    }
+  }
+  /// Whether a touch opens the menu at once. No events of a tap are then sent. The default is false.
+  open var showsMenuAsPrimaryAction = false
+  /// The interaction of the control's context menu; nil if ``isContextMenuInteractionEnabled`` is false.
+  open var contextMenuInteraction: UIContextMenuInteraction? { ownMenu?.interaction }
+  /// Returns the point from which a menu grows, in points of the control's coordinates. The default returns the middle
+  /// of the control. Agate does not call the method.
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  /// Returns the content of the control's menu. The default returns nil, which means no menu.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  /// Returns the source of a menu that appears. The default returns nil, which means the control.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Returns the place to which the preview of a menu returns. The default returns nil.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  /// Called before the menu appears. An override must call `super`. Sends ``Event/menuActionTriggered``.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { send(.menuActionTriggered, nil) }
+  /// Called before the menu disappears. An override must call `super`.
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+
+  /// Called after an action of the control's menu was chosen, before it is performed.
+  func menuWillPerform(_ action: UIAction) {}
+  /// The order of the menu's entries that `automatic` means.
+  var automaticMenuOrder: UIContextMenuConfiguration.ElementOrder { .priority }
+
   // MARK: Tracking
 
   /// Whether the control is tracking a touch.
@@ -267,9 +318,11 @@ open class UIControl: UIView {
     guard tracked === touch else { return }
     isHighlighted = true
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    if showsMenuAsPrimaryAction, tracked === touch, ownMenu?.open(for: touch) == true { cancel(event) }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ownMenu?.follow(touches)
     guard let touch = tracked, touches.contains(touch) else { return }
     let wasInside = isInside
     isInside = point(inside: touch.location(in: self), with: event)
@@ -282,6 +335,7 @@ open class UIControl: UIView {
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ownMenu?.end(touches)
     guard let touch = tracked, touches.contains(touch) else { return }
     isInside = point(inside: touch.location(in: self), with: event)
     endTracking(touch, with: event)

@@ -46,23 +46,6 @@ final class CellAccessory: UIView {
     if let glyph { glyph.center = CGPoint(x: bounds.maxX - glyph.bounds.width / 2, y: bounds.midY) }
   }
 
-  private static var arrow: UIImage { image([(2, 1), (8, 7), (2, 13)], CGSize(width: 10, height: 14)) }
-  private static var checkmark: UIImage { image([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14)) }
-
-  /// Returns a template image with a line through points.
-  private static func image(_ points: [(CGFloat, CGFloat)], _ size: CGSize) -> UIImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = max(UIScreen.main.scale, 2)
-    let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in
-      let path = UIBezierPath()
-      for (index, point) in points.enumerated() {
-        let place = CGPoint(x: point.0, y: point.1)
-        if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
-      }
-      (path.lineWidth, path.lineCapStyle, path.lineJoinStyle) = (2, .round, .round)
-      UIColor.black.setStroke()
-      path.stroke()
-    }
-    return image.withRenderingMode(.alwaysTemplate)
-  }
+  private static var arrow: UIImage { .line([(2, 1), (8, 7), (2, 13)], CGSize(width: 10, height: 14)) }
+  private static var checkmark: UIImage { .line([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14)) }
 }

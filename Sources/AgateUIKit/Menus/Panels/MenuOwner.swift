@@ -1,0 +1,21 @@
+import Agate
+
+/// An object that has opened a menu.
+protocol MenuOwner: AnyObject {
+  /// Returns the sender of the menu's actions.
+  var menuSender: AnyObject? { get }
+  /// Called after an action of the menu was chosen and its mark has changed, before its handler is called.
+  func menuWillPerform(_ action: UIAction)
+  /// Called before an action's handler is called. Returns false if the owner calls it.
+  func perform(_ action: UIAction)
+  /// Called when the user has tapped the preview.
+  func menuPreviewWasTapped()
+  /// Called before the menu closes. The closures are animated with it and called after it.
+  func menuWillClose(_ stage: MenuStage)
+}
+
+extension MenuOwner {
+  func menuWillPerform(_ action: UIAction) {}
+  func perform(_ action: UIAction) { action.perform(from: menuSender) }
+  func menuPreviewWasTapped() {}
+}

@@ -1,0 +1,175 @@
+import Agate
+
+/// The rounded panel of an open menu.
+final class MenuPanel: UIView {
+  override class var isDrawn: Bool { false }
+
+  private(set) var menu = UIMenu()
+  /// Whether the menu was opened by a row of another menu. It then has a head, which closes it.
+  private var isInner = false
+  private var isReversed = false
+  private var update: () -> Void = {}
+
+  private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial)), list = UIScrollView()
+  private let shade = UIView()
+  /// The rows and tiles that can be chosen, and the parts that only fill the panel.
+  private(set) var rows: [MenuRow] = []
+  private(set) var tiles: [MenuTile] = []
+  private var lines: [UIView] = []
+  /// The parts from top to bottom. Several views in a line stand side by side.
+  private var parts: [(views: [UIView], height: (CGFloat) -> CGFloat)] = []
+
+  static let width: CGFloat = 250
+  private static let radius: CGFloat = 13, groupGap: CGFloat = 8
+  private static let gapFill = UIColor {
+    UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.28 : 0.08)
+  }
+
+  convenience init(_ menu: UIMenu, isInner: Bool, isReversed: Bool, update: @escaping () -> Void) {
+    self.init(frame: .zero)
+    (self.menu, self.isInner, self.isReversed, self.update) = (menu, isInner, isReversed, update)
+    (back.layer.cornerRadius, back.clipsToBounds) = (Self.radius, true)
+    addSubview(back)
+    (list.bounces, list.contentInsetAdjustmentBehavior) = (false, .never)
+    back.contentView.addSubview(list)
+    shade.isUserInteractionEnabled = false
+    (shade.backgroundColor, shade.alpha) = (UIColor(white: 0, alpha: 0.16), 0)
+    back.contentView.addSubview(shade)
+    layer.shadowColor = UIColor.black.cgColor
+    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.2, 32, CGSize(width: 0, height: 10))
+    reload(menu)
+  }
+
+  /// Whether another panel is in front.
+  var isBehind = false { didSet { shade.alpha = isBehind ? 1 : 0 } }
+  /// The row of the head; nil for the outermost menu.
+  var head: MenuRow? { isInner ? rows.first : nil }
+
+  // MARK: Content
+
+  /// Shows a menu with new entries.
+  func reload(_ menu: UIMenu) {
+    self.menu = menu
+    for view in parts.flatMap(\.views) { view.removeFromSuperview() }
+    (rows, tiles, lines, parts) = ([], [], [], [])
+    var groups = menu.groups(update)
+    if isReversed { groups = groups.reversed().map { $0.reversed() } }
+    let isIndented = isInner || groups.contains { $0.contains(where: \.hasMark) }
+    if isInner {
+      addRow(MenuRow(menu, isIndented: true, isHead: true))
+      addLine(isThick: false)
+    } else if !menu.title.isEmpty {
+      addTitle(menu.title)
+      addLine(isThick: false)
+    }
+    for (index, group) in groups.enumerated() {
+      if index > 0 { addLine(isThick: true) }
+      for (index, entry) in group.enumerated() {
+        if index > 0 { addLine(isThick: false) }
+        switch entry {
+        case .row(let element): addRow(MenuRow(element, isIndented: isIndented))
+        case .loading: addRow(MenuRow(nil, isIndented: isIndented))
+        case .strip(let elements, let size): addStrips(elements, hasTitles: size == .medium)
+        }
+      }
+    }
+    setNeedsLayout()
+  }
+
+  private func add(_ views: [UIView], _ height: @escaping (CGFloat) -> CGFloat) {
+    for view in views { list.addSubview(view) }
+    parts.append((views, height))
+  }
+  private func addRow(_ row: MenuRow) {
+    rows.append(row)
+    add([row]) { [unowned row] in row.sizeThatFits(CGSize(width: $0, height: 0)).height }
+  }
+  private func addTitle(_ text: String) {
+    let label = MenuTitle()
+    label.label.text = text
+    add([label]) { [unowned label] in label.sizeThatFits(CGSize(width: $0, height: 0)).height }
+  }
+  private func addLine(isThick: Bool) {
+    let line = UIView(), thickness = isThick ? Self.groupGap : 1 / max(UIScreen.main.scale, 1)
+    line.backgroundColor = isThick ? Self.gapFill : .separator
+    line.isUserInteractionEnabled = false
+    lines.append(line)
+    add([line]) { _ in thickness }
+  }
+  /// Adds lines of elements side by side: at most four without titles, and three with titles.
+  private func addStrips(_ elements: [UIMenuElement], hasTitles: Bool) {
+    let most = hasTitles ? 3 : 4
+    for start in stride(from: 0, to: elements.count, by: most) {
+      if start > 0 { addLine(isThick: false) }
+      let some = elements[start..<min(start + most, elements.count)].map { MenuTile($0, hasTitle: hasTitles) }
+      tiles += some
+      add(some) { _ in hasTitles ? 64 : MenuRow.height }
+    }
+  }
+
+  /// The height of all entries, in points.
+  var naturalHeight: CGFloat { parts.reduce(0) { $0 + $1.height(Self.width) } }
+
+  /// Returns the centre of an element's row or tile, in points of the panel's coordinates; nil if it is not shown.
+  func center(of element: UIMenuElement) -> CGPoint? {
+    layoutIfNeeded()
+    let all: [UIView] = rows.filter { $0.element === element } + tiles.filter { $0.element === element }
+    return all.first.map { $0.convert(CGPoint(x: $0.bounds.midX, y: $0.bounds.midY), to: self) }
+  }
+
+  // MARK: Choosing
+
+  /// Returns the element at a point of the panel; nil if there is none that can be chosen.
+  func element(at point: CGPoint) -> UIMenuElement? {
+    guard list.bounds.contains(convert(point, to: list)) else { return nil }
+    func isHit(_ view: UIView) -> Bool { view.bounds.contains(convert(point, to: view)) }
+    let found = rows.first(where: isHit)?.element ?? tiles.first(where: isHit)?.element
+    return found?.isChoosable == true ? found : nil
+  }
+  func highlight(_ element: UIMenuElement?) {
+    for row in rows where row.isHighlighted != (element != nil && row.element === element) {
+      row.isHighlighted.toggle()
+    }
+    for tile in tiles where tile.isHighlighted != (element != nil && tile.element === element) {
+      tile.isHighlighted.toggle()
+    }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    back.frame = bounds
+    (list.frame, shade.frame) = (bounds, bounds)
+    layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius).cgPath
+    var y: CGFloat = 0
+    for part in parts {
+      let height = part.height(bounds.width), width = bounds.width / CGFloat(max(part.views.count, 1))
+      for (index, view) in part.views.enumerated() {
+        view.frame = CGRect(x: CGFloat(index) * width, y: y, width: width, height: height)
+      }
+      y += height
+    }
+    list.contentSize = CGSize(width: bounds.width, height: y)
+  }
+}
+
+/// The title at the top of an open menu.
+private final class MenuTitle: UIView {
+  override class var isDrawn: Bool { false }
+  let label = UILabel()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+    (label.font, label.textColor, label.numberOfLines) = (.systemFont(ofSize: 12), .secondaryLabel, 0)
+    addSubview(label)
+  }
+  required init?(coder: NSCoder) { nil }
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = label.sizeThatFits(CGSize(width: max(size.width - 32, 0), height: .greatestFiniteMagnitude))
+    return CGSize(width: size.width, height: max(30, text.height.rounded(.up) + 16))
+  }
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 16, dy: 0)
+  }
+}

@@ -1,0 +1,47 @@
+import Agate
+
+/// The place of a menu beside its source. All rectangles are in points of one coordinate space.
+struct MenuPlace {
+  /// The rectangle for the menu.
+  let room: CGRect
+  /// The rectangle beside which the menu stands. It has no size for a menu at a point.
+  let source: CGRect
+  /// The preferred size of the menu.
+  let size: CGSize
+
+  private static let gap: CGFloat = 8
+
+  /// Whether the menu is above its source.
+  var isAbove: Bool {
+    let below = room.maxY - source.maxY - Self.gap, above = source.minY - room.minY - Self.gap
+    return size.height > below && above > below
+  }
+
+  /// The frame of the menu. It is at the side with enough room, below the source if possible, and aligned with the
+  /// source's left or right edge if the source is near that edge of the room.
+  var frame: CGRect {
+    let gap = source.isEmpty ? 0 : Self.gap
+    let space = isAbove ? source.minY - gap - room.minY : room.maxY - source.maxY - gap
+    // A source that leaves little room is covered.
+    let height = min(size.height, space >= min(size.height, 2 * MenuRow.height) ? space : room.height)
+    let width = min(size.width, room.width)
+    var x = source.midX - width / 2
+    if source.isEmpty {
+      x = source.minX + width <= room.maxX ? source.minX : source.minX - width
+    } else if source.midX < room.minX + room.width / 3 {
+      x = source.minX
+    } else if source.midX > room.maxX - room.width / 3 {
+      x = source.maxX - width
+    }
+    let y = isAbove ? source.minY - gap - height : source.maxY + gap
+    return CGRect(
+      x: min(max(x, room.minX), room.maxX - width).rounded(), y: min(max(y, room.minY), room.maxY - height).rounded(),
+      width: width, height: height)
+  }
+
+  /// The point from which the menu grows.
+  var origin: CGPoint {
+    let frame = frame
+    return CGPoint(x: min(max(source.midX, frame.minX), frame.maxX), y: isAbove ? frame.maxY : frame.minY)
+  }
+}
