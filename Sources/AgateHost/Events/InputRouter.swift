@@ -4,6 +4,8 @@ import AgateUIKit
 /// Delivers the user's input to layers and views. Use the router on the thread on which its layers are changed.
 package struct InputRouter {
   private var fingers = TouchRouter()
+  /// The pointer over views.
+  package let hover = PointerHover()
   /// The responders that have handled the keys that are held down.
   private var taken: [Key: any KeyResponder] = [:]
 
@@ -27,13 +29,23 @@ package struct InputRouter {
   @discardableResult
   package mutating func send(_ event: InputEvent, to root: CALayer, place: (CGPoint) -> CGPoint = { $0 }) -> Bool {
     switch event {
-    case .pointer(let event) where event.phase == .moved: fingers.move(nil, place(event.location), event.time)
+    case .pointer(let event) where event.phase == .moved || event.phase == .entered:
+      let point = place(event.location)
+      if fingers.isPressed {
+        if event.phase == .moved { fingers.move(nil, point, event.time) }
+      } else {
+        hover.move(to: point, over: TouchRouter.view(at: point, event.time, root))
+      }
+    case .pointer(let event) where event.phase == .exited: hover.leave()
     case .pointer(let event) where event.button == .left:
       if event.phase == .pressed {
+        hover.leave()
         fingers.press(nil, place(event.location), event.time, root)
       } else {
         fingers.release(nil, place(event.location), event.time, isCancelled: false)
       }
+    case .pointer(let event) where event.button == .right && event.phase == .pressed:
+      openMenu(place(event.location), event.time, root)
     case .touch(let touch):
       switch touch.phase {
       case .began: fingers.press(touch.id, place(touch.location), touch.time, root)
@@ -45,6 +57,11 @@ package struct InputRouter {
     default: break
     }
     return false
+  }
+
+  /// Opens the context menu of the view under a point.
+  private func openMenu(_ point: CGPoint, _ time: Double, _ root: CALayer) {
+    TouchRouter.view(at: point, time, root)?.openContextMenu(at: point)
   }
 
   // MARK: Keys

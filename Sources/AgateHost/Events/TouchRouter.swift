@@ -25,6 +25,21 @@ struct TouchRouter {
   private var pressed: [Int32?: Target] = [:]
   private var lastTap: Tap?
 
+  /// Whether the pointer's left button is pressed on a view or a layer.
+  var isPressed: Bool { pressed[nil] != nil }
+
+  /// Returns the view that would receive a touch at a point; nil if there is none.
+  static func view(at point: CGPoint, _ time: Double, _ root: CALayer) -> UIView? {
+    var candidate = root.hitTest(point)
+    while let layer = candidate {
+      if let top = layer.ownView?.topmost {
+        return top.hitTest(top.layer.convert(point, from: nil), with: UIEvent(timestamp: time))
+      }
+      candidate = layer.superlayer
+    }
+    return nil
+  }
+
   mutating func press(_ finger: Int32?, _ point: CGPoint, _ time: Double, _ root: CALayer) {
     // If the previous touch of this finger has not ended, its target receives a cancellation.
     release(finger, point, time, isCancelled: true)

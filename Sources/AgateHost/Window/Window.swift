@@ -63,10 +63,12 @@ public final class Window {
     get { properties.maximumSize }
     set { properties.maximumSize = newValue }
   }
-  /// The shape of the pointer over the window, or nil to hide the pointer. The default is the arrow.
-  public var pointerShape: PointerShape? {
-    get { properties.pointerShape }
-    set { properties.pointerShape = newValue }
+  /// The shape of the pointer over the window, or nil to hide the pointer. Over a view with a `UIPointerInteraction`, the
+  /// interaction determines the shape. The default is the arrow.
+  public var pointerShape: PointerShape? = .default { didSet { showPointer() } }
+  private func showPointer() {
+    let wanted = router.hover.shape.map(\.shape) ?? pointerShape
+    if properties.pointerShape != wanted { properties.pointerShape = wanted }
   }
   /// Whether the display stays on while the window is visible. The default is false. A playing video in the window also
   /// keeps the display on, unless ``/AgatePlayer/AVPlayer/preventsDisplaySleepDuringVideoPlayback`` of its player is
@@ -231,7 +233,9 @@ public final class Window {
   private func tell(_ event: InputEvent) {
     let isTaken = router.send(event, to: layer)
     switch event {
-    case .pointer(let event): onPointer?(event)
+    case .pointer(let event):
+      showPointer()
+      onPointer?(event)
     case .scroll(let event): onScroll?(event)
     case .touch(let event): onTouch?(event)
     case .key(let event): if !isTaken { onKey?(event) }

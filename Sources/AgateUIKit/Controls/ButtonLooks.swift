@@ -9,6 +9,8 @@ final class ButtonLooks {
   var images: [UIControl.State: UIImage] = [:]
   var backgrounds: [UIControl.State: UIImage] = [:]
 
+  /// The effect of the pointer; nil if it is not enabled.
+  var pointer: ButtonPointer?
   var label: UILabel?
   var picture: UIImageView?
   var background: UIImageView?

@@ -254,6 +254,21 @@ open class UIButton: UIControl {
       showSelection()
     }
   }
+  /// Whether the pointer has an effect on the button: a highlight, or the style of ``pointerStyleProvider``. The default
+  /// is false.
+  open var isPointerInteractionEnabled: Bool {
+    get { looks.pointer != nil }
+    set {
+      guard newValue != (looks.pointer != nil) else { return }
+      if let pointer = looks.pointer { removeInteraction(pointer.interaction) }
+      looks.pointer = newValue ? ButtonPointer(self) : nil
+    }
+  }
+  /// The closure that returns the style of the pointer over the button. Its arguments are the button and the effect and
+  /// the shape that Agate suggests. Setting a closure enables the interaction. The default is nil.
+  open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)? {
+    didSet { if pointerStyleProvider != nil { isPointerInteractionEnabled = true } }
+  }
   /// The order of the menu's entries. `automatic`, the default, puts the first entry nearest to the button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button has

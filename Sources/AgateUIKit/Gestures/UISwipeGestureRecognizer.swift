@@ -57,7 +57,3 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     if state == .possible && downTouches.isEmpty { state = .failed }
   }
 }
-
-/// A recogniser for the pointer above a view. It never recognises a gesture, because views receive pointer movements
-/// only while the button is pressed.
-open class UIHoverGestureRecognizer: UIGestureRecognizer {}

@@ -106,7 +106,13 @@ open class UICollectionView: UIScrollView {
     get { itemDelegate }
     set { super.delegate = newValue }
   }
-  override func delegateDidChange() { itemDelegate = super.delegate as? any UICollectionViewDelegate }
+  override func delegateDidChange() {
+    itemDelegate = super.delegate as? any UICollectionViewDelegate
+    if itemDelegate != nil && itemMenu == nil { itemMenu = ListMenu(self) }
+  }
+  private final var itemMenu: ListMenu?
+  /// The interaction that opens the context menus of items; nil before the view had a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { itemMenu?.interaction }
   private final weak var itemDelegate: (any UICollectionViewDelegate)?
 
   /// The layout. Setting the property shows the elements at their new positions without an animation.

@@ -118,8 +118,12 @@ open class UITableView: UIScrollView {
     let new = super.delegate as? any UITableViewDelegate
     if new === rowDelegate { return }
     rowDelegate = new
+    if new != nil && rowMenu == nil { rowMenu = ListMenu(self) }
     forgetRows()
   }
+  private final var rowMenu: ListMenu?
+  /// The interaction that opens the context menus of rows; nil before the table had a delegate.
+  open var contextMenuInteraction: UIContextMenuInteraction? { rowMenu?.interaction }
   private final weak var rowDelegate: (any UITableViewDelegate)?
   final let swipePan = SwipeGestureRecognizer()
   /// Whether the scroll view's recogniser has just given way to ``swipePan``.

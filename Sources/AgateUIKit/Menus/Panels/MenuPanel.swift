@@ -15,7 +15,6 @@ final class MenuPanel: UIView {
   /// The rows and tiles that can be chosen, and the parts that only fill the panel.
   private(set) var rows: [MenuRow] = []
   private(set) var tiles: [MenuTile] = []
-  private var lines: [UIView] = []
   /// The parts from top to bottom. Several views in a line stand side by side.
   private var parts: [(views: [UIView], height: (CGFloat) -> CGFloat)] = []
 
@@ -33,7 +32,7 @@ final class MenuPanel: UIView {
     (list.bounces, list.contentInsetAdjustmentBehavior) = (false, .never)
     back.contentView.addSubview(list)
     shade.isUserInteractionEnabled = false
-    (shade.backgroundColor, shade.alpha) = (UIColor(white: 0, alpha: 0.16), 0)
+    (shade.backgroundColor, shade.alpha) = (UIColor(white: 0, alpha: 0.1), 0)
     back.contentView.addSubview(shade)
     layer.shadowColor = UIColor.black.cgColor
     (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.2, 32, CGSize(width: 0, height: 10))
@@ -42,8 +41,6 @@ final class MenuPanel: UIView {
 
   /// Whether another panel is in front.
   var isBehind = false { didSet { shade.alpha = isBehind ? 1 : 0 } }
-  /// The row of the head; nil for the outermost menu.
-  var head: MenuRow? { isInner ? rows.first : nil }
 
   // MARK: Content
 
@@ -51,7 +48,7 @@ final class MenuPanel: UIView {
   func reload(_ menu: UIMenu) {
     self.menu = menu
     for view in parts.flatMap(\.views) { view.removeFromSuperview() }
-    (rows, tiles, lines, parts) = ([], [], [], [])
+    (rows, tiles, parts) = ([], [], [])
     var groups = menu.groups(update)
     if isReversed { groups = groups.reversed().map { $0.reversed() } }
     let isIndented = isInner || groups.contains { $0.contains(where: \.hasMark) }
@@ -93,7 +90,6 @@ final class MenuPanel: UIView {
     let line = UIView(), thickness = isThick ? Self.groupGap : 1 / max(UIScreen.main.scale, 1)
     line.backgroundColor = isThick ? Self.gapFill : .separator
     line.isUserInteractionEnabled = false
-    lines.append(line)
     add([line]) { _ in thickness }
   }
   /// Adds lines of elements side by side: at most four without titles, and three with titles.
@@ -103,6 +99,7 @@ final class MenuPanel: UIView {
       if start > 0 { addLine(isThick: false) }
       let some = elements[start..<min(start + most, elements.count)].map { MenuTile($0, hasTitle: hasTitles) }
       tiles += some
+      for tile in some.dropFirst() { tile.showsLine = true }
       add(some) { _ in hasTitles ? 64 : MenuRow.height }
     }
   }

@@ -97,9 +97,11 @@ final class MenuTile: UIView {
   override class var isDrawn: Bool { false }
 
   private(set) var element: UIMenuElement?
-  private let title = UILabel(), picture = UIImageView()
+  private let title = UILabel(), picture = UIImageView(), line = UIView()
 
   var isHighlighted = false { didSet { showFill() } }
+  /// Whether a line separates the tile from the one to the left.
+  var showsLine = false { didSet { line.isHidden = !showsLine } }
 
   convenience init(_ element: UIMenuElement, hasTitle: Bool) {
     self.init(frame: .zero)
@@ -112,7 +114,8 @@ final class MenuTile: UIView {
     let isGrey = !element.isChoosable
     let color: UIColor = isGrey ? .tertiaryLabel : element.isDestructive ? .systemRed : .label
     (title.textColor, picture.tintColor) = (color, color)
-    for part in [title, picture] { addSubview(part) }
+    (line.backgroundColor, line.isHidden) = (.separator, true)
+    for part in [title, picture, line] { addSubview(part) }
     showFill()
   }
   private func showFill() {
@@ -121,6 +124,7 @@ final class MenuTile: UIView {
   }
   override func layoutSubviews() {
     super.layoutSubviews()
+    line.frame = CGRect(x: 0, y: 0, width: 1 / max(UIScreen.main.scale, 1), height: bounds.height)
     let hasPicture = picture.image != nil, hasTitle = title.text?.isEmpty == false, side: CGFloat = 22
     let top = ((bounds.height - side - (hasTitle ? 16 : 0)) / 2).rounded()
     picture.frame = hasPicture ? CGRect(x: (bounds.width - side) / 2, y: top, width: side, height: side) : .zero

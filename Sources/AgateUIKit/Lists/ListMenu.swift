@@ -1,0 +1,69 @@
+import Agate
+
+/// A list whose delegate provides context menus for rows or items.
+protocol MenuList: UIScrollView {
+  /// Returns the content of a menu, and the cell to which it belongs.
+  ///
+  /// - Parameter point: the place of the press, in points of the list's coordinates.
+  func menu(at point: CGPoint) -> (configuration: UIContextMenuConfiguration, path: IndexPath)?
+  /// Returns the source of a menu that appears or disappears, according to the delegate.
+  func menuPreview(_ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool) -> UITargetedPreview?
+  /// Returns the cell at an index path, if it exists.
+  func menuCell(_ path: IndexPath) -> UIView?
+  func tellOfMenu(_ event: ListMenu.Event)
+}
+
+/// The context menus of a list's cells.
+final class ListMenu: UIContextMenuInteractionDelegate {
+  /// An event of which the list tells its delegate.
+  enum Event {
+    case display(UIContextMenuConfiguration, any UIContextMenuInteractionAnimating)
+    case end(UIContextMenuConfiguration, any UIContextMenuInteractionAnimating)
+    case commit(UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating)
+  }
+
+  private(set) var interaction: UIContextMenuInteraction?
+  private weak var list: (any MenuList)?
+  private var path: IndexPath?
+
+  /// Allows menus in a list.
+  init(_ list: any MenuList) {
+    self.list = list
+    let interaction = UIContextMenuInteraction(delegate: self)
+    list.addInteraction(interaction)
+    self.interaction = interaction
+  }
+
+  func contextMenuInteraction(_ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint)
+    -> UIContextMenuConfiguration?
+  {
+    let found = list?.menu(at: location)
+    path = found?.path
+    return found?.configuration
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? {
+    guard let list, let path else { return nil }
+    if let preview = list.menuPreview(configuration, path, isEnd: false) { return preview }
+    return list.menuCell(path).map { UITargetedPreview(view: $0) }
+  }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { path.flatMap { list?.menuPreview(configuration, $0, isEnd: true) } }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) { list?.tellOfMenu(.commit(configuration, animator)) }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { if let animator { list?.tellOfMenu(.display(configuration, animator)) } }
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) { if let animator { list?.tellOfMenu(.end(configuration, animator)) } }
+}
