@@ -1,6 +1,6 @@
 import Agate
 
-/// A way to interact with a view, such as a context menu. Agate itself has no interactions.
+/// A way to interact with a view, such as a context menu (``UIContextMenuInteraction``).
 public protocol UIInteraction: AnyObject {
   /// The view that has the interaction.
   var view: UIView? { get }

@@ -408,8 +408,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The default returns true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The interactions of the view. The view keeps interactions and notifies them when they are added and removed.
-  /// Interactions have no other effect.
+  /// The interactions of the view, such as ``UIContextMenuInteraction``. They are notified when they are added and
+  /// removed.
   open var interactions: [any UIInteraction] {
     get { extras?.interactions ?? [] }
     set { setInteractions(newValue) }

@@ -15,7 +15,11 @@ enum LibraryClasses {
       "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "NSLayoutManager",
       "NSMutableAttributedString", "UIAlertAction",
       "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup", "UIRegion",
+      "UIMenuElement",
+      "UIContextMenuInteraction", "UIContextMenuConfiguration", "UITargetedPreview", "UIPreviewParameters",
+      "UIPreviewTarget", "UIPointerInteraction", "UIPointerRegion", "UIPointerRegionRequest", "UIPointerStyle",
     ],
+    "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement"],
     "UIDynamicBehavior": [
       "UIGravityBehavior", "UICollisionBehavior", "UISnapBehavior", "UIAttachmentBehavior", "UIPushBehavior",
       "UIDynamicItemBehavior", "UIFieldBehavior",
@@ -99,6 +103,11 @@ enum LibraryOptionals {
       "tableView(_:trailingSwipeActionsConfigurationForRowAt:)", "tableView(_:editActionsForRowAt:)",
       "tableView(_:willBeginEditingRowAt:)", "tableView(_:didEndEditingRowAt:)", "tableView(_:editingStyleForRowAt:)",
       "tableView(_:titleForDeleteConfirmationButtonForRowAt:)", "tableView(_:shouldIndentWhileEditingRowAt:)",
+      "tableView(_:contextMenuConfigurationForRowAt:point:)",
+      "tableView(_:previewForHighlightingContextMenuWithConfiguration:)",
+      "tableView(_:previewForDismissingContextMenuWithConfiguration:)",
+      "tableView(_:willPerformPreviewActionForMenuWith:animator:)", "tableView(_:willDisplayContextMenu:animator:)",
+      "tableView(_:willEndContextMenuInteraction:animator:)",
     ],
     "UICollectionViewDataSource": [
       "numberOfSections(in:)", "collectionView(_:viewForSupplementaryElementOfKind:at:)",
@@ -114,6 +123,14 @@ enum LibraryOptionals {
       "collectionView(_:didEndDisplaying:forItemAt:)",
       "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)",
       "collectionView(_:targetContentOffsetForProposedContentOffset:)",
+      "collectionView(_:contextMenuConfigurationForItemsAt:point:)",
+      "collectionView(_:contextMenuConfigurationForItemAt:point:)",
+      "collectionView(_:contextMenuConfiguration:highlightPreviewForItemAt:)",
+      "collectionView(_:contextMenuConfiguration:dismissalPreviewForItemAt:)",
+      "collectionView(_:previewForHighlightingContextMenuWithConfiguration:)",
+      "collectionView(_:previewForDismissingContextMenuWithConfiguration:)",
+      "collectionView(_:willPerformPreviewActionForMenuWith:animator:)",
+      "collectionView(_:willDisplayContextMenu:animator:)", "collectionView(_:willEndContextMenuInteraction:animator:)",
     ],
     "UICollectionViewDelegateFlowLayout": [
       "collectionView(_:layout:sizeForItemAt:)", "collectionView(_:layout:insetForSectionAt:)",
@@ -147,10 +164,24 @@ enum LibraryOptionals {
       "searchBar(_:shouldChangeTextIn:replacementText:)",
       "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
     ],
+<<<<<<< HEAD
     "UIPickerViewDelegate": [
       "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
       "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
       "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:didSelectRow:inComponent:)",
+=======
+    "UIContextMenuInteractionDelegate": [
+      "contextMenuInteraction(_:configuration:highlightPreviewForItemWithIdentifier:)",
+      "contextMenuInteraction(_:configuration:dismissalPreviewForItemWithIdentifier:)",
+      "contextMenuInteraction(_:previewForHighlightingMenuWithConfiguration:)",
+      "contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)",
+      "contextMenuInteraction(_:willPerformPreviewActionForMenuWith:animator:)",
+      "contextMenuInteraction(_:willDisplayMenuFor:animator:)", "contextMenuInteraction(_:willEndFor:animator:)",
+    ],
+    "UIPointerInteractionDelegate": [
+      "pointerInteraction(_:regionFor:defaultRegion:)", "pointerInteraction(_:styleFor:)",
+      "pointerInteraction(_:willEnter:animator:)", "pointerInteraction(_:willExit:animator:)",
+>>>>>>> b41bcf0f (Menus, context menus and pointer interactions are tested and documented)
     ],
     "UIDynamicItem": ["collisionBoundsType", "collisionBoundingPath"],
     "UIDynamicAnimatorDelegate": ["dynamicAnimatorWillResume(_:)", "dynamicAnimatorDidPause(_:)"],
