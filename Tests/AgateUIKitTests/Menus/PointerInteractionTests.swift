@@ -23,11 +23,11 @@ import Testing
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willEnter region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
-    ) { log.lines.append("enters \(region.identifier ?? "all")") }
+    ) { log.lines.append("enters \(region.identifier ?? AnyHashable("all"))") }
     func pointerInteraction(
       _ interaction: UIPointerInteraction, willExit region: UIPointerRegion,
       animator: any UIPointerInteractionAnimating
-    ) { log.lines.append("exits \(region.identifier ?? "all")") }
+    ) { log.lines.append("exits \(region.identifier ?? AnyHashable("all"))") }
   }
 
   private let windows = MenuWindow()

@@ -21,7 +21,8 @@ import Testing
   }
   @Test func aCopyOfAnActionHasItsValuesAndItsHandler() throws {
     let log = Log()
-    let action = UIAction(title: "A", subtitle: "b", attributes: .disabled, state: .mixed) { _ in log.lines.append("a") }
+    let action = UIAction(title: "A", subtitle: "b", attributes: .disabled, state: .mixed) { _ in log.lines.append("a")
+    }
     let copy = try #require(action.copy() as? UIAction)
     #expect(copy !== action && copy.title == "A" && copy.subtitle == "b" && copy.identifier == action.identifier)
     #expect(copy.attributes == .disabled && copy.state == .mixed)
