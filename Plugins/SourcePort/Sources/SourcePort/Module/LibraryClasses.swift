@@ -18,6 +18,7 @@ enum LibraryClasses {
       "UIMenuElement",
       "UIContextMenuInteraction", "UIContextMenuConfiguration", "UITargetedPreview", "UIPreviewParameters",
       "UIPreviewTarget", "UIPointerInteraction", "UIPointerRegion", "UIPointerRegionRequest", "UIPointerStyle",
+      "UIMenuController", "UIMenuItem",
     ],
     "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement"],
     "UIDynamicBehavior": [
