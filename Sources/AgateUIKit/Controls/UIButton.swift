@@ -254,8 +254,8 @@ open class UIButton: UIControl {
       showSelection()
     }
   }
-  /// Whether the pointer has an effect on the button: a highlight, or the style of ``pointerStyleProvider``. The default
-  /// is false.
+  /// Whether the pointer has an effect on the button: a highlight, or the style of ``pointerStyleProvider``. The
+  /// default is false.
   open var isPointerInteractionEnabled: Bool {
     get { looks.pointer != nil }
     set {
@@ -271,9 +271,9 @@ open class UIButton: UIControl {
   }
   /// The order of the menu's entries. `automatic`, the default, puts the first entry nearest to the button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
-  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button has
-  /// a menu that opens at a touch, exactly one of the menu's actions is on instead, and the button shows its title and
-  /// its image. The default is false.
+  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button
+  /// has a menu that opens at a touch, exactly one of the menu's actions is on instead, and the button shows its title
+  /// and its image. The default is false.
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 

@@ -159,8 +159,8 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     }
   }
 
-  /// Performs an action. ``sendActions(for:)``, the touches of the control and its menu use this function, so subclasses
-  /// can override it.
+  /// Performs an action. ``sendActions(for:)``, the touches of the control and its menu use this function, so
+  /// subclasses can override it.
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
   private final func send(_ events: Event, _ event: UIEvent?) {

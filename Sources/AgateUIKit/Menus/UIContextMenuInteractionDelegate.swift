@@ -1,7 +1,7 @@
 import Agate
 
-/// An object that provides the content of context menus, and is notified when they appear and disappear. All methods but
-/// the first have default implementations.
+/// An object that provides the content of context menus, and is notified when they appear and disappear. All methods
+/// but the first have default implementations.
 public protocol UIContextMenuInteractionDelegate: AnyObject {
   /// Returns the content of a context menu; nil for no menu.
   ///

@@ -1,7 +1,7 @@
 import Agate
 
-/// Entries of a menu that a closure provides when the menu appears. Until the closure provides them, the menu shows a row
-/// with the title Loading.
+/// Entries of a menu that a closure provides when the menu appears. Until the closure provides them, the menu shows a
+/// row with the title Loading.
 open class UIDeferredMenuElement: UIMenuElement {
   private final let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
   private final let isCached: Bool

@@ -12,10 +12,10 @@ open class UIMenuItem: NSObject {
 
 /// The edit menu of programs that were written before `UIEditMenuInteraction`.
 ///
-/// The menu contains the standard edit actions and the entries of ``menuItems`` that the first responder, or a responder
-/// after it, performs according to ``UIResponder/canPerformAction(_:withSender:)``. If no view of the window is the
-/// first responder, the target view takes its place. The entries are rows of a menu, as with a pointer on iPad, and not
-/// side by side as on iPhone. A tap beside the menu only closes it. Text fields open no edit menu themselves.
+/// The menu contains the standard edit actions and the entries of ``menuItems`` that the first responder, or a
+/// responder after it, performs according to ``UIResponder/canPerformAction(_:withSender:)``. If no view of the window
+/// is the first responder, the target view takes its place. The entries are rows of a menu, as with a pointer on iPad,
+/// and not side by side as on iPhone. A tap beside the menu only closes it. Text fields open no edit menu themselves.
 open class UIMenuController: NSObject {
   /// The only controller.
   open class var shared: UIMenuController { controller }
@@ -32,8 +32,8 @@ open class UIMenuController: NSObject {
   /// The frame of the visible menu, in points of the window's coordinates; zero if there is none.
   open var menuFrame: CGRect { isMenuVisible ? stage?.panels.first?.frame ?? .zero : .zero }
 
-  /// Shows the menu beside a rectangle. Does nothing if no responder performs any of its actions, or if the view is in no
-  /// window.
+  /// Shows the menu beside a rectangle. Does nothing if no responder performs any of its actions, or if the view is in
+  /// no window.
   ///
   /// - Parameters:
   ///   - targetView: the view in whose window the menu appears.
