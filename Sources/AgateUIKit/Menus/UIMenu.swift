@@ -3,8 +3,8 @@ import Agate
 /// A menu: a list of actions and of other menus.
 ///
 /// A menu inside a menu is shown as a row that opens it. With the option `displayInline`, its entries are shown in the
-/// outer menu, and lines separate them from the other entries. Commands of the responder chain (`UICommand`,
-/// `UIKeyCommand`) and menu bars are not part of Agate.
+/// outer menu, and lines separate them from the other entries. Menus contain no commands of the responder chain
+/// (`UICommand`), and there are no menu bars.
 open class UIMenu: UIMenuElement {
   /// A name that identifies a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
