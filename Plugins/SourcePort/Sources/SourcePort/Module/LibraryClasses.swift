@@ -165,12 +165,11 @@ enum LibraryOptionals {
       "searchBar(_:shouldChangeTextIn:replacementText:)",
       "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
     ],
-<<<<<<< HEAD
     "UIPickerViewDelegate": [
       "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
       "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
       "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:didSelectRow:inComponent:)",
-=======
+    ],
     "UIContextMenuInteractionDelegate": [
       "contextMenuInteraction(_:configuration:highlightPreviewForItemWithIdentifier:)",
       "contextMenuInteraction(_:configuration:dismissalPreviewForItemWithIdentifier:)",
@@ -182,7 +181,6 @@ enum LibraryOptionals {
     "UIPointerInteractionDelegate": [
       "pointerInteraction(_:regionFor:defaultRegion:)", "pointerInteraction(_:styleFor:)",
       "pointerInteraction(_:willEnter:animator:)", "pointerInteraction(_:willExit:animator:)",
->>>>>>> b41bcf0f (Menus, context menus and pointer interactions are tested and documented)
     ],
     "UIDynamicItem": ["collisionBoundsType", "collisionBoundingPath"],
     "UIDynamicAnimatorDelegate": ["dynamicAnimatorWillResume(_:)", "dynamicAnimatorDidPause(_:)"],
