@@ -3,7 +3,7 @@ import Agate
 /// The title, the image and the state of an item in a bar.
 ///
 /// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items immediately.
-open class UIBarItem: NSObject, NSCoding {
+open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
   /// Creates an item without a title and an image.
   public override init() {
     super.init()
@@ -33,6 +33,15 @@ open class UIBarItem: NSObject, NSCoding {
   open func awakeFromNib() {}
   /// Called by Interface Builder in UIKit. Agate never calls this method. The default does nothing.
   open func prepareForInterfaceBuilder() {}
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) { setUnknownValue(value, forKey: key) }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation returns
+  /// nil.
+  open func selector(named name: String) -> Selector? { nil }
 
   /// The title. The default is nil. If the item has an image, bars show only the image.
   open var title: String? { didSet { show() } }

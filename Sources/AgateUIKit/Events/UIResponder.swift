@@ -4,7 +4,7 @@ import Agate
 ///
 /// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
 /// controller, or else the superview.
-open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActions {
+open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderStandardEditActions {
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
@@ -136,6 +136,17 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     get { [] }
     set {}
   }
+
+  // MARK: Key-value coding
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) { setUnknownValue(value, forKey: key) }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation returns
+  /// nil.
+  open func selector(named name: String) -> Selector? { nil }
 
   // MARK: Files of interface builder
 
