@@ -13,7 +13,7 @@ import Agate
 ///
 /// An extension cannot override ``KeyValueCoding/setValue(_:forKey:)``. `agate port` therefore makes one of the types
 /// in ``ExtensionMembers`` conform to this protocol in each module with such extensions.
-public protocol ExtensionMemberTable {
+public protocol ExtensionMemberTable: SendableMetatype {
   /// Sets a property of an object.
   ///
   /// - Parameters:
