@@ -18,6 +18,7 @@ open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
     isEnabled = coder.decodeBool("enabled", or: true)
     tag = coder.decodeInteger(forKey: "tag")
     imageInsets = coder.decodeInsets("imageInsets") ?? .zero
+    (coder as? NibCoder)?.fill(self)
   }
 
   open func encode(with coder: NSCoder) {

@@ -43,6 +43,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     leftBarButtonItems = coder.decodeItems("leftBarButtonItems")
     rightBarButtonItems = coder.decodeItems("rightBarButtonItems")
     titleView = coder.decodeView(UIView.self, "titleView")
+    (coder as? NibCoder)?.fill(self)
   }
 
   open func encode(with coder: NSCoder) {

@@ -16,4 +16,7 @@ enum NibDiagnostics {
     defer { place = before }
     return try body()
   }
+
+  /// Whether a segue animates the change.
+  static func animates(_ node: NibNode) -> Bool { node.bool("animates") ?? true }
 }

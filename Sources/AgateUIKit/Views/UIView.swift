@@ -61,7 +61,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     super.init()
     ownLayer.belongs(to: self)
     noteInitialValues()
-    decodeView(coder)
+    if let coder = coder as? NibCoder { coder.fill(self) } else { decodeView(coder) }
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 

@@ -76,6 +76,7 @@ open class UICollectionView: UIScrollView {
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
     isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)
     currentLayout.user = self
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the settings and the layout. The views of the elements and the background view are not encoded.
   open override func encode(with coder: NSCoder) {

@@ -57,6 +57,7 @@ open class UITableView: UIScrollView {
     setUp()
     if let backgroundView { insertSubview(backgroundView, at: 0) }
     for view in [tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the table. Cells, headers and footers of sections, and the delegates are not encoded.
   open override func encode(with coder: NSCoder) {
@@ -109,6 +110,8 @@ open class UITableView: UIScrollView {
   /// Whether ``prefetchDataSource`` is asked to prepare data. Cells are never created before they come into sight. The
   /// default is true.
   open var isPrefetchingEnabled = true
+  /// The rows that a storyboard lists, which ``UITableViewController`` shows.
+  final var staticContent: StaticTable?
   /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }
