@@ -12,6 +12,7 @@
 @_exported import protocol AgateUIKit.ExtensionMemberTable
 @_exported import protocol AgateUIKit.KeyValueCoding
 @_exported import protocol AgateUIKit.KeyValueObserver
+@_exported import protocol AgateUIKit.NibAwaking
 @_exported import struct AgateUIKit.NSKeyValueChangeKey
 @_exported import struct AgateUIKit.NSKeyValueObservingOptions
 @_exported import typealias Agate.CFTimeInterval

@@ -205,4 +205,20 @@ struct InterfaceTests {
     #expect(port.findings == [three, "7: nib files do not set properties of layers"])
     #expect(try port.errors() == "")
   }
+
+  @Test("Searches for compiled nib files find the files that Interface Builder saves")
+  func nibNames() throws {
+    let port = try Porting(
+      """
+      let path = Bundle.main.path(forResource: "Card", ofType: "nib")
+      let url = Bundle.main.url(forResource: "Main", withExtension: "storyboardc")
+      let kind = "nib"
+      """)
+    let expected = """
+      let path = Bundle.main.path(forResource: "Card", ofType: "xib")
+      let url = Bundle.main.url(forResource: "Main", withExtension: "storyboard")
+      let kind = "nib"
+      """
+    #expect(port.text() == expected)
+  }
 }
