@@ -29,8 +29,9 @@ open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
     coder.encodeInsets(imageInsets, "imageInsets")
   }
 
-  /// Called after loading a nib file in UIKit. Agate never calls this method, because it reads no nib files. The
-  /// default does nothing.
+  /// Called after the nib file or storyboard that contains the object has been loaded: all its objects exist and are
+  /// connected, and the method has been called for subviews. An override calls the superclass's method. The default does
+  /// nothing.
   open func awakeFromNib() {}
   /// Called by Interface Builder in UIKit. Agate never calls this method. The default does nothing.
   open func prepareForInterfaceBuilder() {}

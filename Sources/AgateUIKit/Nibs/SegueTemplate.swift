@@ -41,7 +41,9 @@ final class SegueTemplate: NSObject {
   func perform(sender: Any?) {
     guard let scene, let source = scene.controller else { return }
     if kind == "unwind" { return unwind(source, sender) }
-    guard let id = node["destination"], let destination = scene.storyboard.make(id) else { return }
+    guard let id = node["destination"], let destination = scene.storyboard.make(id, creator(source, sender)) else {
+      return
+    }
     let segue = make(source, destination)
     prepare(destination, segue, source)
     source.prepare(for: segue, sender: sender)
@@ -49,6 +51,20 @@ final class SegueTemplate: NSObject {
   }
 
   // MARK: The segue
+
+  /// Returns a closure that creates the destination with the segue's method of the source; nil if it has none.
+  private func creator(_ source: UIViewController, _ sender: Any?) -> ((NSCoder) -> UIViewController?)? {
+    guard let name = node["destinationCreationSelector"] else { return nil }
+    guard let action = source.selector(named: name) else {
+      scene?.storyboard.document.report(
+        node.line, "\(type(of: source)) has no method '\(name)', which creates the destination of a segue")
+      return nil
+    }
+    return { coder in
+      guard case .value(let made)? = action.perform(on: source, coder, sender) else { return nil }
+      return made as? UIViewController
+    }
+  }
 
   private func make(_ source: UIViewController, _ destination: UIViewController) -> UIStoryboardSegue {
     let document = scene!.storyboard.document

@@ -99,7 +99,7 @@ open class UIStoryboard: NSObject {
     let creator: ((NSCoder) -> UIViewController?)? = nil
     return make(id, creator)
   }
-  private final func make<Controller: UIViewController>(
+  final func make<Controller: UIViewController>(
     _ id: String, _ creator: ((NSCoder) -> Controller?)?
   ) -> UIViewController? {
     guard let (node, objects) = scenes[id] else {

@@ -35,7 +35,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = preferredStyle == .alert ? .custom : .popover
     (self.title, self.message) = (title, message)
   }
-  /// Creates an action sheet without texts. Agate reads no nib files: it only stores both parameters.
+  /// Creates an action sheet without texts. Alerts have no nib files: both parameters are only stored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()

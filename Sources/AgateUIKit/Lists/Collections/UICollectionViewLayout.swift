@@ -69,8 +69,8 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     register(ListViewMaker.make(viewClass, UICollectionReusableView.self), elementKind)
   }
-  /// Registers a nib for the decoration views of a kind. Nil removes the registration. Agate reads no nib files, so the
-  /// nib must be an instance of a subclass that creates the view.
+  /// Registers a nib for the decoration views of a kind. The nib file has one view at the top level. Nil removes the
+  /// registration.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     register(ListViewMaker.make(nib, UICollectionReusableView.self), elementKind)
   }

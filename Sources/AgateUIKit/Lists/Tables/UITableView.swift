@@ -223,8 +223,8 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCells(cellClass, identifier)
   }
-  /// Sets the nib file of the cells with an identifier. Agate reads no nib files: ``UINib`` has no objects, so the
-  /// table cannot create such a cell. Nil removes the registration.
+  /// Sets the nib file of the cells with an identifier. The file has one cell at the top level. Nil removes the
+  /// registration.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     registerCells(nib, identifier)
   }
@@ -233,8 +233,8 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(aClass, identifier)
   }
-  /// Sets the nib file of the headers and footers with an identifier. Agate reads no nib files: ``UINib`` has no
-  /// objects, so the table cannot create such a view. Nil removes the registration.
+  /// Sets the nib file of the headers and footers with an identifier. The file has one
+  /// ``UITableViewHeaderFooterView`` at the top level. Nil removes the registration.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(nib, identifier)
   }
