@@ -1,8 +1,8 @@
 import Agate
 
 /// The coder that objects of a nib file are created with. Library classes read their attributes from the element with
-/// the `fill` methods at the end of `init(coder:)`. For keys of archives, it has only the values that these initialisers
-/// need before.
+/// the `fill` methods at the end of `init(coder:)`. For keys of archives, it has only the values that these
+/// initialisers need before.
 final class NibCoder: NSCoder {
   let builder: NibBuilder
   let node: NibNode

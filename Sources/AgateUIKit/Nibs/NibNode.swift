@@ -143,5 +143,7 @@ final class NibNode {
     "point", "animations", "simulatedSizeMetrics", "freeformSimulatedSizeMetrics", "constraints", "variation",
     "tabStops", "extendedEdge", "value", "accessibility", "popoverArrowDirection",
   ]
-  private static let silentKeys: Set<String> = ["canvasLocation", "freeformSize", "customSize", "intrinsicContentSize"]
+  private static let silentKeys: Set<String> = [
+    "canvasLocation", "freeformSize", "customSize", "intrinsicContentSize", "frameInset",
+  ]
 }

@@ -5,9 +5,9 @@ extension NibValues {
   func color(_ node: NibNode?) -> UIColor? {
     guard let node else { return nil }
     let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor"].compactMap { node[$0] }
+    let alpha = node.number("alpha") ?? 1
     for name in names { if let color = NibValues.systemColors[name] { return color } }
     if let name = node["name"] { return namedColor(name, at: node) }
-    let alpha = node.number("alpha") ?? 1
     if let white = node.number("white") { return UIColor(white: white, alpha: alpha) }
     if let red = node.number("red"), let green = node.number("green"), let blue = node.number("blue") {
       return node["customColorSpace"] == "displayP3"

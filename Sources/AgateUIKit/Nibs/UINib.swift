@@ -2,7 +2,7 @@ import Agate
 
 /// The objects of a nib file, of which copies can be made.
 ///
-/// Agate reads the documents that Xcode edits (`.xib`) and not compiled nib files. The file is a resource of the target.
+/// Agate reads the documents that Xcode edits (`.xib`), not compiled nib files. The file is a resource of the target.
 /// Parts of the document that Agate does not support are named on standard error, once each, and are left out.
 open class UINib: NSObject {
   private final let content: Content

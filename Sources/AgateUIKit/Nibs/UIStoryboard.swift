@@ -3,8 +3,8 @@ import Agate
 /// The controllers of a storyboard and the segues between them.
 ///
 /// Agate reads the documents that Xcode edits. The `.storyboard` file is a resource of the target. Each controller that
-/// is created is a new one. Its view is created when it is first used. Parts of the document that Agate does not support
-/// are named on standard error, once each, and are left out.
+/// is created is a new one. Its view is created when it is first used. Parts of the document that Agate does not
+/// support are named on standard error, once each, and are left out.
 open class UIStoryboard: NSObject {
   final let document: NibDocument
   /// The scenes' controllers by their identifiers in the document.
@@ -15,8 +15,8 @@ open class UIStoryboard: NSObject {
   /// - Parameters:
   ///   - name: the name of the file without its extension.
   ///   - storyboardBundleOrNil: the bundle of the file; nil for the main bundle and the bundles beside the program.
-  /// - Precondition: there is such a file, and it is a storyboard of iOS. Otherwise the program stops with a message, as
-  ///   with UIKit.
+  /// - Precondition: there is such a file, and it is a storyboard of iOS. Otherwise the program stops with a message,
+  ///   as with UIKit.
   public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
     do throws(NibError) {
       document = try NibDocument.named(name, "storyboard", in: storyboardBundleOrNil)

@@ -27,7 +27,8 @@ import Testing
       """
       <view id="v"><subviews><label id="l1" text="1"/><label id="l2" text="2"/>
       <button id="b"><connections><action selector="save:" destination="-1" eventType="touchUpInside" id="a"/>
-      <action selector="load:" destination="-1" eventType="touchUpInside" id="m"/></connections></button></subviews></view>
+      <action selector="load:" destination="-1" eventType="touchUpInside" id="m"/></connections></button></subviews>
+      </view>
       """,
       owner: """
         <outlet property="label" destination="l1" id="o1"/><outlet property="nothing" destination="l1" id="o2"/>

@@ -25,7 +25,8 @@ import Testing
       """
       <tabBarController \(NibText.member("a"))><connections>
       <segue kind="relationship" relationship="viewControllers" destination="n" id="s1"/>
-      <segue kind="relationship" relationship="viewControllers" destination="c" id="s2"/></connections></tabBarController>
+      <segue kind="relationship" relationship="viewControllers" destination="c" id="s2"/></connections>
+      </tabBarController>
       """,
       """
       <navigationController \(NibText.member("n"))><connections>
