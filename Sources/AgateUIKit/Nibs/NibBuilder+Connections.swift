@@ -52,7 +52,7 @@ extension NibBuilder {
 
   private func destination(_ node: NibNode) -> AnyObject? {
     guard let id = node["destination"] else { return nil }
-    if let object = objects[id] { return object }
+    if let object = object(id) { return object }
     // A nib file may be loaded without an owner.
     if id == "-1", owner == nil { return nil }
     document.report(

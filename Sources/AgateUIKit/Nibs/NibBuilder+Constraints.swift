@@ -35,7 +35,7 @@ extension NibBuilder {
 
   private func item(_ node: NibNode, _ attribute: String, or view: UIView?) -> AnyObject? {
     guard let id = node[attribute] else { return view }
-    if let object = objects[id] { return object }
+    if let object = object(id) { return object }
     document.report(node.line, "there is no object \(id), which a constraint names; the constraint is left out")
     return nil
   }

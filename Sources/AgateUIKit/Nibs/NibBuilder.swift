@@ -7,8 +7,10 @@ final class NibBuilder {
   let traits: UITraitCollection
   /// The file's owner, or the controller of a scene.
   private(set) weak var owner: AnyObject?
-  /// The objects by their identifiers in the document.
+  /// The objects by their identifiers in the document, without the owner.
   var objects: [String: AnyObject] = [:]
+  /// The identifier of the owner.
+  var ownerID: String?
   /// Whether the cells of a table are created with the table and not dequeued.
   var isStatic = false
   /// The views that the library has created for elements with these identifiers: the labels of a cell.
@@ -28,6 +30,9 @@ final class NibBuilder {
     values = NibValues(document: document)
     traits = (owner as? UIViewController)?.viewIfLoaded?.traitCollection ?? UIScreen.main.traitCollection
   }
+
+  /// Returns the object with an identifier.
+  func object(_ id: String) -> AnyObject? { id == ownerID ? owner : objects[id] }
 
   // MARK: Creating
 

@@ -33,7 +33,8 @@ final class NibScene {
     let builder = NibBuilder(storyboard.document, owner: controller)
     builder.scene = self
     self.builder = builder
-    if let id = node.id { builder.objects[id] = controller }
+    // The builder does not retain the controller, which has the builder until the view is loaded.
+    builder.ownerID = node.id
     for other in others {
       guard let id = other.id else { continue }
       if other.name == "placeholder" || other.name == "exit" { builder.objects[id] = NibPlaceholder() }

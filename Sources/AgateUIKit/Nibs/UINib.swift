@@ -98,26 +98,18 @@ final class NibPrototype {
   private let document: NibDocument
   private weak var owner: AnyObject?
   private weak var scene: NibScene?
-  private var placeholders: [String: NibWeak] = [:]
 
   init(_ builder: NibBuilder) {
     (document, owner, scene) = (builder.document, builder.owner, builder.scene)
-    if let id = scene?.node.id { placeholders[id] = NibWeak(builder.owner) }
   }
 
   func make(_ node: NibNode) -> AnyObject? {
     let builder = NibBuilder(document, owner: owner)
     builder.scene = scene
-    for (id, object) in placeholders { builder.objects[id] = object.object }
+    builder.ownerID = scene?.node.id
     let made = builder.make(node)
     builder.finish()
     document.reportUnread(node)
     return made
   }
-}
-
-/// A reference that does not retain its object.
-struct NibWeak {
-  weak var object: AnyObject?
-  init(_ object: AnyObject?) { self.object = object }
 }

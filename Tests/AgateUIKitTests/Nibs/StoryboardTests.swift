@@ -20,6 +20,20 @@ import Testing
     #expect(board.instantiateViewController(withIdentifier: "start") !== controller)
   }
 
+  @Test func aControllerWhoseViewIsNotLoadedIsReleased() throws {
+    let board = try NibText.storyboard(
+      "<viewController \(NibText.member("a"))><view key=\"view\" id=\"v\"/></viewController>")
+    for isLoaded in [false, true] {
+      weak var other: UIViewController?
+      do {
+        let controller = try #require(board.instantiateInitialViewController())
+        if isLoaded { controller.loadViewIfNeeded() }
+        other = controller
+      }
+      #expect(other == nil)
+    }
+  }
+
   @Test func containersHoldTheirControllers() throws {
     let board = try NibText.storyboard(
       """
