@@ -97,6 +97,7 @@ extension NibBuilder {
     guard let scene, let template = SegueTemplate(node, scene, source) else {
       return document.report(node.line, "the segue has no controller and is left out")
     }
+    template.findAnchor(in: self)
     switch (template.kind, source) {
     case ("embed", _): embed(template)
     case (_, let control as UIControl):

@@ -97,6 +97,7 @@ final class NibScene {
     }
     builder.note(controller, outletsOf: node)
     builder.finish()
+    for segue in segues { segue.findAnchor(in: builder) }
     storyboard.document.reportUnread(node)
     for other in others where other.name != "placeholder" { storyboard.document.reportUnread(other) }
     return true

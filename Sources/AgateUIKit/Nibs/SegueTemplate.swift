@@ -7,6 +7,8 @@ final class SegueTemplate: NSObject {
   private let node: NibNode
   private weak var scene: NibScene?
   private weak var origin: AnyObject?
+  /// The view or item beside which a popover appears.
+  private weak var anchor: AnyObject?
 
   /// - Parameters:
   ///   - node: the element.
@@ -29,6 +31,9 @@ final class SegueTemplate: NSObject {
     default: .valueChanged
     }
   }
+
+  /// Finds the anchor of a popover among the objects of the scene.
+  func findAnchor(in builder: NibBuilder) { anchor = node["popoverAnchorView"].flatMap(builder.object) }
 
   /// Performs the segue, if the controller allows it.
   func perform(_ sender: Any?) {
@@ -88,14 +93,13 @@ final class SegueTemplate: NSObject {
     guard kind == "popoverPresentation" else { return }
     destination.modalPresentationStyle = .popover
     let popover = destination.popoverPresentationController
-    switch origin {
+    switch anchor ?? origin {
     case let item as UIBarButtonItem: popover?.barButtonItem = item
     case let view as UIView:
       popover?.sourceView = view
       popover?.sourceRect = view.bounds
     default: popover?.sourceView = source.view
     }
-    _ = (node["popoverAnchorView"], node.child("popoverArrowDirection"))
   }
 
   /// Shows the destination of a segue of a kind.
