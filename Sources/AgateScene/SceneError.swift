@@ -1,3 +1,4 @@
+import Agate
 import AgateGraphics
 
 /// An error of reading or writing a scene, with a message that names the file and, if known, the line.

@@ -9,7 +9,9 @@ import Foundation
 /// frames to files; a new delegate is created each time rendering restarts at the first frame. `--help` lists the other
 /// arguments.
 ///
-/// Scene delegates, storyboards and principal classes are not supported.
+/// If the program's `Info.plist` names a storyboard (`UIMainStoryboardFile`, or `UISceneStoryboardFile` of the first scene
+/// configuration), a window with the storyboard's initial view controller becomes the delegate's `window` before that
+/// method is called, and is shown afterwards. Scene delegates and principal classes are not supported.
 ///
 /// - Parameters:
 ///   - argc: Ignored. The arguments are those of the process.
@@ -41,6 +43,8 @@ private enum Launch {
   nonisolated(unsafe) private static var type: any (UIResponder & UIApplicationDelegate).Type = Placeholder.self
   /// The delegate. This property retains it, because the application does not.
   nonisolated(unsafe) private static var delegate: (any UIApplicationDelegate)?
+  /// The window with the storyboard's controller. This property retains it, because a delegate may not store it.
+  nonisolated(unsafe) private static var window: UIWindow?
 
   private final class Placeholder: UIResponder, UIApplicationDelegate {}
 
@@ -63,10 +67,28 @@ private enum Launch {
     let made = type._newResponder() as UIResponder
     delegate = made as? any UIApplicationDelegate
     application.delegate = delegate
-    _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
-    if application.windows.count < 2 {
-      FileHandle.standardError.write(
-        Data("\(type): application(_:didFinishLaunchingWithOptions:) has shown no window\n".utf8))
+    let settings = LaunchSettings(of: Self.type)
+    window = settings.storyboard.flatMap { makeWindow($0, settings.bundle) }
+    if let window { delegate?.window = window }
+    if let name = settings.sceneDelegate, window != nil {
+      LaunchSettings.report("\(name): scene delegates are not created; the window shows the storyboard")
     }
+    _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
+    // The delegate may have replaced the window.
+    if let window { (delegate?.window ?? window).makeKeyAndVisible() }
+    if application.windows.count < 2 {
+      LaunchSettings.report("\(type): application(_:didFinishLaunchingWithOptions:) has shown no window")
+    }
+  }
+
+  /// Creates a window with the initial view controller of a storyboard.
+  private static func makeWindow(_ storyboard: String, _ bundle: Bundle) -> UIWindow? {
+    guard let controller = UIStoryboard(name: storyboard, bundle: bundle).instantiateInitialViewController() else {
+      LaunchSettings.report("\(storyboard).storyboard has no initial view controller")
+      return nil
+    }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = controller
+    return window
   }
 }

@@ -1,3 +1,4 @@
+import Agate
 import AgateScene
 import Foundation
 

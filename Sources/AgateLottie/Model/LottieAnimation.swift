@@ -1,3 +1,4 @@
+import Agate
 import AgateScene
 
 /// The contents of a Lottie file.

@@ -1,3 +1,4 @@
+import Agate
 import AgateScene
 
 /// A layer of a composition.

@@ -1,3 +1,5 @@
+import Agate
+
 /// The positions of an element, its attributes and its child elements, for findings.
 package struct ElementPlaces: Sendable {
   /// The position of the element.

@@ -1,9 +1,7 @@
+import Agate
 import Foundation
 
 /// Reads XML into a tree of values. Size, depth and number of elements are bounded, and entities are refused.
-///
-/// Foundation's XML parser is not used, because it crashes on some malformed attributes and scenes can come from
-/// untrusted sources.
 package enum XMLTree {
   /// - Parameter file: The name of the document in errors.
   package static func parse(_ data: Data, file: String, limits: SceneLimits) throws(SceneError) -> CAMLElement {
@@ -11,7 +9,11 @@ package enum XMLTree {
       throw SceneError(file: file, message: "is larger than \(limits.documentBytes >> 20) MiB")
     }
     guard !data.isEmpty else { throw SceneError(file: file, message: "is empty") }
-    var reader = XMLReader(bytes: [UInt8](data), limits: limits)
+    var reader = XMLReader(
+      bytes: [UInt8](data),
+      limits: XMLLimits(
+        name: "scenes", depth: (limits.elementDepth, "flatten the layer tree"),
+        elements: (limits.elements, "split the scene")))
     do throws(XMLFault) {
       return try reader.document()
     } catch {

@@ -1,3 +1,4 @@
+import Agate
 import Foundation
 
 /// Checks the settings of a package in an XML property list for misspelt keys, duplicate keys and values of the wrong

@@ -57,6 +57,7 @@ open class UIBarButtonItem: UIBarItem {
     }
     customView = coder.decodeView(UIView.self, "customView")
     tintColor = coder.decode(UIColor.self, "tintColor")
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {
@@ -155,7 +156,7 @@ open class UIBarButtonItem: UIBarItem {
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   /// The system item whose title or image the item has; nil for other items.
-  private(set) final var systemItem: SystemItem?
+  final var systemItem: SystemItem?
 
   private final func adopt(_ systemItem: SystemItem) {
     self.systemItem = systemItem

@@ -3,7 +3,7 @@ import Agate
 /// The title, the image and the state of an item in a bar.
 ///
 /// This class is the base of ``UIBarButtonItem`` and ``UITabBarItem``. A bar shows changes of its items immediately.
-open class UIBarItem: NSObject, NSCoding {
+open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
   /// Creates an item without a title and an image.
   public override init() {
     super.init()
@@ -18,6 +18,7 @@ open class UIBarItem: NSObject, NSCoding {
     isEnabled = coder.decodeBool("enabled", or: true)
     tag = coder.decodeInteger(forKey: "tag")
     imageInsets = coder.decodeInsets("imageInsets") ?? .zero
+    (coder as? NibCoder)?.fill(self)
   }
 
   open func encode(with coder: NSCoder) {
@@ -28,11 +29,25 @@ open class UIBarItem: NSObject, NSCoding {
     coder.encodeInsets(imageInsets, "imageInsets")
   }
 
-  /// Called after loading a nib file in UIKit. Agate never calls this method, because it reads no nib files. The
-  /// default does nothing.
+  /// Called after the nib file or storyboard that contains the object has been loaded: all its objects exist and are
+  /// connected, and the method has been called for subviews. An override calls the superclass's method. The default does
+  /// nothing.
   open func awakeFromNib() {}
   /// Called by Interface Builder in UIKit. Agate never calls this method. The default does nothing.
   open func prepareForInterfaceBuilder() {}
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
+  }
 
   /// The title. The default is nil. If the item has an image, bars show only the image.
   open var title: String? { didSet { show() } }

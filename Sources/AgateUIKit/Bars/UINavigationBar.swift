@@ -17,6 +17,7 @@ open class UINavigationBar: UIView {
     look = BarLook(coder)
     setUp()
     setItems(coder.decodeItems("items"), animated: false)
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

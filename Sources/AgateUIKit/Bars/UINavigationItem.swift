@@ -3,7 +3,7 @@ import Agate
 /// The content of a navigation bar while one controller is shown (``UIViewController/navigationItem``).
 ///
 /// A bar that shows the item shows changes of the item immediately.
-open class UINavigationItem: NSObject, NSCoding {
+open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// The content of the button that returns to an item.
   public enum BackButtonDisplayMode: Int, Sendable {
     /// The title, or a shorter title if there is not enough space.
@@ -22,6 +22,19 @@ open class UINavigationItem: NSObject, NSCoding {
   /// Creates an item without a title.
   public override init() { super.init() }
 
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
+  }
+
   public required init?(coder: NSCoder) {
     super.init()
     title = coder.decode(NSString.self, "title") as String?
@@ -34,6 +47,7 @@ open class UINavigationItem: NSObject, NSCoding {
     leftBarButtonItems = coder.decodeItems("leftBarButtonItems")
     rightBarButtonItems = coder.decodeItems("rightBarButtonItems")
     titleView = coder.decodeView(UIView.self, "titleView")
+    (coder as? NibCoder)?.fill(self)
   }
 
   open func encode(with coder: NSCoder) {

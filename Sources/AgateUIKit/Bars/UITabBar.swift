@@ -27,6 +27,7 @@ open class UITabBar: UIView {
     look = BarLook(coder)
     setUp()
     setItems(coder.decodeItems("items"), animated: false)
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

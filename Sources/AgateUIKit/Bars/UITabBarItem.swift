@@ -37,6 +37,7 @@ open class UITabBarItem: UIBarItem {
     if let offset = coder.decode(NSString.self, "titlePositionAdjustment") {
       titlePositionAdjustment = NSCoder.uiOffset(for: offset as String)
     }
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -20,6 +20,7 @@ open class UIToolbar: UIView {
     look = BarLook(coder)
     setUp()
     setItems(coder.decodeItems("items"), animated: false)
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -46,7 +46,7 @@ open class UINavigationController: UIViewController {
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private final var barClass = UINavigationBar.self
+  final var barClass = UINavigationBar.self
   private final var toolbarClass = UIToolbar.self
 
   // MARK: The stack

@@ -48,11 +48,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Replaces the bar by an instance of a subclass of ``UITabBar``.
   ///
-  /// - Precondition: `key` is `tabBar`, and `value` is a tab bar. A subclass overrides the method to support its own
-  ///   properties.
-  open func setValue(_ value: Any?, forKey key: String) {
+  /// - Parameters:
+  ///   - value: the bar.
+  ///   - key: `tabBar`. A subclass overrides the method to support its own properties.
+  open override func setValue(_ value: Any?, forKey key: String) {
     guard key == "tabBar", let bar = value as? UITabBar else {
-      preconditionFailure("\(type(of: self)) has no value to set for the key \(key)")
+      return super.setValue(value, forKey: key)
     }
     use(bar)
     showItems()

@@ -5,9 +5,14 @@ import Agate
 /// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
 /// child, or of a presented controller, or because the program adds it to another view. Presentations, navigation
 /// controllers and tab bar controllers animate such changes, also with the animators of the program, and gestures may
-/// drive the animations. Storyboards and rotation are not part of Agate.
+/// drive the animations. Rotation is not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer, NSCoding {
-  /// Creates a controller. Agate reads no nib files: it only stores both parameters.
+  /// Creates a controller whose view is in a nib file.
+  ///
+  /// - Parameters:
+  ///   - nibNameOrNil: the name of the file without its extension. Nil means a file with the name of the class, or with
+  ///     this name without `Controller`, if there is one.
+  ///   - nibBundleOrNil: the bundle of the file; nil for the main bundle and the bundles beside the program.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     givenNib = (nibNameOrNil, nibBundleOrNil)
     super.init()
@@ -16,7 +21,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var restorationIdentifier: String?
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Decodes a controller with its title. The view is created anew when it is first used.
+  /// Decodes a controller with its title. The view is created anew when it is first used. Storyboards create
+  /// controllers with this initialiser.
   public required init?(coder: NSCoder) {
     givenNib = (nil, nil)
     super.init()
@@ -65,9 +71,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     loadView()
     viewDidLoad()
   }
-  /// Creates the view and sets ``view``. The default creates a `UIView` with the size of the screen. Programs override
-  /// this method and do not call it.
-  open func loadView() { view = UIView(frame: UIScreen.main.bounds) }
+  /// Creates the view and sets ``view``. The default takes the view from the storyboard or the nib file of the
+  /// controller. Without either, it creates a `UIView` with the size of the screen. Programs override this method and do
+  /// not call it.
+  open func loadView() { if !loadFromNib() { view = UIView(frame: UIScreen.main.bounds) } }
+  /// Uses a view that a storyboard or a nib file has created.
+  func adopt(_ view: UIView) { self.view = view }
+  /// The scene of the storyboard that has created the controller.
+  final var scene: NibScene?
+  /// The storyboard that has created the controller; nil if no storyboard has.
+  open var storyboard: UIStoryboard? { scene?.storyboard }
   /// Called after `loadView()`. The default does nothing.
   open func viewDidLoad() {}
 
@@ -156,15 +169,33 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: Segues
 
-  /// Called before a segue of a storyboard is performed, in UIKit. Agate has no storyboards: a program that performs a
-  /// ``UIStoryboardSegue`` calls the method of the segue's source itself. The default does nothing.
+  /// Called before a segue is performed, after its destination has been created and before its view is loaded. Programs
+  /// pass values to ``UIStoryboardSegue/destination``. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - segue: the segue.
+  ///   - sender: the control, item, cell or recogniser that performs the segue, or the argument of
+  ///     ``performSegue(withIdentifier:sender:)``.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// Returns whether a segue of a storyboard is performed. Agate never calls this method. The default is true.
+  /// Returns whether a segue is performed. Controls, items, cells and recognisers ask before they perform a segue;
+  /// ``performSegue(withIdentifier:sender:)`` does not. The default is true.
+  ///
+  /// - Parameters:
+  ///   - identifier: the identifier of the segue; empty if it has none.
+  ///   - sender: the object that performs the segue.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  /// Stops the program, as in UIKit for an identifier that the storyboard does not contain: Agate has no storyboards.
-  /// Controllers may override the method.
+  /// Performs a segue of the controller's scene.
+  ///
+  /// - Parameters:
+  ///   - identifier: the identifier of the segue.
+  ///   - sender: an object that ``prepare(for:sender:)`` receives.
+  /// - Precondition: a storyboard has created the controller, and the scene has a segue with the identifier. Otherwise
+  ///   the program stops, as with UIKit.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    preconditionFailure("\(type(of: self)) has no segue with the identifier '\(identifier)': there are no storyboards")
+    guard let segue = scene?.segue(identifier) else {
+      preconditionFailure("\(type(of: self)) has no segue with the identifier '\(identifier)'")
+    }
+    segue.perform(sender: sender)
   }
 
   // MARK: Children

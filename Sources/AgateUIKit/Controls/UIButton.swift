@@ -115,6 +115,7 @@ open class UIButton: UIControl {
     changesSelectionAsPrimaryAction = coder.decodeBool(forKey: "changesSelectionAsPrimaryAction")
     role = Role(rawValue: coder.decodeInteger(forKey: "role")) ?? .normal
     show()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

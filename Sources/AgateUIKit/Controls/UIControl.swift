@@ -30,6 +30,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
       let vertical = coder.decodeInteger(forKey: "verticalAlignment")
       contentVerticalAlignment = ContentVerticalAlignment(rawValue: vertical) ?? .center
     }
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

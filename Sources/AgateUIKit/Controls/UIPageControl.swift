@@ -101,6 +101,7 @@ open class UIPageControl: UIControl {
     allowsContinuousInteraction = coder.decodeBool("allowsContinuousInteraction", or: true)
     // Shows the dots.
     currentPage = coder.decodeInteger(forKey: "currentPage")
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

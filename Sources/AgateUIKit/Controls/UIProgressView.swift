@@ -64,6 +64,7 @@ open class UIProgressView: UIView {
     progressImage = coder.decode(UIImage.self, "progressImage")
     trackImage = coder.decode(UIImage.self, "trackImage")
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

@@ -97,6 +97,7 @@ open class UISegmentedControl: UIControl {
     selectedSegmentTintColor = coder.decode(UIColor.self, "selectedSegmentTintColor")
     // Shows the values.
     selectedSegmentIndex = coder.decodeInteger(forKey: "selectedSegment")
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the control. Of the title attributes, only the font and the text colour are encoded. The actions of

@@ -137,6 +137,7 @@ open class UISlider: UIControl {
       }
     }
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

@@ -59,6 +59,7 @@ open class UIStepper: UIControl {
     autorepeat = coder.decodeBool(forKey: "autorepeat")
     wraps = coder.decodeBool(forKey: "wraps")
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

@@ -66,6 +66,7 @@ open class UISwitch: UIControl {
     title = coder.decode(NSString.self, "title") as String?
     isOnNow = coder.decodeBool(forKey: "on")
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

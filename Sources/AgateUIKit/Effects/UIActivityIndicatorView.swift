@@ -49,6 +49,7 @@ open class UIActivityIndicatorView: UIView {
     super.init(coder: coder)!
     setUp()
     if isAnimating { turn() }
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

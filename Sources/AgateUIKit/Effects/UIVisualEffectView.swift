@@ -133,6 +133,7 @@ open class UIVisualEffectView: UIView {
     contentView = coder.decodeView(UIView.self, "contentView") ?? UIView(frame: .zero)
     super.init(coder: coder)
     setUp()
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -4,7 +4,7 @@ import Agate
 ///
 /// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
 /// controller, or else the superview.
-open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActions {
+open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderStandardEditActions {
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
@@ -143,10 +143,26 @@ open class UIResponder: NSObject, KeyValueObserver, UIResponderStandardEditActio
     set {}
   }
 
+  // MARK: Key-value coding
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
+  }
+
   // MARK: Files of interface builder
 
-  /// Called after loading a nib file in UIKit. Agate never calls this method, because it reads no nib files. The
-  /// default does nothing.
+  /// Called after the nib file or storyboard that contains the object has been loaded: all its objects exist and are
+  /// connected, and the method has been called for subviews. An override calls the superclass's method. The default does
+  /// nothing.
   open func awakeFromNib() {}
   /// Called by Interface Builder in UIKit. Agate never calls this method. The default does nothing.
   open func prepareForInterfaceBuilder() {}

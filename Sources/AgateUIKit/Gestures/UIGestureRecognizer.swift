@@ -8,7 +8,7 @@ import Agate
 /// allow two recognisers to recognise their gestures at the same time.
 ///
 /// A subclass overrides the methods for touches and sets ``state``. Its overrides call the methods of the superclass.
-open class UIGestureRecognizer: NSObject {
+open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// The state of a recogniser.
   public enum State: Int, Sendable {
     /// No gesture has been recognised. This is the initial state.
@@ -125,6 +125,19 @@ open class UIGestureRecognizer: NSObject {
   /// Ends all observations of a property by an observer.
   open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
     endObservation(keyPath, by: observer, .none)
+  }
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
   }
 
   // MARK: State

@@ -12,7 +12,7 @@ import Agate
 ///
 /// Leading and trailing edges are left and right edges, unless the view that holds the constraint lays out its content
 /// from right to left. Lengths are not negative: a view that has less than no space has a size of zero.
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, KeyValueCoding {
   /// An attribute of an item.
   public enum Attribute: Int, Sendable {
     /// An edge, a dimension, a centre or a baseline.
@@ -188,6 +188,19 @@ open class NSLayoutConstraint: NSObject {
     self.init(
       item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
       multiplier: 1, constant: 0)
+  }
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
   }
 
   /// Creates constraints from a text in the visual format language, which Apple's Auto Layout Guide describes. The

@@ -29,7 +29,6 @@ enum ListViewMaker {
   static func view<View: UIView>(of nib: UINib, _ base: View.Type) -> View {
     for object in nib.instantiate(withOwner: nil) { if let view = object as? View { return view } }
     preconditionFailure(
-      "the nib that is registered with a list has no \(base): Agate reads no nib files, so register the class of the "
-        + "view instead")
+      "the nib that is registered with a list has no \(base) at the top level")
   }
 }

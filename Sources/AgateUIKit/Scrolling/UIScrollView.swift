@@ -78,6 +78,7 @@ open class UIScrollView: UIView {
     // An initialiser's own assignments call no observers.
     panGestureRecognizer.isEnabled = isScrollEnabled
     preparePinch()
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the values of the view, and its content. The delegate is not encoded.

@@ -23,6 +23,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     text = coder.decode(NSString.self, "text") as String?
     placeholder = coder.decode(NSString.self, "placeholder") as String?
     showsCancelButton = coder.decodeBool(forKey: "showsCancelButton")
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the view with its texts.
   open override func encode(with coder: NSCoder) {

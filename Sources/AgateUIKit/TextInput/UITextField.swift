@@ -205,6 +205,7 @@ open class UITextField: UIControl, UITextInput {
     super.init(coder: coder)
     decode(coder)
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the field. Only the characters of ``attributedText`` and ``attributedPlaceholder`` are encoded.

@@ -54,6 +54,7 @@ open class UITextView: UIScrollView, UITextInput {
     super.init(coder: coder)
     decode(coder)
     furnish()
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the view. Only the characters of ``attributedText`` are encoded.
   open override func encode(with coder: NSCoder) {

@@ -93,6 +93,7 @@ open class UIImageView: UIView {
     animationRepeatCount = coder.decodeInteger(forKey: "UIAnimationRepeatCount")
     show()
     if image?.images != nil && animationImages == nil { startAnimating() }
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

@@ -168,6 +168,7 @@ open class UILabel: UIView {
     greatestWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
     allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsDefaultTighteningForTruncation")
     adjustsFontForContentSizeCategory = coder.decodeBool(forKey: "adjustsFontForContentSizeCategory")
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the label. Only the characters of ``attributedText`` are encoded.

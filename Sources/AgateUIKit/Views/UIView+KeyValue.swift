@@ -33,7 +33,8 @@ extension UIView {
     }
   }
 
-  final func write(_ value: Any?, _ key: String) {
+  /// Sets a property of `UIView`. Returns false if there is none with the name.
+  final func write(_ value: Any?, _ key: String) -> Bool {
     switch key {
     case "frame": if let value: CGRect = given(value) { frame = value }
     case "bounds": if let value: CGRect = given(value) { bounds = value }
@@ -57,8 +58,9 @@ extension UIView {
     case "accessibilityLabel": accessibilityLabel = value as? String
     case "accessibilityIdentifier": accessibilityIdentifier = value as? String
     case "accessibilityValue": accessibilityValue = value as? String
-    default: preconditionFailure("\(type(of: self)) has no value to set for the key \(key)")
+    default: return false
     }
+    return true
   }
 
   final func readPath(_ path: String) -> Any? {
@@ -68,6 +70,7 @@ extension UIView {
 
   final func writePath(_ value: Any?, _ path: String) {
     if path.hasPrefix("layer.") {
+      if ExtensionMembers.setValue(value, forKey: String(path.dropFirst(6)), of: layer) { return }
       // Runtime attributes from Interface Builder contain colours as `UIColor`.
       layer.setValue((value as? UIColor)?.cgColor ?? value, forKeyPath: String(path.dropFirst(6)))
     } else {

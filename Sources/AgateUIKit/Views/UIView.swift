@@ -61,7 +61,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     super.init()
     ownLayer.belongs(to: self)
     noteInitialValues()
-    decodeView(coder)
+    if let coder = coder as? NibCoder { coder.fill(self) } else { decodeView(coder) }
     if mayDraw { ownLayer.setNeedsDisplay() }
   }
 
@@ -911,11 +911,12 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// - Precondition: `key` is one of the supported properties of `UIView`. A subclass overrides the method to support
   ///   its own properties.
   open func value(forKey key: String) -> Any? { read(key) }
-  /// Sets the value of one of the view's properties. For most properties, a value of another type has no effect.
-  ///
-  /// - Precondition: `key` is one of the supported properties of `UIView`. A subclass overrides the method to support
-  ///   its own properties.
-  open func setValue(_ value: Any?, forKey key: String) { write(value, key) }
+  /// Sets the value of one of the view's properties. For most properties, a value of another type has no effect. Nib
+  /// files set outlets and user defined runtime attributes with this method. A subclass overrides the method to support
+  /// its own properties. An unknown key is reported on standard error.
+  open override func setValue(_ value: Any?, forKey key: String) {
+    if !write(value, key) { super.setValue(value, forKey: key) }
+  }
   /// Returns the value at a path, which is a property of the view, or `layer.` followed by a key path of the layer,
   /// such as `layer.cornerRadius`.
   open func value(forKeyPath keyPath: String) -> Any? { readPath(keyPath) }

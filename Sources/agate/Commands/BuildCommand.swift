@@ -18,12 +18,12 @@ struct BuildCommand: AgateSubcommand {
   var arguments: [String] = []
 
   func perform() async throws(CommandFailure) {
-    let port = PackagePort(options)
+    var port = PackagePort(options)
     var report = try port.run()
     Console.note(report.summary)
     while true {
       let outcome = try build(port)
-      if outcome.status == 0 { break }
+      if outcome.status == 0 { return try port.copyResources() }
       // The compiler's messages name the calls that the compiler rejects. The next run of the port rewrites these
       // calls.
       guard try port.note(outcome.text) else {

@@ -25,7 +25,7 @@ struct PortCommand: AgateSubcommand {
   var editor = false
 
   func perform() async throws(CommandFailure) {
-    let port = PackagePort(options)
+    var port = PackagePort(options)
     let report = try port.run()
     try StandardOutput.print(json ? JSONText.pretty(report) : report.text(isVerbose: verbose))
     if editor { try EditorSettings(package: port.package, toolset: port.toolset).write() }

@@ -8,6 +8,7 @@ struct PackagePort {
   /// The absolute path of the folder for build products.
   let build: String
   private let options: PortOptions
+  private var resources: [UndeclaredResource] = []
 
   var folder: String { build + "/agate-port" }
   var toolset: String { folder + "/toolset.json" }
@@ -19,7 +20,7 @@ struct PackagePort {
     build = options.buildPath.map(Self.absolute) ?? package + "/.build"
   }
 
-  func run() throws(CommandFailure) -> PortReport {
+  mutating func run() throws(CommandFailure) -> PortReport {
     try makeFolder()
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw CommandFailure(
@@ -28,11 +29,7 @@ struct PackagePort {
     let tools = try PortSources.Tools(options)
     let sources = try PackageSources(package, build: build)
     var report = try rewrite(sources, tools.rewriter)
-    report.findings += sources.interfaceFiles.map {
-      .init(
-        file: $0, line: 1, rule: "Interface Builder", kind: "unported",
-        message: "nibs and storyboards are not read: create the views in code")
-    }
+    resources = sources.targets.flatMap(UndeclaredResource.all)
     var toolset = try Toolset(names: tools.names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
     // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
@@ -41,6 +38,12 @@ struct PackagePort {
     try toolset.write(to: self.toolset)
     report.toolset = self.toolset
     return report
+  }
+
+  /// Copies the resources that only Xcode would find into the bundles beside the built programs. Call this after a
+  /// build.
+  func copyResources() throws(CommandFailure) {
+    for resource in resources { try resource.copy(into: "\(build)/\(options.configuration.rawValue)") }
   }
 
   /// Stores the lines on which the compiler rejected an initialiser.

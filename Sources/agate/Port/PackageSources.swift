@@ -14,6 +14,11 @@ struct PackageSources {
     var files: [String]
     /// Whether the target belongs to the package that is ported, not to a dependency.
     var isOwn: Bool
+    /// The name of the bundle with the target's resources, without extension.
+    var bundle: String
+    /// The paths of the files and folders that the manifest declares as resources.
+    var resources: [String]
+    var isProgram: Bool
   }
 
   let targets: [Target]
@@ -39,16 +44,10 @@ struct PackageSources {
         let folder = target.path.hasPrefix("/") ? target.path : "\(description.path)/\(target.path)"
         return Target(
           name: target.name, package: identity, root: description.path, folder: folder,
-          files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn)
+          files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,
+          bundle: "\(description.name)_\(target.name)", resources: (target.resources ?? []).map(\.path),
+          isProgram: target.type == "executable")
       }
-    }
-  }
-
-  /// The Interface Builder files in the targets' folders.
-  var interfaceFiles: [String] {
-    Set(targets.map(\.folder)).sorted().flatMap { folder in
-      (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-        .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map { "\(folder)/\($0)" }
     }
   }
 
@@ -61,8 +60,11 @@ struct PackageSources {
       // swift-format-ignore: AlwaysUseLowerCamelCase
       var module_type: String
       var sources: [String]
+      var resources: [Resource]?
     }
+    struct Resource: Decodable { var path: String }
     struct Dependency: Decodable {}
+    var name: String
     var path: String
     var targets: [Target]
     var dependencies: [Dependency]

@@ -32,9 +32,8 @@ enum KeyValue {
     case let filter as CAFilter: return filter.setValue(value, forKey: key)
     case let dictionary as NSMutableDictionary: return dictionary[key as NSString] = value
     case let defaults as UserDefaults: return defaults.set(value, forKey: key)
-    case let view as UIView: return view.setValue(value, forKey: key)
-    case let tabs as UITabBarController: return tabs.setValue(value, forKey: key)
-    default: break
+    case let object as any KeyValueCoding: return object.setValue(value, forKey: key)
+    default: if ExtensionMembers.setValue(value, forKey: key, of: object) { return }
     }
     preconditionFailure("\(type(of: object)): '\(key)' cannot be set; \(reason)")
   }

@@ -49,12 +49,12 @@ struct OverrideTests {
       """)
     #expect(
       port.compact() == """
-        class Effect: NSObject { open func awakeFromNib() { super.awakeFromNib() } }
+        class Effect: NSObject, NibAwaking { open func awakeFromNib() { super.awakeFromNib() } }
         class Bounce: Effect { override func awakeFromNib() { super.awakeFromNib() } }
         class Shine: CALayer { func prepareForInterfaceBuilder() {} }
         class Dial: UIView { override func awakeFromNib() { super.awakeFromNib() } }
         class Item: UITabBarItem { override func prepareForInterfaceBuilder() {} }
-        class Guide: UIKeyboardLayoutGuide { func awakeFromNib() {} }
+        class Guide: UIKeyboardLayoutGuide, NibAwaking { func awakeFromNib() {} }
         class Element: UIAccessibilityElement { override func awakeFromNib() {} }
         """)
     #expect(port.findings == [])

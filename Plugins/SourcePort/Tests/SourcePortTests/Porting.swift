@@ -56,12 +56,33 @@ struct Porting {
   /// Substitutes for the declarations of UIKit and AppleCompat.
   private static let library = """
     import Foundation
+    public typealias CGFloat = Foundation.CGFloat
+    public typealias NSCoder = Foundation.NSCoder
+    public typealias NSObject = Foundation.NSObject
     open class CALayer: NSObject {
       override public init() {}
       public static func _new() -> Self { fatalError() }
     }
-    open class UIView: NSObject {
+    public protocol KeyValueCoding: AnyObject {
+      func setValue(_ value: Any?, forKey key: String)
+      func selector(named name: String) -> Selector?
+    }
+    extension KeyValueCoding { public func setUnknownValue(_ value: Any?, forKey key: String) {} }
+    public protocol ExtensionMemberTable {
+      static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool
+      static func selector(named name: String, of object: AnyObject) -> Selector?
+    }
+    public enum ExtensionMembers {
+      public enum Module0 {}
+      public enum Module3 {}
+    }
+    public func _setMember<Object: AnyObject, Value>(
+      _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String
+    ) {}
+    open class UIView: NSObject, KeyValueCoding {
       override public init() {}
+      open func setValue(_ value: Any?, forKey key: String) {}
+      open func selector(named name: String) -> Selector? { nil }
       open func layoutSubviews() {}
       open var tint: Int { 0 }
       public static func _new() -> Self { fatalError() }

@@ -38,8 +38,7 @@ open class UIAlertController: UIViewController {
     modalPresentationStyle = preferredStyle == .alert ? .custom : .popover
     (self.title, self.message) = (title, message)
   }
-  /// Creates an action sheet without a title and a message. Agate reads no nib files, so both parameters are only
-  /// stored.
+  /// Creates an action sheet without a title and a message. Alerts have no nib files, so both parameters are only stored.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()

@@ -83,6 +83,7 @@ open class UIStackView: UIView {
       customSpacing[ObjectIdentifier(views[index])] = CGFloat(coder.decodeDouble(forKey: "spacing \(place)"))
     }
     setNeedsUpdateConstraints()
+    (coder as? NibCoder)?.fill(self)
   }
 
   open override func encode(with coder: NSCoder) {

@@ -11,8 +11,7 @@ extension UICollectionView {
 
     /// Creates a registration. Keep it: cells are used again only for the same registration.
     public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
-    /// Creates a registration with a nib. Agate reads no nib files, so the nib must be an instance of a subclass that
-    /// creates the cell.
+    /// Creates a registration with a nib. The nib file has one cell at the top level.
     public init(cellNib: UINib, handler: @escaping Handler) { (self.handler, nib) = (handler, cellNib) }
   }
 
@@ -30,8 +29,7 @@ extension UICollectionView {
     public init(elementKind: String, handler: @escaping Handler) {
       (self.handler, kind, nib) = (handler, elementKind, nil)
     }
-    /// Creates a registration with a nib. Agate reads no nib files, so the nib must be an instance of a subclass that
-    /// creates the view.
+    /// Creates a registration with a nib. The nib file has one view at the top level.
     public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
       (self.handler, kind, nib) = (handler, elementKind, supplementaryNib)
     }

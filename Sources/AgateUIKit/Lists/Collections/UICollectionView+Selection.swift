@@ -91,6 +91,8 @@ extension UICollectionView: PressedList {
     // The delegate may have removed the item.
     guard hasItem(path) else { return }
     markSelected(path)
+    // As on iOS, a segue comes before the delegate.
+    if let cell = cellForItem(at: path) { cell.extras?.segue?.perform(cell) }
     delegate?.collectionView(self, didSelectItemAt: path)
   }
 

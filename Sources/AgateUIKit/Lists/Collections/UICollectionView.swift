@@ -76,6 +76,7 @@ open class UICollectionView: UIScrollView {
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
     isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)
     currentLayout.user = self
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the settings and the layout. The views of the elements and the background view are not encoded.
   open override func encode(with coder: NSCoder) {
@@ -163,8 +164,7 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     register(ListViewMaker.make(cellClass, UICollectionViewCell.self), "", identifier)
   }
-  /// Registers a nib for cells. Nil removes the registration. Agate reads no nib files, so the nib must be an instance
-  /// of a subclass that creates the cell.
+  /// Registers a nib for cells. The nib file has one cell at the top level. Nil removes the registration.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     register(ListViewMaker.make(nib, UICollectionViewCell.self), "", identifier)
   }
@@ -172,8 +172,8 @@ open class UICollectionView: UIScrollView {
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
   ) { register(ListViewMaker.make(viewClass, UICollectionReusableView.self), elementKind, identifier) }
-  /// Registers a nib for supplementary views of a kind. Nil removes the registration. Agate reads no nib files, so the
-  /// nib must be an instance of a subclass that creates the view.
+  /// Registers a nib for supplementary views of a kind. The nib file has one view at the top level. Nil removes the
+  /// registration.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) { register(ListViewMaker.make(nib, UICollectionReusableView.self), kind, identifier) }

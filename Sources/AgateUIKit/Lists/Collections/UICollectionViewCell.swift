@@ -17,6 +17,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     content = coder.decodeView(UIView.self, "contentView") ?? UIView(frame: .zero)
     super.init(coder: coder)
     addFilling(content)
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -16,7 +16,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     firstLayout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller whose collection view has a ``UICollectionViewFlowLayout``. Agate reads no nib files.
+  /// Creates a controller whose collection view has a ``UICollectionViewFlowLayout``.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     firstLayout = UICollectionViewFlowLayout()
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -41,13 +41,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       if let newValue { viewIfLoaded?.addFilling(newValue) }
     }
   }
-  /// The layout with which the controller was created.
-  open var collectionViewLayout: UICollectionViewLayout { firstLayout }
+  /// The layout of the collection view. Before the view has been created, it is the layout with which the controller was
+  /// created.
+  open var collectionViewLayout: UICollectionViewLayout { list?.collectionViewLayout ?? firstLayout }
   /// Whether the selection is cleared before the view appears. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates the view and the collection view.
+  /// Creates the view and the collection view, or takes the collection view from the storyboard or the nib file.
   open override func loadView() {
+    if loadFromNib() { return }
     let view = UIView(frame: UIScreen.main.bounds)
     self.view = view
     guard list == nil else { return view.addFilling(list!) }
@@ -55,6 +57,13 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     (list.dataSource, list.delegate) = (self, self)
     self.list = list
     view.addFilling(list)
+  }
+  override func adopt(_ view: UIView) {
+    guard let list = view as? UICollectionView else { return super.adopt(view) }
+    let around = UIView(frame: list.frame)
+    self.view = around
+    self.list = list
+    around.addFilling(list)
   }
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)

@@ -35,6 +35,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     sectionInsetReference = reference ?? .fromContentInset
     sectionHeadersPinToVisibleBounds = coder.decodeBool(forKey: "sectionHeadersPinToVisibleBounds")
     sectionFootersPinToVisibleBounds = coder.decodeBool(forKey: "sectionFootersPinToVisibleBounds")
+    (coder as? NibCoder)?.fill(self)
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)

@@ -8,7 +8,7 @@ import Agate
 /// attributes of the elements in sight and of some around them. It asks again only when other elements come into sight
 /// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines, and
 /// ``UICollectionViewCompositionalLayout`` one that is composed of groups.
-open class UICollectionViewLayout: NSObject, NSCoding {
+open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// The class of the attributes that the layout creates. The default is ``UICollectionViewLayoutAttributes``.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
   /// The class of the layout's invalidation contexts. The default is ``UICollectionViewLayoutInvalidationContext``.
@@ -19,6 +19,19 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   public required init?(coder: NSCoder) { super.init() }
   /// Encodes the layout. This implementation encodes nothing.
   open func encode(with coder: NSCoder) {}
+
+  /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
+  /// override it for their own properties and pass other names to the superclass. This implementation reports the name
+  /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
+  /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
+  }
 
   /// The collection view that uses the layout, or nil.
   open var collectionView: UICollectionView? { user }
@@ -56,8 +69,8 @@ open class UICollectionViewLayout: NSObject, NSCoding {
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     register(ListViewMaker.make(viewClass, UICollectionReusableView.self), elementKind)
   }
-  /// Registers a nib for the decoration views of a kind. Nil removes the registration. Agate reads no nib files, so the
-  /// nib must be an instance of a subclass that creates the view.
+  /// Registers a nib for the decoration views of a kind. The nib file has one view at the top level. Nil removes the
+  /// registration.
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
     register(ListViewMaker.make(nib, UICollectionReusableView.self), elementKind)
   }

@@ -82,6 +82,8 @@ extension UITableView: PressedList {
     // The delegate may have removed the row.
     guard loadedGeometry.contains(wanted) else { return }
     add(wanted, animated: false)
+    // As on iOS, a segue comes before the delegate.
+    if let cell = rows.cells[wanted] { cell.extras?.segue?.perform(cell) }
     delegate?.tableView(self, didSelectRowAt: wanted)
   }
 

@@ -57,6 +57,7 @@ open class UITableView: UIScrollView {
     setUp()
     if let backgroundView { insertSubview(backgroundView, at: 0) }
     for view in [tableHeaderView, tableFooterView] { if let view { addSubview(view) } }
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the table. Cells, headers and footers of sections, and the delegates are not encoded.
   open override func encode(with coder: NSCoder) {
@@ -109,6 +110,8 @@ open class UITableView: UIScrollView {
   /// Whether ``prefetchDataSource`` is asked to prepare data. Cells are never created before they come into sight. The
   /// default is true.
   open var isPrefetchingEnabled = true
+  /// The rows that a storyboard lists, which ``UITableViewController`` shows.
+  final var staticContent: StaticTable?
   /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }
@@ -224,8 +227,8 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCells(cellClass, identifier)
   }
-  /// Sets the nib file of the cells with an identifier. Agate reads no nib files: ``UINib`` has no objects, so the
-  /// table cannot create such a cell. Nil removes the registration.
+  /// Sets the nib file of the cells with an identifier. The file has one cell at the top level. Nil removes the
+  /// registration.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     registerCells(nib, identifier)
   }
@@ -234,8 +237,8 @@ open class UITableView: UIScrollView {
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(aClass, identifier)
   }
-  /// Sets the nib file of the headers and footers with an identifier. Agate reads no nib files: ``UINib`` has no
-  /// objects, so the table cannot create such a view. Nil removes the registration.
+  /// Sets the nib file of the headers and footers with an identifier. The file has one
+  /// ``UITableViewHeaderFooterView`` at the top level. Nil removes the registration.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(nib, identifier)
   }

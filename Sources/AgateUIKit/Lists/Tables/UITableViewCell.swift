@@ -53,6 +53,7 @@ open class UITableViewCell: UIView {
     setUp()
     showBackgroundView(replacing: nil)
     showAccessory()
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the cell. Views that were added to the cell itself, and not to its content view, are not encoded.

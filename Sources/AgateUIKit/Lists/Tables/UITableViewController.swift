@@ -3,7 +3,7 @@ import Agate
 /// A controller whose view is a table. It is the data source and the delegate of the table.
 ///
 /// Subclasses override the methods of ``UITableViewDataSource``, ``UITableViewDelegate`` and ``UIScrollViewDelegate``.
-/// Agate has no storyboards, so there are no static cells.
+/// A storyboard may list the rows of the table with their cells. The methods of the data source then return these rows.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private final let style: UITableView.Style
 
@@ -14,7 +14,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a controller of a plain table. Agate reads no nib files: it only stores both parameters.
+  /// Creates a controller whose table is in a nib file; without a file, of a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -46,8 +46,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Whether rows are deselected before the view appears. The default is true.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// Creates the table.
+  /// Creates the table, or takes it from the storyboard or the nib file.
   open override func loadView() {
+    if loadFromNib() { return }
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
@@ -70,20 +71,28 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: The data source
 
-  /// Returns 0. Subclasses override the method.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// Stops the program: a subclass with rows overrides the method.
+  /// Returns the number of rows that the storyboard lists, or 0. Subclasses override the method.
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    tableView.staticContent?.section(section)?.rows.count ?? 0
+  }
+  /// Returns the cell that the storyboard lists. Without one, the method stops the program: a subclass with other rows
+  /// overrides it.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    if let row = tableView.staticContent?.row(indexPath) { return row.cell }
     preconditionFailure("\(type(of: self)) must override tableView(_:cellForRowAt:), because its table has rows")
   }
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+  open func numberOfSections(in tableView: UITableView) -> Int { tableView.staticContent?.sections.count ?? 1 }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView.staticContent?.section(section)?.header
+  }
+  open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+    tableView.staticContent?.section(section)?.footer
+  }
 
   // MARK: The delegate
 
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    tableView.staticContent?.row(indexPath)?.height ?? tableView.rowHeight
   }
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     UITableView.automaticDimension

@@ -12,6 +12,7 @@ enum LibraryClasses {
       "UINavigationItem", "UIBarAppearance", "UIPresentationController", "UIPercentDrivenInteractiveTransition",
       "UICollectionViewLayout", "UICollectionViewLayoutAttributes",
       "UICollectionViewLayoutInvalidationContext", "UITableViewRowAction", "UIStoryboardSegue",
+      "UIStoryboard", "UINib",
       "UITextPosition", "UITextRange", "UITextSelectionRect", "NSTextContainer", "NSLayoutManager",
       "NSMutableAttributedString", "UIAlertAction",
       "UILayoutGuide", "UIDynamicAnimator", "UIDynamicBehavior", "UIDynamicItemGroup", "UIRegion",

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()` or
 /// `prepareForInterfaceBuilder()` of NSObject. On Linux, these are members of a protocol extension, so `override` is
-/// removed. If selectors or observed objects need to find the method, the class conforms to a protocol instead.
+/// removed. If selectors, observed objects or nib files need to find the method, the class conforms to a protocol instead.
 final class ForwardingRule: RuleVisitor {
   override class var name: String { "methods of NSObject" }
   override class var marks: [String] {
@@ -20,7 +20,7 @@ final class ForwardingRule: RuleVisitor {
   /// The protocol to conform to, by member.
   private static let protocols: [MemberKey: String?] = [
     forwarding: "SelectorForwarding", observing: "KeyValueObserver", MemberKey(text: "responds(to:)"): nil,
-    awaking: nil, preparing: nil,
+    awaking: "NibAwaking", preparing: nil,
   ]
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {

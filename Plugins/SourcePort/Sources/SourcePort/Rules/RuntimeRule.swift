@@ -5,7 +5,7 @@ final class RuntimeRule: RuleVisitor {
   override class var name: String { "Objective-C runtime" }
   override class var marks: [String] {
     [
-      "addObserver", "method_", "class_", "NSClassFromString", "AnyObject", "UIStoryboard", "UINib", "loadNibNamed",
+      "addObserver", "method_", "class_", "NSClassFromString", "AnyObject",
     ]
   }
 
@@ -19,13 +19,11 @@ final class RuntimeRule: RuleVisitor {
       switch member.declName.baseName.text {
       case "addObserver" where labels.contains("forKeyPath"):
         report(node, "key-value observing: only properties of views and gesture recognisers are observed")
-      case "loadNibNamed": report(node, "nibs are not read: create the view in code")
       default: break
       }
     } else if let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       if Self.swizzling.contains(function) { report(node, "\(function): methods cannot be exchanged at run time") }
       if function == "NSClassFromString" { report(node, "NSClassFromString finds only classes of this program") }
-      if function == "UINib" || function == "UIStoryboard" { report(node, "\(function): nibs are not read") }
     }
     return .visitChildren
   }

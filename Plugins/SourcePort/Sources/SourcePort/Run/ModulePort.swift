@@ -12,6 +12,10 @@ public struct ModulePort {
   private let facts: ModuleFacts
   private let overrides: ExtensionOverrides
   private let optionals: InheritedOptionals
+  private let interface: InterfaceMembers
+
+  /// Whether the module registers members that it adds to a library's classes, for nib files.
+  public var registersExtensions: Bool { interface.hasTable }
 
   /// Collects the facts about a module.
   ///
@@ -19,10 +23,12 @@ public struct ModulePort {
   ///   - files: All Swift files of the module.
   ///   - metatypeLines: The lines, by path, on which the compiler rejected an initialiser that is called on a metatype.
   ///     Lines are counted from 1.
-  public init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
+  ///   - number: The number of modules before this one that register members of a library's classes.
+  public init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0) {
     facts = ModuleFacts(files, metatypeLines: metatypeLines)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
+    interface = InterfaceMembers(facts, number: number)
   }
 
   /// Rewrites all files and returns the results in the order of the files.
@@ -37,8 +43,11 @@ public struct ModulePort {
   private func rewrite(_ index: Int) throws(PortError) -> Output {
     let file = facts.files[index]
     var edits = (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
+    edits += interface.edits[index] ?? []
     var output = Output(path: file.path)
-    output.findings = (overrides.findings + optionals.findings).filter { $0.file == file.path }
+    output.findings = (overrides.findings + optionals.findings + interface.findings).filter {
+      $0.file == file.path
+    }
     for rule in Rules.all where file.contains(anyOf: rule.marks) {
       let visitor = rule.init(file, facts)
       visitor.walk(file.tree)

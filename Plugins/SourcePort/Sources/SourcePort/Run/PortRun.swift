@@ -11,6 +11,8 @@ public struct PortRun {
   private var state: PortState
   private var report = PortReport()
   private var current: [String: PortState.Entry] = [:]
+  /// The number of modules that register members of a library's classes.
+  private var tables = 0
 
   public static func run(_ request: PortRequest) throws -> PortReport {
     var run = PortRun(request)
@@ -58,7 +60,9 @@ public struct PortRun {
 
   private mutating func port(_ module: PortRequest.Module) throws {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    for (file, output) in zip(files, try ModulePort(files, metatypeLines: request.metatypeLines).run()) {
+    let port = ModulePort(files, metatypeLines: request.metatypeLines, number: tables)
+    if port.registersExtensions { tables += 1 }
+    for (file, output) in zip(files, try port.run()) {
       report.files += 1
       report.lines += file.bytes.count { $0 == 10 }
       report.rewrites += output.rewrites

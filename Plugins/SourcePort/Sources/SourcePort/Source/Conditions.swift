@@ -15,6 +15,16 @@ enum Conditions {
     return false
   }
 
+  /// Returns whether the compiler certainly compiles the clause.
+  static func isActive(_ clause: IfConfigClauseSyntax) -> Bool {
+    guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+    for earlier in clauses {
+      if earlier.id == clause.id { break }
+      guard let condition = earlier.condition, value(condition) == false else { return false }
+    }
+    return clause.condition.map { value($0) == true } ?? true
+  }
+
   /// Returns the value of a condition; nil if it is not known.
   static func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !namesMacOS(condition)) }
 

@@ -1,14 +1,34 @@
 import Foundation
 
-struct XMLFault: Error {
-  var position: TextPosition
-  var message: String
+/// A fault of an XML document.
+package struct XMLFault: Error {
+  package var position: TextPosition
+  /// A predicate without a subject, which would be the name of the document.
+  package var message: String
 }
 
-/// A cursor over the bytes of a document. Open elements are kept in a list, without recursion.
-struct XMLReader {
+/// The size of the XML documents that a reader accepts.
+package struct XMLLimits: Sendable {
+  /// The greatest depth of elements in each other, and what to do about deeper ones.
+  package var depth: (count: Int, advice: String)
+  /// The greatest number of elements, and what to do about more.
+  package var elements: (count: Int, advice: String)
+
+  /// The plural name of such documents.
+  package var name: String
+
+  package init(name: String, depth: (count: Int, advice: String), elements: (count: Int, advice: String)) {
+    (self.name, self.depth, self.elements) = (name, depth, elements)
+  }
+}
+
+/// A cursor over the bytes of a document. Open elements are kept in a list, without recursion. Entities are refused.
+///
+/// Foundation's XML parser is not used, because it crashes on some malformed attributes, and documents can come from
+/// untrusted sources.
+package struct XMLReader {
   private let bytes: [UInt8]
-  private let limits: SceneLimits
+  private let limits: XMLLimits
   private var at = 0
   private var line = 1
   /// The offset of the line's first byte.
@@ -17,22 +37,22 @@ struct XMLReader {
   /// up to this offset.
   private var counted = 0
   private var continuations = 0
-  private var open: [CAMLElement] = []
+  private var open: [XMLTreeElement] = []
   private var texts: [[UInt8]] = []
   private var count = 0
 
-  init(bytes: [UInt8], limits: SceneLimits) {
+  package init(bytes: [UInt8], limits: XMLLimits) {
     self.bytes = bytes
     self.limits = limits
   }
 
-  mutating func document() throws(XMLFault) -> CAMLElement {
+  package mutating func document() throws(XMLFault) -> XMLTreeElement {
     try checkEncoding()
     if starts("\u{FEFF}") {
       at += 3
       lineStart = 3
     }
-    var root: CAMLElement?
+    var root: XMLTreeElement?
     while at < bytes.count {
       guard bytes[at] == .lessThan else {
         try text()
@@ -103,18 +123,18 @@ struct XMLReader {
 
   // MARK: Markup
 
-  private mutating func startTag() throws(XMLFault) -> CAMLElement? {
+  private mutating func startTag() throws(XMLFault) -> XMLTreeElement? {
     let start = position
     advance()
     let name = try self.name()
     count += 1
-    guard open.count < limits.elementDepth else {
-      throw fault("elements nest deeper than \(limits.elementDepth); flatten the layer tree")
+    guard open.count < limits.depth.count else {
+      throw fault("elements nest deeper than \(limits.depth.count); \(limits.depth.advice)")
     }
-    guard count <= limits.elements else {
-      throw fault("holds more than \(limits.elements) elements; split the scene")
+    guard count <= limits.elements.count else {
+      throw fault("holds more than \(limits.elements.count) elements; \(limits.elements.advice)")
     }
-    var element = CAMLElement(name: name, position: start)
+    var element = XMLTreeElement(name: name, position: start)
     while true {
       let hadSpace = skipSpace()
       guard at < bytes.count else { throw malformed("it ends inside the tag <\(name.prefix(60))>") }
@@ -132,7 +152,7 @@ struct XMLReader {
       let place = position
       let key = try self.name()
       let value = try attributeValue(of: key)
-      guard element.attributes.updateValue(CAMLAttribute(value, at: place), forKey: key) == nil else {
+      guard element.attributes.updateValue(XMLTreeAttribute(value, at: place), forKey: key) == nil else {
         throw XMLFault(
           position: place, message: "is not well-formed XML: the attribute \(key.prefix(60)) is given twice")
       }
@@ -169,7 +189,7 @@ struct XMLReader {
     return String(decoding: value, as: UTF8.self)
   }
 
-  private mutating func endTag() throws(XMLFault) -> CAMLElement? {
+  private mutating func endTag() throws(XMLFault) -> XMLTreeElement? {
     let start = position
     at += 2
     let name = try self.name()
@@ -193,7 +213,7 @@ struct XMLReader {
   }
 
   /// Adds a complete element to its parent. Returns the element if it has no parent, otherwise nil.
-  private mutating func close(_ element: CAMLElement) -> CAMLElement? {
+  private mutating func close(_ element: XMLTreeElement) -> XMLTreeElement? {
     guard !open.isEmpty else { return element }
     open[open.count - 1].children.append(element)
     return nil
@@ -204,7 +224,7 @@ struct XMLReader {
     guard open.isEmpty, starts("<!DOCTYPE") else { throw malformed("a declaration stands where none may be") }
     var depth = 0
     while at < bytes.count {
-      if starts("<!ENTITY") { throw fault("declares an XML entity; scenes with entities are refused") }
+      if starts("<!ENTITY") { throw fault("declares an XML entity; \(limits.name) with entities are refused") }
       switch bytes[at] {
       case UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "]"): depth -= 1

@@ -1,8 +1,7 @@
 import Agate
 
-/// A change from one controller to another that a program performs with ``perform()``.
-///
-/// In UIKit, storyboards create segues. Agate has no storyboards, so programs create them.
+/// A change from one controller to another. Storyboards create segues; programs may also create them and call
+/// ``perform()``.
 open class UIStoryboardSegue: NSObject {
   /// Creates a segue. A subclass overrides ``perform()``.
   ///
@@ -26,6 +25,11 @@ open class UIStoryboardSegue: NSObject {
     self.init(identifier: identifier, source: source, destination: destination)
     handler = performHandler
   }
+  // Only `_newSegue` calls this initialiser.
+  @usableFromInline convenience init(_fresh name: String?, _ source: UIViewController, _ destination: UIViewController)
+  {
+    self.init(identifier: name, source: source, destination: destination)
+  }
 
   /// The name of the segue.
   public let identifier: String?
@@ -35,7 +39,7 @@ open class UIStoryboardSegue: NSObject {
   public let destination: UIViewController
   private final var handler: (() -> Void)?
 
-  /// Shows the destination. The default calls the closure that was passed to the initialiser. Without one, it does
-  /// nothing: a subclass overrides the method.
+  /// Shows the destination. The default does what the storyboard says, or calls the closure that was passed to the
+  /// initialiser. Without either, it does nothing: a subclass overrides the method.
   open func perform() { handler?() }
 }

@@ -1,0 +1,25 @@
+import Agate
+
+extension UIViewController {
+  /// Creates the view from the storyboard or the nib file of the controller. Returns false if there is neither.
+  final func loadFromNib() -> Bool {
+    if let scene { return scene.loadView(of: self) }
+    guard let name = nibName ?? defaultNibName else { return false }
+    let nib = UINib(nibName: name, bundle: nibBundle)
+    guard nib.isReadable else { return false }
+    _ = nib.instantiate(withOwner: self)
+    if isViewLoaded { return true }
+    Diagnostics.report("\(name).xib sets no outlet 'view' of \(type(of: self)); an empty view is used")
+    return false
+  }
+
+  /// The name of a nib file for the class, if there is such a file.
+  private final var defaultNibName: String? {
+    let type = String(reflecting: type(of: self))
+    guard !type.hasPrefix("AgateUIKit."), let name = type.split(separator: ".").last.map(String.init) else {
+      return nil
+    }
+    let short = name.hasSuffix("ViewController") ? String(name.dropLast(10)) : nil
+    return [short, name].compactMap { $0 }.first { NibFiles.url($0, "xib", in: nibBundle) != nil }
+  }
+}

@@ -1,0 +1,104 @@
+import Agate
+
+/// The properties and actions that one module adds to classes of other modules, for nib files:
+///
+/// ```swift
+/// extension UIView {
+///   @objc var roundness: CGFloat {
+///     get { layer.cornerRadius }
+///     set { layer.cornerRadius = newValue }
+///   }
+/// }
+/// ```
+///
+/// An extension cannot override ``KeyValueCoding/setValue(_:forKey:)``. `agate port` therefore makes one of the types
+/// in ``ExtensionMembers`` conform to this protocol in each module with such extensions.
+public protocol ExtensionMemberTable: SendableMetatype {
+  /// Sets a property of an object.
+  ///
+  /// - Parameters:
+  ///   - value: the value. Numbers are `NSNumber` objects.
+  ///   - key: the name of the property.
+  ///   - object: the object.
+  /// - Returns: Whether the module's extensions of the object's class have a property with this name.
+  static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool
+  /// Returns a method that the module's extensions add to the object's class, or nil.
+  ///
+  /// - Parameters:
+  ///   - name: the name as Objective-C writes it, such as `save:`.
+  ///   - object: the object.
+  static func selector(named name: String, of object: AnyObject) -> Selector?
+}
+
+/// The properties and actions that the modules of a program add to classes of other modules, for nib files.
+///
+/// Linux has no list of a program's modules. The types `Module0` to `Module31` stand for modules: each module with such
+/// members makes a different one of them conform to ``ExtensionMemberTable``.
+public enum ExtensionMembers {
+  /// Sets a property that an extension of the object's class declares.
+  ///
+  /// - Parameters:
+  ///   - value: the value. Numbers are `NSNumber` objects.
+  ///   - key: the name of the property.
+  ///   - object: the object.
+  /// - Returns: Whether a module has such a property.
+  public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
+    tables.contains { $0.setValue(value, forKey: key, of: object) }
+  }
+
+  /// Returns a method that an extension of the object's class declares, or nil.
+  ///
+  /// - Parameters:
+  ///   - name: the name as Objective-C writes it, such as `save:`.
+  ///   - object: the object.
+  public static func selector(named name: String, of object: AnyObject) -> Selector? {
+    tables.lazy.compactMap { $0.selector(named: name, of: object) }.first
+  }
+
+  private static let tables: [any ExtensionMemberTable.Type] = modules.compactMap {
+    $0 as? any ExtensionMemberTable.Type
+  }
+
+  private static let modules: [Any.Type] = [
+    Module0.self, Module1.self, Module2.self, Module3.self, Module4.self, Module5.self, Module6.self, Module7.self,
+    Module8.self, Module9.self, Module10.self, Module11.self, Module12.self, Module13.self, Module14.self,
+    Module15.self, Module16.self, Module17.self, Module18.self, Module19.self, Module20.self, Module21.self,
+    Module22.self, Module23.self, Module24.self, Module25.self, Module26.self, Module27.self, Module28.self,
+    Module29.self, Module30.self, Module31.self,
+  ]
+}
+
+extension ExtensionMembers {
+  public enum Module0 {}
+  public enum Module1 {}
+  public enum Module2 {}
+  public enum Module3 {}
+  public enum Module4 {}
+  public enum Module5 {}
+  public enum Module6 {}
+  public enum Module7 {}
+  public enum Module8 {}
+  public enum Module9 {}
+  public enum Module10 {}
+  public enum Module11 {}
+  public enum Module12 {}
+  public enum Module13 {}
+  public enum Module14 {}
+  public enum Module15 {}
+  public enum Module16 {}
+  public enum Module17 {}
+  public enum Module18 {}
+  public enum Module19 {}
+  public enum Module20 {}
+  public enum Module21 {}
+  public enum Module22 {}
+  public enum Module23 {}
+  public enum Module24 {}
+  public enum Module25 {}
+  public enum Module26 {}
+  public enum Module27 {}
+  public enum Module28 {}
+  public enum Module29 {}
+  public enum Module30 {}
+  public enum Module31 {}
+}

@@ -1,0 +1,96 @@
+import Agate
+
+extension NibCoder {
+  // MARK: Items
+
+  func fill(_ item: UIBarItem) {
+    if let title = values.text(node, "title") { item.title = title }
+    if let image = values.image(node["image"], at: node) { item.image = image }
+    item.isEnabled = node.bool("enabled") ?? true
+    if let tag = node.int("tag") { item.tag = tag }
+    if let insets = values.insets(node.child("imageInsets")) { item.imageInsets = insets }
+  }
+
+  func fill(_ item: UIBarButtonItem) {
+    if let style = node.choice("style", as: UIBarButtonItem.Style.self) { item.style = style }
+    if let width = node.number("width") { item.width = width }
+    if let system = node.choice("systemItem", as: UIBarButtonItem.SystemItem.self) { item.systemItem = system }
+    if let color = values.color(node.child("tintColor", "color")) { item.tintColor = color }
+    let custom = node.child("customView") ?? node.children.first { NibClasses.base($0.name) is UIView.Type }
+    if let view = custom.flatMap(builder.make) as? UIView { item.customView = view }
+  }
+
+  func fill(_ item: UITabBarItem) {
+    if let image = values.image(node["selectedImage"], at: node) { item.selectedImage = image }
+    if let value = node["badgeValue"] { item.badgeValue = value }
+    if let name = node["systemItem"], item.title == nil { item.title = NibCoder.systemTitles[name] ?? name.capitalized }
+    if let offset = node.child("titlePositionAdjustment", "offsetWrapper") {
+      item.titlePositionAdjustment = UIOffset(
+        horizontal: offset.number("horizontal") ?? 0, vertical: offset.number("vertical") ?? 0)
+    }
+  }
+  private static let systemTitles: [String: String] = [
+    "topRated": "Top Rated", "mostRecent": "Most Recent", "mostViewed": "Most Viewed",
+  ]
+
+  func fill(_ item: UINavigationItem) {
+    if let title = values.text(node, "title") { item.title = title }
+    if let prompt = values.text(node, "prompt") { item.prompt = prompt }
+    if let title = values.text(node, "backButtonTitle") { item.backButtonTitle = title }
+    item.hidesBackButton = node.bool("hidesBackButton") ?? false
+    item.leftItemsSupplementBackButton = node.bool("leftItemsSupplementBackButton") ?? false
+    _ = node["largeTitleDisplayMode"]
+    item.backBarButtonItem = node.child("backBarButtonItem").flatMap(builder.make) as? UIBarButtonItem
+    if let left = items(node.first("leftBarButtonItems")) ?? items(node.child("leftBarButtonItem")) {
+      item.leftBarButtonItems = left
+    }
+    if let right = items(node.first("rightBarButtonItems")) ?? items(node.child("rightBarButtonItem")) {
+      item.rightBarButtonItems = right
+    }
+    if let view = node.child("titleView").flatMap(builder.make) as? UIView { item.titleView = view }
+  }
+
+  /// Returns the items of a list, or the one that an element is.
+  func items(_ node: NibNode?) -> [UIBarButtonItem]? {
+    guard let node else { return nil }
+    let nodes = node.name == "barButtonItem" ? [node] : node.children
+    return nodes.compactMap { builder.make($0) as? UIBarButtonItem }
+  }
+
+  // MARK: Bars
+
+  func fill(_ bar: UINavigationBar) {
+    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
+    bar.isTranslucent = node.bool("translucent") ?? true
+    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    if let attributes = textAttributes(node.child("titleTextAttributes")) { bar.titleTextAttributes = attributes }
+    _ = (node["largeTitles"], node.child("largeTitleTextAttributes"))
+    let items = node.list("items").compactMap { builder.make($0) as? UINavigationItem }
+    if !items.isEmpty { bar.setItems(items, animated: false) }
+  }
+
+  func fill(_ bar: UIToolbar) {
+    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
+    bar.isTranslucent = node.bool("translucent") ?? true
+    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    if let items = items(node.first("items")) { bar.setItems(items, animated: false) }
+  }
+
+  func fill(_ bar: UITabBar) {
+    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
+    bar.isTranslucent = node.bool("translucent") ?? true
+    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    if let color = values.color(node.child("selectedImageTintColor", "color")) { bar.tintColor = color }
+    if let color = values.color(node.child("unselectedItemTintColor", "color")) { bar.unselectedItemTintColor = color }
+    let items = node.list("items").compactMap { builder.make($0) as? UITabBarItem }
+    if !items.isEmpty { bar.setItems(items, animated: false) }
+  }
+
+  private func textAttributes(_ node: NibNode?) -> [NSAttributedString.Key: Any]? {
+    guard let node else { return nil }
+    var attributes: [NSAttributedString.Key: Any] = [:]
+    if let font = values.font(node.child("fontDescription")) { attributes[.font] = font }
+    if let color = values.color(node.child("textColor", "color")) { attributes[.foregroundColor] = color }
+    return attributes
+  }
+}

@@ -1,0 +1,85 @@
+import Agate
+
+extension NibCoder {
+  /// Sets what a storyboard says of a controller, except its view and its connections.
+  func fill(_ controller: UIViewController) {
+    if let title = values.text(node, "title") { controller.title = title }
+    if let identifier = node["restorationIdentifier"] { controller.restorationIdentifier = identifier }
+    controller.hidesBottomBarWhenPushed = node.bool("hidesBottomBarWhenPushed") ?? false
+    controller.extendedLayoutIncludesOpaqueBars = node.bool("extendedLayoutIncludesOpaqueBars") ?? false
+    controller.automaticallyAdjustsScrollViewInsets = node.bool("automaticallyAdjustsScrollViewInsets") ?? true
+    controller.definesPresentationContext = node.bool("definesPresentationContext") ?? false
+    controller.providesPresentationContextTransitionStyle =
+      node.bool("providesPresentationContextTransitionStyle") ?? false
+    if let style = node.choice("modalPresentationStyle", as: UIModalPresentationStyle.self) {
+      controller.modalPresentationStyle = style
+    }
+    if let style = node.choice("modalTransitionStyle", as: UIModalTransitionStyle.self) {
+      controller.modalTransitionStyle = style
+    }
+    if let size = values.size(node.child("preferredContentSize") ?? node.child("value")) {
+      controller.preferredContentSize = size
+    }
+    if let edges = node.first("extendedEdge") { controller.edgesForExtendedLayout = extendedEdges(edges) }
+    _ = (node["storyboardIdentifier"], node["useStoryboardIdentifierAsRestorationIdentifier"])
+    if let item = node.child("navigationItem", "navigationItem").flatMap(builder.make) as? UINavigationItem {
+      controller.ownItem = item
+    }
+    if let item = node.child("tabBarItem", "tabBarItem").flatMap(builder.make) as? UITabBarItem {
+      controller.tabBarItem = item
+    }
+    if let items = items(node.first("toolbarItems")), !items.isEmpty { controller.toolbarItems = items }
+    switch controller {
+    case let controller as UINavigationController: fill(controller)
+    case let controller as UITabBarController:
+      if let bar = node.child("tabBar") { NibCoder(builder, bar).fillBar(controller.tabBar) }
+    case let controller as UITableViewController:
+      controller.clearsSelectionOnViewWillAppear = node.bool("clearsSelectionOnViewWillAppear") ?? true
+    case let controller as UICollectionViewController:
+      controller.clearsSelectionOnViewWillAppear = node.bool("clearsSelectionOnViewWillAppear") ?? true
+    default: break
+    }
+  }
+
+  private func fill(_ controller: UINavigationController) {
+    if let bar = node.child("navigationBar") {
+      if let name = bar["customClass"],
+        let type = NibClasses.custom(name, module: bar["customModule"], asking: controller, document.bundle)
+          as? UINavigationBar.Type
+      {
+        controller.barClass = type
+      }
+      NibCoder(builder, bar).fillBar(controller.navigationBar)
+    }
+    if let bar = node.child("toolbar") { NibCoder(builder, bar).fillBar(controller.toolbar) }
+    controller.isNavigationBarHidden = node.bool("navigationBarHidden") ?? false
+    controller.isToolbarHidden = node.bool("toolbarHidden") ?? true
+  }
+
+  /// Fills a bar that a container has created and lays out.
+  private func fillBar(_ bar: UIView) {
+    if let color = values.color(node.child("backgroundColor", "color")) { bar.backgroundColor = color }
+    if let color = values.color(node.child("tintColor", "color")) { bar.tintColor = color }
+    switch bar {
+    case let bar as UINavigationBar: fill(bar)
+    case let bar as UITabBar: fill(bar)
+    case let bar as UIToolbar: fill(bar)
+    default: break
+    }
+    builder.note(bar, node)
+    for unused in ["contentMode", "insetsLayoutMarginsFromSafeArea", "clipsSubviews", "multipleTouchEnabled", "opaque"]
+    {
+      _ = node[unused]
+    }
+    _ = (node.child("autoresizingMask")?["widthSizable"], values.rect(node.child("frame")))
+  }
+
+  private func extendedEdges(_ node: NibNode) -> UIRectEdge {
+    var edges: UIRectEdge = []
+    let names: [(String, UIRectEdge)] = [
+      ("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right),
+    ]
+    for (name, edge) in names where node.bool(name) == true { edges.insert(edge) }
+    return edges
+  }
+}

@@ -1,0 +1,140 @@
+import Agate
+
+extension NibCoder {
+  // MARK: Tables
+
+  func fill(_ table: UITableView) {
+    if let color = values.color(node.child("separatorColor", "color")) { table.separatorColor = color }
+    if let color = values.color(node.child("sectionIndexColor", "color")) { _ = color }
+    switch node["separatorStyle"] {
+    case "none": table.separatorStyle = .none
+    default: table.separatorStyle = .singleLine
+    }
+    if let insets = values.insets(node.child("separatorInset")) { table.separatorInset = insets }
+    let heights: [(String, ReferenceWritableKeyPath<UITableView, CGFloat>)] = [
+      ("rowHeight", \.rowHeight), ("sectionHeaderHeight", \.sectionHeaderHeight),
+      ("sectionFooterHeight", \.sectionFooterHeight), ("estimatedRowHeight", \.estimatedRowHeight),
+      ("estimatedSectionHeaderHeight", \.estimatedSectionHeaderHeight),
+      ("estimatedSectionFooterHeight", \.estimatedSectionFooterHeight),
+    ]
+    for (name, path) in heights {
+      guard let height = node.number(name) else { continue }
+      table[keyPath: path] = height < 0 ? UITableView.automaticDimension : height
+    }
+    switch node["allowsSelection"] {
+    case "NO": table.allowsSelection = false
+    default: table.allowsMultipleSelection = node.bool("allowsMultipleSelection") ?? false
+    }
+    table.allowsSelectionDuringEditing = node.bool("allowsSelectionDuringEditing") ?? false
+    _ = node["sectionIndexMinimumDisplayRowCount"]
+    if let header = node.child("tableHeaderView").flatMap(builder.make) as? UIView { table.tableHeaderView = header }
+    if let footer = node.child("tableFooterView").flatMap(builder.make) as? UIView { table.tableFooterView = footer }
+    for prototype in node.list("prototypes") {
+      prototype.isDeferred = true
+      guard let identifier = prototype["reuseIdentifier"] else {
+        document.report(prototype.line, "the prototype has no reuse identifier; it cannot be dequeued")
+        continue
+      }
+      table.register(UINib(prototype, builder), forCellReuseIdentifier: identifier)
+    }
+    guard let sections = node.first("sections") else { return }
+    builder.isStatic = true
+    table.staticContent = StaticTable(sections.children.map { section($0.marked()) })
+    builder.isStatic = false
+  }
+
+  private func section(_ node: NibNode) -> StaticTable.Section {
+    let cells = node.list("cells").compactMap { cell -> StaticTable.Row? in
+      guard let made = builder.make(cell) as? UITableViewCell else { return nil }
+      return StaticTable.Row(cell: made, height: cell.number("rowHeight"))
+    }
+    return StaticTable.Section(
+      header: values.text(node, "headerTitle"), footer: values.text(node, "footerTitle"), rows: cells)
+  }
+
+  func fill(_ cell: UITableViewCell) {
+    _ = node["rowHeight"]
+    if node["selectionStyle"] == "none" {
+      cell.selectionStyle = UITableViewCell.SelectionStyle.none
+    } else if let style = node.choice("selectionStyle", as: UITableViewCell.SelectionStyle.self) {
+      cell.selectionStyle = style
+    }
+    if let type = node.choice("accessoryType", as: UITableViewCell.AccessoryType.self) { cell.accessoryType = type }
+    if let type = node.choice("editingAccessoryType", as: UITableViewCell.AccessoryType.self) {
+      cell.editingAccessoryType = type
+    }
+    cell.indentationLevel = node.int("indentationLevel") ?? 0
+    if let width = node.number("indentationWidth") { cell.indentationWidth = width }
+    cell.shouldIndentWhileEditing = node.bool("shouldIndentWhileEditing") ?? true
+    _ = (node["hidesAccessoryWhenEditing"], node["showsReorderControl"])
+    if let insets = values.insets(node.child("separatorInset")) { cell.separatorInset = insets }
+    if let view = node.child("backgroundView").flatMap(builder.make) as? UIView { cell.backgroundView = view }
+    if let view = node.child("selectedBackgroundView").flatMap(builder.make) as? UIView {
+      cell.selectedBackgroundView = view
+    }
+    if let view = node.child("accessoryView").flatMap(builder.make) as? UIView { cell.accessoryView = view }
+    guard let content = node.first("tableViewCellContentView") else { return }
+    let parts: [String: UIView?] = [
+      node["textLabel"] ?? "": node["textLabel"] == nil ? nil : cell.textLabel,
+      node["detailTextLabel"] ?? " ": node["detailTextLabel"] == nil ? nil : cell.detailTextLabel,
+      node["imageView"] ?? "  ": node["imageView"] == nil ? nil : cell.imageView,
+    ]
+    builder.parts = parts.compactMapValues { $0 }
+    fill(content, into: cell.contentView)
+    builder.parts = [:]
+  }
+
+  // MARK: Collections
+
+  func fill(_ view: UICollectionView) {
+    _ = node.child("collectionViewLayout")
+    view.allowsSelection = node.bool("allowsSelection") ?? true
+    view.allowsMultipleSelection = node.bool("allowsMultipleSelection") ?? false
+    for cell in node.list("cells") {
+      cell.isDeferred = true
+      guard let identifier = cell["reuseIdentifier"] else {
+        document.report(cell.line, "the prototype has no reuse identifier; it cannot be dequeued")
+        continue
+      }
+      view.register(UINib(cell, builder), forCellWithReuseIdentifier: identifier)
+    }
+    let kinds = [
+      ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
+      ("sectionFooterView", UICollectionView.elementKindSectionFooter),
+    ]
+    for (key, kind) in kinds {
+      guard let prototype = node.child(key), let identifier = prototype["reuseIdentifier"] else { continue }
+      prototype.isDeferred = true
+      view.register(
+        UINib(prototype, builder), forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+  }
+
+  func fill(_ cell: UICollectionViewCell) {
+    if let content = node.child("contentView", "view", "collectionViewCellContentView") {
+      fill(content, into: cell.contentView)
+    }
+    if let view = node.child("backgroundView").flatMap(builder.make) as? UIView { cell.backgroundView = view }
+    if let view = node.child("selectedBackgroundView").flatMap(builder.make) as? UIView {
+      cell.selectedBackgroundView = view
+    }
+  }
+
+  func fill(_ layout: UICollectionViewFlowLayout) {
+    if let number = node.number("minimumLineSpacing") { layout.minimumLineSpacing = number }
+    if let number = node.number("minimumInteritemSpacing") { layout.minimumInteritemSpacing = number }
+    if let direction = node.choice("scrollDirection", as: UICollectionView.ScrollDirection.self) {
+      layout.scrollDirection = direction
+    }
+    if let size = values.size(node.child("itemSize", "size")) { layout.itemSize = size }
+    if let size = values.size(node.child("headerReferenceSize", "size")) { layout.headerReferenceSize = size }
+    if let size = values.size(node.child("footerReferenceSize", "size")) { layout.footerReferenceSize = size }
+    if let size = values.size(node.child("estimatedItemSize", "size")) { layout.estimatedItemSize = size }
+    if let insets = values.insets(node.child("sectionInset")) { layout.sectionInset = insets }
+    if node["estimatedItemSize"] == "auto" || node["automaticEstimatedItemSize"] == "YES" {
+      layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
+    }
+    layout.sectionHeadersPinToVisibleBounds = node.bool("sectionHeadersPinToVisibleBounds") ?? false
+    layout.sectionFootersPinToVisibleBounds = node.bool("sectionFootersPinToVisibleBounds") ?? false
+  }
+}

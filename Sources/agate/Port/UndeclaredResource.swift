@@ -1,0 +1,55 @@
+import AgateHost
+import Foundation
+
+/// A resource that Xcode adds to a target's bundle although the manifest does not declare it: a nib file, a storyboard, an
+/// asset catalogue or a table of texts. SwiftPM ignores such files on Linux.
+struct UndeclaredResource: Equatable {
+  /// The name of `Info.plist` in the bundle of a program. SwiftPM writes an `Info.plist` of its own into the bundle.
+  static let settings = "Application-Info.plist"
+
+  /// The path of the file, or of the folder of an asset catalogue.
+  var source: String
+  /// The path in the folder with the build's products, such as `App_App.resources/Main.storyboard`.
+  var destination: String
+
+  private static let kinds: Set<String> = ["xib", "storyboard", "xcassets", "strings", "stringsdict"]
+  /// The folders that contain no resources of a target.
+  private static let foreign: Set<String> = ["Pods", "Carthage", "Tests", "xcodeproj", "xcworkspace"]
+
+  /// Returns the resources of a target, and `Info.plist` of a program. Files keep the folder of their language, such as
+  /// `Base.lproj`, and lose other folders, as SwiftPM's `process` rule does.
+  static func all(of target: PackageSources.Target) -> [UndeclaredResource] {
+    guard let files = FileManager.default.enumerator(atPath: target.folder) else { return [] }
+    var found: [UndeclaredResource] = []
+    for case let file as String in files {
+      let url = URL(fileURLWithPath: file), name = url.lastPathComponent, kind = url.pathExtension
+      let path = "\(target.folder)/\(file)"
+      let isForeign = name.hasPrefix(".") || foreign.contains(name) || foreign.contains(kind)
+      if isForeign || target.resources.contains(path) {
+        files.skipDescendants()
+      } else if kinds.contains(kind) {
+        if kind == "xcassets" { files.skipDescendants() }
+        let language = url.deletingLastPathComponent().lastPathComponent
+        let folder = language.hasSuffix(".lproj") ? language + "/" : ""
+        found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(folder)\(name)"))
+      } else if name == "Info.plist", target.isProgram {
+        found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(settings)"))
+      }
+    }
+    return found.sorted { $0.source < $1.source }
+  }
+
+  /// Copies the resource, unless the copy already has the same contents.
+  func copy(into folder: String) throws(CommandFailure) {
+    let manager = FileManager.default, path = "\(folder)/\(destination)"
+    if manager.contentsEqual(atPath: source, andPath: path) { return }
+    do {
+      let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+      try manager.createDirectory(at: parent, withIntermediateDirectories: true)
+      if manager.fileExists(atPath: path) { try manager.removeItem(atPath: path) }
+      try manager.copyItem(atPath: source, toPath: path)
+    } catch {
+      throw CommandFailure(.output, "\(path): cannot be copied: \(error.localizedDescription)")
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Agate
+import AgateUIKit
+import Foundation
+import Testing
+
+/// The files of nibs in bundles.
+@Suite("Files of nibs") struct NibFileTests {
+  /// Calls a closure with a bundle in a temporary folder.
+  private func withBundle(_ files: [String: String], _ body: (Bundle) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString).bundle")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files {
+      let url = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: url)
+    }
+    try body(#require(Bundle(path: folder.path)))
+  }
+  private func document(_ content: String, _ kind: String = "XIB", attributes: String = "") -> String {
+    "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.\(kind)\" \(attributes)>\(content)</document>"
+  }
+
+  final class Panel: UIViewController {}
+
+  @Test func aNibFileIsFoundAndTranslated() throws {
+    let xib = document("<objects><label id=\"l\" text=\"Hello\"/></objects>")
+    try withBundle(["Card.xib": xib, "en.lproj/Card.strings": "\"l.text\" = \"Translated\";"]) { bundle in
+      let label = try #require(bundle.loadNibNamed("Card", owner: nil)?.first as? UILabel)
+      #expect(label.text == "Translated")
+      #expect(bundle.loadNibNamed("Missing", owner: nil) == nil)
+    }
+  }
+
+  @Test func aControllerTakesItsViewFromTheNibFileOfItsClass() throws {
+    let xib = document(
+      """
+      <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+      <outlet property="view" destination="v" id="o"/></connections></placeholder><view id="v" tag="5"/></objects>
+      """)
+    try withBundle(["Panel.xib": xib, "Other.xib": xib]) { bundle in
+      #expect(Panel(nibName: nil, bundle: bundle).view.tag == 5)
+      #expect(UIViewController(nibName: "Other", bundle: bundle).view.tag == 5)
+      #expect(UIViewController(nibName: nil, bundle: bundle).view.tag == 0)
+    }
+  }
+
+  @Test func aStoryboardIsFoundInTheBaseLanguage() throws {
+    let scene = "<viewController title=\"T\" id=\"a\" sceneMemberID=\"viewController\"/>"
+    let text = document(
+      "<scenes><scene><objects>\(scene)</objects></scene></scenes>", "Storyboard.XIB",
+      attributes: "initialViewController=\"a\"")
+    try withBundle(["Base.lproj/Main.storyboard": text]) { bundle in
+      #expect(UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController()?.title == "T")
+    }
+  }
+}
