@@ -142,11 +142,15 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses
   /// override it for their own properties and pass other names to the superclass. This implementation reports the name
   /// on standard error (``KeyValueCoding/setUnknownValue(_:forKey:)``).
-  open func setValue(_ value: Any?, forKey key: String) { setUnknownValue(value, forKey: key) }
+  open func setValue(_ value: Any?, forKey key: String) {
+    if !setKnownValue(value, forKey: key) { setUnknownValue(value, forKey: key) }
+  }
   /// Returns a method by its name as Objective-C writes it, such as `save:`. Nib files connect actions with this method.
-  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation returns
-  /// nil.
-  open func selector(named name: String) -> Selector? { nil }
+  /// Subclasses override it for their own methods and pass other names to the superclass. This implementation
+  /// finds the methods of extensions (``ExtensionMembers``).
+  open func selector(named name: String) -> Selector? {
+    ExtensionMembers.selector(named: name, of: self)
+  }
 
   // MARK: Files of interface builder
 

@@ -53,6 +53,8 @@ extension NibBuilder {
   private func destination(_ node: NibNode) -> AnyObject? {
     guard let id = node["destination"] else { return nil }
     if let object = objects[id] { return object }
+    // A nib file may be loaded without an owner.
+    if id == "-1", owner == nil { return nil }
     document.report(
       node.line, "there is no object \(id); the connection '\(node["property"] ?? node["selector"] ?? "")' is left out")
     return nil
@@ -64,7 +66,9 @@ extension NibBuilder {
     guard let name = node["selector"], let target = destination(node) else { return }
     if source is UIControl { _ = node["eventType"] }
     if target is NibPlaceholder {
-      return document.report(node.line, "the action \(name) of the first responder is not supported and is left out")
+      let action = ResponderAction(name)
+      if let view = source as? UIView { view.makeExtras().nibActions.append(action) } else { scene?.keep(action) }
+      return addTarget(action, ResponderAction.selector, node, source)
     }
     guard let selector = (target as? any KeyValueCoding)?.selector(named: name) else {
       return document.report(
@@ -72,12 +76,17 @@ extension NibBuilder {
         "\(type(of: target)) has no action '\(name)'; it is not connected. Mark the method with @IBAction, or override "
           + "selector(named:)")
     }
+    addTarget(target, selector, node, source)
+  }
+
+  private func addTarget(_ target: AnyObject, _ selector: Selector, _ node: NibNode, _ source: AnyObject) {
     switch source {
     case let control as UIControl:
       control.addTarget(target, action: selector, for: NibValues.event(node["eventType"]) ?? .touchUpInside)
     case let item as UIBarButtonItem: (item.target, item.action) = (target, selector)
     case let recognizer as UIGestureRecognizer: recognizer.addTarget(target, action: selector)
-    default: document.report(node.line, "\(type(of: source)) sends no actions; '\(name)' is left out")
+    default:
+      document.report(node.line, "\(type(of: source)) sends no actions; '\(node["selector"] ?? "")' is left out")
     }
   }
 
@@ -109,6 +118,26 @@ extension NibBuilder {
 
 /// The first responder or the exit of a scene.
 final class NibPlaceholder: NSObject {}
+
+/// An action that the first responder, or the next one that has it, performs.
+final class ResponderAction: NSObject {
+  private let name: String
+  init(_ name: String) { self.name = name }
+
+  static let selector = Selector.of("send(_:_:)", ResponderAction.send(_:_:))
+
+  func send(_ sender: Any?, _ event: Any?) {
+    let view = sender as? UIView ?? (sender as? UIGestureRecognizer)?.view
+    var responder: UIResponder? = view?.firstResponder ?? view ?? UIApplication.shared.keyWindow?.firstResponder
+    while let current = responder {
+      if let action = current.selector(named: name) {
+        action.perform(on: current, sender, event)
+        return
+      }
+      responder = current.next
+    }
+  }
+}
 
 /// The outlets of library classes.
 enum NibOutlets {

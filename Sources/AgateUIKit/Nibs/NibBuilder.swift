@@ -35,8 +35,8 @@ final class NibBuilder {
   func make(_ node: NibNode) -> AnyObject? {
     node.marked()
     if let id = node.id, let part = parts[id] { return fill(part, node) }
-    guard let base = NibClasses.base(node.name) else {
-      document.report(node.line, "<\(node.name)> is not supported; the object and its content are left out")
+    guard let base = base(of: node) else {
+      node.isDeferred = true
       return nil
     }
     let object = NibDiagnostics.at("\(document.file):\(node.line)") { create(node, chosenClass(of: node, base)) }
@@ -46,6 +46,16 @@ final class NibBuilder {
     }
     adopt(object, node)
     return object
+  }
+
+  /// Returns the library's class for an element. An empty view stands for views of classes that the library lacks, so
+  /// that constraints to them hold.
+  private func base(of node: NibNode) -> AnyClass? {
+    if let base = NibClasses.base(node.name) { return base }
+    let isView = node.name.hasSuffix("View") || node.child("frame", "rect") != nil
+    let loss = isView ? "an empty view is shown instead" : "the object and its content are left out"
+    document.report(node.line, "<\(node.name)> is not supported; \(loss)")
+    return isView ? UIView.self : nil
   }
 
   private func fill(_ part: UIView, _ node: NibNode) -> AnyObject {

@@ -30,6 +30,7 @@ extension NibCoder {
     if let header = node.child("tableHeaderView").flatMap(builder.make) as? UIView { table.tableHeaderView = header }
     if let footer = node.child("tableFooterView").flatMap(builder.make) as? UIView { table.tableFooterView = footer }
     for prototype in node.list("prototypes") {
+      prototype.isDeferred = true
       guard let identifier = prototype["reuseIdentifier"] else {
         document.report(prototype.line, "the prototype has no reuse identifier; it cannot be dequeued")
         continue
@@ -90,6 +91,7 @@ extension NibCoder {
     view.allowsSelection = node.bool("allowsSelection") ?? true
     view.allowsMultipleSelection = node.bool("allowsMultipleSelection") ?? false
     for cell in node.list("cells") {
+      cell.isDeferred = true
       guard let identifier = cell["reuseIdentifier"] else {
         document.report(cell.line, "the prototype has no reuse identifier; it cannot be dequeued")
         continue
@@ -102,6 +104,7 @@ extension NibCoder {
     ]
     for (key, kind) in kinds {
       guard let prototype = node.child(key), let identifier = prototype["reuseIdentifier"] else { continue }
+      prototype.isDeferred = true
       view.register(
         UINib(prototype, builder), forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
     }

@@ -103,13 +103,17 @@ final class NibNode {
 
   // MARK: What was not read
 
+  /// Whether reports for the parent omit the element, because objects are created from it later, or because a report
+  /// says that all of it is left out.
+  var isDeferred = false
+
   /// Calls a closure with the attributes and children of the tree that were not read, in words. Each is passed once.
   func reportUnread(_ report: (_ line: Int, _ words: String) -> Void) {
     for attribute in attributes.keys.sorted() where !NibNode.silent.contains(attribute) {
       guard read.insert(attribute).inserted else { continue }
       report(line, "the attribute \(attribute) of <\(name)> is not supported and has no effect")
     }
-    for child in children where !NibNode.silentElements.contains(child.name) {
+    for child in children where !NibNode.silentElements.contains(child.name) && !child.isDeferred {
       if child.isRead { child.reportUnread(report) } else if !child.isSilent { child.reportLoss(in: name, report) }
     }
   }
@@ -131,11 +135,13 @@ final class NibNode {
     "placeholderIntrinsicWidth", "placeholderIntrinsicHeight", "simulatedAppContext", "collectionClass", "appends",
     "dataMode", "family", "tableViewCell", "red", "green", "blue", "white", "systemColor", "cocoaTouchSystemColor",
     "xcode11CocoaTouchSystemColor", "catalog", "useTraitCollections", "layoutMarginsFollowReadableWidth",
-    "contentViewInsetsToSafeArea", "viewIndexPath", "minimumFontSize", "textLabel", "detailTextLabel",
+    "contentViewInsetsToSafeArea", "viewIndexPath", "minimumFontSize", "textLabel", "detailTextLabel", "eventType",
+    "unwindAction", "destination", "placeholderIdentifier", "reference", "modalPresentationStyle",
+    "modalTransitionStyle", "animates", "inheritsFrom", "defaultTabInterval", "wantsLayer", "contentMode",
   ]
   private static let silentElements: Set<String> = [
     "point", "animations", "simulatedSizeMetrics", "freeformSimulatedSizeMetrics", "constraints", "variation",
-    "tabStops", "extendedEdge", "value", "accessibility",
+    "tabStops", "extendedEdge", "value", "accessibility", "popoverArrowDirection",
   ]
   private static let silentKeys: Set<String> = ["canvasLocation", "freeformSize", "customSize", "intrinsicContentSize"]
 }

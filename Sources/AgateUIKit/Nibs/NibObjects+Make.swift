@@ -10,7 +10,7 @@ extension UIStoryboardSegue {
   }
   @_silgen_name("$s10AgateUIKit17UIStoryboardSegueC6_fresh__ACSSSg_AA16UIViewControllerCAGtcfC")
   private static func _make(
-    _ name: String?, _ source: UIViewController, _ destination: UIViewController
+    _ name: __owned String?, _ source: __owned UIViewController, _ destination: __owned UIViewController
   ) -> UIStoryboardSegue
 }
 

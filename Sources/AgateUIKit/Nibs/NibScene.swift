@@ -17,6 +17,9 @@ final class NibScene {
     (self.storyboard, self.node, self.others) = (storyboard, node, others)
   }
 
+  /// Retains an object as long as the controller.
+  func keep(_ object: AnyObject) { retained.append(object) }
+
   // MARK: The controller
 
   /// Creates the controller, its items and the controllers that it contains.

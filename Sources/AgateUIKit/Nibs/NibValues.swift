@@ -145,7 +145,10 @@ struct NibValues {
         case ("integer", "NSUnderline"): values[.underlineStyle] = value.int("value")
         case ("integer", "NSStrikethrough"): values[.strikethroughStyle] = value.int("value")
         case ("real", "NSKern"), ("integer", "NSKern"): values[.kern] = value.number("value")
+        case ("color", "NSStrokeColor"): values[.strokeColor] = color(value)
+        case ("real", "NSStrokeWidth"), ("integer", "NSStrokeWidth"): values[.strokeWidth] = value.number("value")
         case ("integer", "NSLigature"): _ = value["value"]
+        case ("font", "NSOriginalFont"): _ = (value["name"], value["size"], value["metaFont"])
         default: document.report(value.line, "the text attribute \(value["key"] ?? value.name) is left out")
         }
       }

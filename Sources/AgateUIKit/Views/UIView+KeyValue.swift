@@ -70,6 +70,7 @@ extension UIView {
 
   final func writePath(_ value: Any?, _ path: String) {
     if path.hasPrefix("layer.") {
+      if ExtensionMembers.setValue(value, forKey: String(path.dropFirst(6)), of: layer) { return }
       // Runtime attributes from Interface Builder contain colours as `UIColor`.
       layer.setValue((value as? UIColor)?.cgColor ?? value, forKeyPath: String(path.dropFirst(6)))
     } else {

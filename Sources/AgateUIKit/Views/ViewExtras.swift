@@ -19,6 +19,8 @@ final class ViewExtras {
   var recognizers: [UIGestureRecognizer] = []
   /// The segue that the view performs: of a control, of a cell that is selected.
   var segue: SegueTemplate?
+  /// The targets of actions that a nib file connects to the first responder.
+  var nibActions: [ResponderAction] = []
   var interactions: [any UIInteraction] = []
   var motionEffects: [UIMotionEffect] = []
   weak var controller: UIViewController?

@@ -125,7 +125,9 @@ struct CollectionViewTests {
 
   @Test func aNibMayCreateCells() {
     final class Nib: UINib {
-      override func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [AnyHashable: Any]? = nil) -> [Any] {
+      override func instantiate(
+        withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil
+      ) -> [Any] {
         [SquareCell(frame: CGRect(x: 0, y: 0, width: 5, height: 5))]
       }
     }

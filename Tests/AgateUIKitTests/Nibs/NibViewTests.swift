@@ -1,0 +1,120 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// The attributes of views in nib files.
+@Suite("Views of nib files") struct NibViewTests {
+  @Test func aViewHasTheAttributesOfItsElement() throws {
+    let content = """
+      <rect key="frame" x="1" y="2" width="30" height="40"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" flexibleMinY="YES"/>
+      <color key="backgroundColor" red="1" green="0" blue="0.5" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+      """
+    let attributes = "contentMode=\"scaleAspectFit\" tag=\"7\" alpha=\"0.5\" hidden=\"YES\" clipsSubviews=\"YES\""
+    let view = try #require(NibText.view(content, attributes: attributes))
+    #expect(view.frame == CGRect(x: 1, y: 2, width: 30, height: 40))
+    #expect(view.autoresizingMask == [.flexibleWidth, .flexibleTopMargin])
+    #expect(view.contentMode == .scaleAspectFit && view.tag == 7 && view.alpha == 0.5)
+    #expect(view.isHidden && view.clipsToBounds)
+    #expect(view.backgroundColor == UIColor(red: 1, green: 0, blue: 0.5, alpha: 1))
+  }
+
+  @Test func aLabelHasItsTextFontAndLines() throws {
+    let text = """
+      <subviews><label text="Hello" textAlignment="center" lineBreakMode="middleTruncation" numberOfLines="2" id="l"
+        userInteractionEnabled="NO" horizontalHuggingPriority="251">
+      <fontDescription key="fontDescription" type="boldSystem" pointSize="20"/>
+      <color key="textColor" white="1" alpha="1" colorSpace="calibratedWhite"/>
+      </label></subviews>
+      """
+    let label = try #require(NibText.view(text)?.subviews.first as? UILabel)
+    #expect(label.text == "Hello" && label.textAlignment == .center && label.numberOfLines == 2)
+    #expect(label.lineBreakMode == .byTruncatingMiddle && label.font == .boldSystemFont(ofSize: 20))
+    #expect(label.textColor == .white && !label.isUserInteractionEnabled)
+    #expect(label.contentHuggingPriority(for: .horizontal) == UILayoutPriority(251))
+  }
+
+  @Test func controlsHaveTheirValues() throws {
+    let text = """
+      <subviews>
+      <slider minValue="2" maxValue="8" value="5" id="s"/>
+      <switch on="YES" id="w"/>
+      <stepper maximumValue="9" value="3" stepValue="2" id="t"/>
+      <segmentedControl selectedSegmentIndex="1" id="g"><segments><segment title="A"/><segment title="B"/></segments>
+      </segmentedControl>
+      <pageControl numberOfPages="4" currentPage="2" id="p"/>
+      <button buttonType="system" id="b"><state key="normal" title="Go"/><state key="selected" title="Gone"/></button>
+      <textField placeholder="Name" borderStyle="roundedRect" clearButtonMode="whileEditing" id="f">
+      <textInputTraits key="textInputTraits" keyboardType="URL" returnKeyType="done"/></textField>
+      </subviews>
+      """
+    let views = try #require(NibText.view(text)).subviews
+    let slider = try #require(views[0] as? UISlider), toggle = try #require(views[1] as? UISwitch)
+    #expect(slider.minimumValue == 2 && slider.maximumValue == 8 && slider.value == 5 && toggle.isOn)
+    let stepper = try #require(views[2] as? UIStepper), segments = try #require(views[3] as? UISegmentedControl)
+    #expect(stepper.maximumValue == 9 && stepper.value == 3 && stepper.stepValue == 2)
+    #expect(segments.titleForSegment(at: 1) == "B" && segments.selectedSegmentIndex == 1)
+    let pages = try #require(views[4] as? UIPageControl), button = try #require(views[5] as? UIButton)
+    #expect(pages.numberOfPages == 4 && pages.currentPage == 2)
+    #expect(
+      button.buttonType == .system && button.title(for: .normal) == "Go" && button.title(for: .selected) == "Gone")
+    let field = try #require(views[6] as? UITextField)
+    #expect(field.placeholder == "Name" && field.borderStyle == .roundedRect && field.clearButtonMode == .whileEditing)
+    #expect(field.keyboardType == .URL && field.returnKeyType == .done)
+  }
+
+  @Test func constraintsLayOutTheViews() throws {
+    let text = """
+      <rect key="frame" x="0" y="0" width="200" height="100"/>
+      <subviews><view id="i" translatesAutoresizingMaskIntoConstraints="NO"><constraints>
+      <constraint firstAttribute="height" constant="20" id="h"/></constraints></view></subviews>
+      <viewLayoutGuide key="safeArea" id="g"/>
+      <constraints>
+      <constraint firstItem="i" firstAttribute="leading" secondItem="g" secondAttribute="leading" constant="8" id="c1"/>
+      <constraint firstItem="i" firstAttribute="width" secondItem="v" secondAttribute="width" multiplier="1:4" id="c2"/>
+      <constraint firstAttribute="bottom" secondItem="i" secondAttribute="bottom" constant="10" id="c3"/>
+      <constraint firstAttribute="top" secondItem="i" secondAttribute="top" placeholder="YES" id="c4"/>
+      </constraints>
+      """
+    let view = try #require(NibText.view(text))
+    view.layoutIfNeeded()
+    #expect(view.subviews[0].frame == CGRect(x: 8, y: 70, width: 50, height: 20))
+    #expect(view.constraints.count == 3)
+  }
+
+  @Test func variationsExcludeConstraintsAndViews() throws {
+    let text = """
+      <subviews><view id="i"/><view id="j"/></subviews>
+      <constraints><constraint firstAttribute="width" constant="9" id="c1"/></constraints>
+      <variation key="default"><mask key="constraints"><exclude reference="c1"/></mask>
+      <mask key="subviews"><exclude reference="j"/></mask></variation>
+      """
+    let view = try #require(NibText.view(text))
+    #expect(view.constraints.isEmpty && view.subviews.count == 1)
+  }
+
+  @Test func aStackArrangesItsSubviews() throws {
+    let text = """
+      <subviews><stackView axis="vertical" spacing="5" distribution="fillEqually" alignment="center" id="s"><subviews>
+      <view id="i"/><view id="j"/></subviews></stackView></subviews>
+      """
+    let stack = try #require(NibText.view(text)?.subviews.first as? UIStackView)
+    #expect(stack.axis == .vertical && stack.spacing == 5 && stack.arrangedSubviews.count == 2)
+    #expect(stack.distribution == .fillEqually && stack.alignment == .center)
+  }
+
+  @Test func aMissingViewClassIsReplacedByAnEmptyView() throws {
+    let text =
+      "<subviews><mapView id=\"m\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"5\" height=\"6\"/></mapView></subviews>"
+    let view = try #require(NibText.view(text))
+    #expect(view.subviews.first?.frame.size == CGSize(width: 5, height: 6))
+  }
+
+  @Test func faultyDocumentsHaveNoObjects() {
+    for text in [
+      "", "<document", "<plist/>", "NIBArchive", "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\"/>",
+    ] {
+      #expect(UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil).isEmpty)
+    }
+  }
+}
