@@ -20,6 +20,8 @@ struct InterfaceTests {
         @IBAction func close() {}
         @IBAction func drag(_ sender: Any?, forEvent event: Int) {}
         @objc(store:) @IBAction func keep(_ sender: Any) {}
+        @objc func retry() {}
+        @objc class func make() {}
         @IBSegueAction func next(_ coder: NSCoder) -> UIView? { nil }
         func save(_ number: Int) {}
       }
@@ -35,6 +37,7 @@ struct InterfaceTests {
     )
     #expect(text.contains(#"case "close": return Selector.of("close", Panel.close as (Panel) -> () -> Void);"#))
     #expect(text.contains(#"case "drag:forEvent:": return Selector.of("drag(_:forEvent:)""#))
+    #expect(text.contains(#"case "retry": return Selector.of("retry", "#) && !text.contains("Panel.make"))
     #expect(text.contains(#"case "store:": return Selector.of("keep(_:)""#))
     #expect(text.contains(#"Panel.next(_:) as (Panel) -> (NSCoder) -> UIView?);"#))
     #expect(text.contains("override func setValue(_ value: Any?, forKey key: String)"))
@@ -56,14 +59,14 @@ struct InterfaceTests {
       }
       enum Outer { class Inner: Base { @IBAction func tap() {} } }
       extension Outer.Inner { @IBAction func press() {} }
-      class Plain: Base {}
+      class Plain: Base { @objc func run() {} }
       """)
     let text = port.text()
     #expect(text.contains("open class Base: UIView { open override func setValue("))
     #expect(text.contains("final class Sub: Base { public override func setValue("))
     #expect(text.contains("class Inner: Base { override func selector("))
     #expect(text.contains("Outer.Inner.tap as (Outer.Inner) -> () -> Void"))
-    #expect(text.contains("class Plain: Base {}"))
+    #expect(text.contains("class Plain: Base {       func run() {} }"))
     #expect(port.findings == [])
     #expect(try port.errors() == "")
   }

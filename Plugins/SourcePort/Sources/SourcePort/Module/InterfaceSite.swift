@@ -64,6 +64,9 @@ final class InterfaceCollector: SyntaxVisitor {
     var site = InterfaceSite(file: index, node: node, type: type, function: function)
     site.uncertainClause = uncertainClause(around: Syntax(node))
     collect(node.memberBlock.members, into: &site)
+    // Nib files also find methods with `@objc`, but most of these methods are only for `#selector`. They count only in
+    // a class that has other members for nib files.
+    if site.isClass, !site.isEmpty { collectPlainMethods(node.memberBlock, into: &site) }
     if !site.isEmpty || site.isClass { sites.append(site) }
   }
 
@@ -77,6 +80,16 @@ final class InterfaceCollector: SyntaxVisitor {
       } else if isNamed(item.decl, in: site), !module.isLeftOut(item.decl, in: index) {
         add(item.decl, to: &site)
       }
+    }
+  }
+
+  private func collectPlainMethods(_ block: MemberBlockSyntax, into site: inout InterfaceSite) {
+    for item in block.members {
+      guard let function = item.decl.as(FunctionDeclSyntax.self), function.attribute("objc") != nil,
+        !InterfaceMember.isMarked(item.decl), !module.isLeftOut(function, in: index),
+        let action = InterfaceMember(action: function), !site.actions.contains(where: { $0.name == action.name })
+      else { continue }
+      site.actions.append(action)
     }
   }
 
