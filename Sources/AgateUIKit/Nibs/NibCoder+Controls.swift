@@ -69,6 +69,32 @@ extension NibCoder {
     if let title = node["title"] { view.title = title }
   }
 
+  func fill(_ picker: UIDatePicker) {
+    switch node["datePickerMode"] {
+    case "time": picker.datePickerMode = .time
+    case "date": picker.datePickerMode = .date
+    case "countDownTimer": picker.datePickerMode = .countDownTimer
+    case "yearAndMonth": picker.datePickerMode = .yearAndMonth
+    default: picker.datePickerMode = .dateAndTime
+    }
+    switch node["style"] {
+    case "wheels": picker.preferredDatePickerStyle = .wheels
+    case "compact": picker.preferredDatePickerStyle = .compact
+    case "inline": picker.preferredDatePickerStyle = .inline
+    default: picker.preferredDatePickerStyle = .automatic
+    }
+    if let name = node.child("locale", "locale")?["localeIdentifier"] { picker.locale = Locale(identifier: name) }
+    picker.minimumDate = date("minimumDate")
+    picker.maximumDate = date("maximumDate")
+    picker.minuteInterval = Int(node.number("minuteInterval") ?? 1)
+    picker.countDownDuration = node.number("countDownDuration") ?? 0
+    if let date = date("date"), node.bool("useCurrentDate") != true { picker.date = date }
+  }
+  private func date(_ key: String) -> Date? {
+    let seconds = node.child(key, "date")?.number("timeIntervalSinceReferenceDate")
+    return seconds.map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
   func fill(_ slider: UISlider) {
     slider.minimumValue = Float(node.number("minValue") ?? 0)
     slider.maximumValue = Float(node.number("maxValue") ?? 1)

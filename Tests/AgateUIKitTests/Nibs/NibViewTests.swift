@@ -34,6 +34,21 @@ import Testing
     #expect(label.contentHuggingPriority(for: .horizontal) == UILayoutPriority(251))
   }
 
+  @Test func pickersHaveTheirModeAndDates() throws {
+    let text = """
+      <subviews><pickerView id="p"/>
+      <datePicker datePickerMode="date" minuteInterval="5" style="wheels" id="d">
+      <date key="date" timeIntervalSinceReferenceDate="86400"/>
+      <date key="minimumDate" timeIntervalSinceReferenceDate="0"/>
+      <locale key="locale" localeIdentifier="de"/></datePicker></subviews>
+      """
+    let views = try #require(NibText.view(text)).subviews
+    let picker = try #require(views.last as? UIDatePicker)
+    #expect(views.first is UIPickerView && picker.datePickerMode == .date && picker.minuteInterval == 5)
+    #expect(picker.date.timeIntervalSinceReferenceDate == 86400 && picker.locale?.identifier == "de")
+    #expect(picker.minimumDate?.timeIntervalSinceReferenceDate == 0 && picker.preferredDatePickerStyle == .wheels)
+  }
+
   @Test func controlsHaveTheirValues() throws {
     let text = """
       <subviews>

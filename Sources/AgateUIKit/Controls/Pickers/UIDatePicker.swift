@@ -125,6 +125,7 @@ open class UIDatePicker: UIControl {
     if let date = coder.decode(NSDate.self, "date") as Date? { self.date = date }
     minuteInterval = coder.decodeInteger(forKey: "minuteInterval")
     countDownDuration = coder.decodeDouble(forKey: "countDownDuration")
+    (coder as? NibCoder)?.fill(self)
   }
 
   /// Encodes the control, without its calendar.
