@@ -197,7 +197,7 @@ struct CompositionalSectionTests {
     let layout = UICollectionViewCompositionalLayout { index, _ in
       index == 0 ? self.row(.continuousGroupLeadingBoundary) : self.section()
     }
-    let list = ListOfSquares(layout, [Array(0..<5), Array(5..<20)]), scroller = try scroller(list)
+    let list = ListOfSquares(layout, [Array(0..<12), Array(12..<27)]), scroller = try scroller(list)
     let clock = MediaClock(time: 0), display = DisplayClock(refreshInterval: 1 / 60), fingers = Fingers(on: list.root)
     for view in [list.view, scroller] { view.delaysContentTouches = false }
     func touch(_ body: () -> Void) { MediaClock.withClock(clock) { DisplayClock.withClock(display, body) } }
