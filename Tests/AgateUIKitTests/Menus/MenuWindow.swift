@@ -9,7 +9,7 @@ final class MenuWindow {
   private(set) var time = 0.0
 
   init() {
-    window.isHidden = false
+    window.layer.isHidden = false
     show = Show(window)
     fingers = Fingers(on: window)
   }

@@ -3,7 +3,7 @@ import AgateUIKit
 import Testing
 
 /// A property and a method of views, as `agate port` registers them.
-extension ExtensionMembers.Module31: @retroactive ExtensionMemberTable {
+extension ExtensionMembers.Module31: ExtensionMemberTable {
   public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
     guard key == "testRoundness", let view = object as? UIView, let radius = value as? CGFloat else { return false }
     view.layer.cornerRadius = radius
