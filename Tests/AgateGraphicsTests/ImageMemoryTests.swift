@@ -78,14 +78,16 @@ struct ImageMemoryTests {
     }
   }
 
-  /// Returns an image of the bytes of pixels, which it keeps if they have other values than opaque pixels.
+  /// Returns an image that keeps the bytes of pixels, because they are in another order than its own pixels.
   private func given(_ pixels: [UInt32]) throws -> CGImage {
-    let data = pixels.withUnsafeBytes { Data($0) }
-    return try #require(
-      CGImage(
-        width: 40, height: 30, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 160,
-        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipLast.rawValue),
-        provider: CGDataProvider(data: data)!, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+    let info = CGBitmapInfo.byteOrder32Little.union(CGBitmapInfo(rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue))
+    let image = CGImage(
+      width: 40, height: 30, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 160,
+      space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: info,
+      provider: CGDataProvider(data: pixels.withUnsafeBytes { Data($0) })!, decode: nil, shouldInterpolate: true,
+      intent: .defaultIntent)
+    #expect(image?.given?.provider != nil)
+    return try #require(image)
   }
 
   @Test func bytesThatEqualThePixelsAreNotKept() throws {

@@ -4,7 +4,7 @@ import Agate
 ///
 /// ```swift
 /// extension UIView {
-///   @objc var roundness: CGFloat {
+///   @IBInspectable var roundness: CGFloat {
 ///     get { layer.cornerRadius }
 ///     set { layer.cornerRadius = newValue }
 ///   }
@@ -69,36 +69,68 @@ public enum ExtensionMembers {
 }
 
 extension ExtensionMembers {
+  /// A place for the table of a module.
   public enum Module0 {}
+  /// A place for the table of a module.
   public enum Module1 {}
+  /// A place for the table of a module.
   public enum Module2 {}
+  /// A place for the table of a module.
   public enum Module3 {}
+  /// A place for the table of a module.
   public enum Module4 {}
+  /// A place for the table of a module.
   public enum Module5 {}
+  /// A place for the table of a module.
   public enum Module6 {}
+  /// A place for the table of a module.
   public enum Module7 {}
+  /// A place for the table of a module.
   public enum Module8 {}
+  /// A place for the table of a module.
   public enum Module9 {}
+  /// A place for the table of a module.
   public enum Module10 {}
+  /// A place for the table of a module.
   public enum Module11 {}
+  /// A place for the table of a module.
   public enum Module12 {}
+  /// A place for the table of a module.
   public enum Module13 {}
+  /// A place for the table of a module.
   public enum Module14 {}
+  /// A place for the table of a module.
   public enum Module15 {}
+  /// A place for the table of a module.
   public enum Module16 {}
+  /// A place for the table of a module.
   public enum Module17 {}
+  /// A place for the table of a module.
   public enum Module18 {}
+  /// A place for the table of a module.
   public enum Module19 {}
+  /// A place for the table of a module.
   public enum Module20 {}
+  /// A place for the table of a module.
   public enum Module21 {}
+  /// A place for the table of a module.
   public enum Module22 {}
+  /// A place for the table of a module.
   public enum Module23 {}
+  /// A place for the table of a module.
   public enum Module24 {}
+  /// A place for the table of a module.
   public enum Module25 {}
+  /// A place for the table of a module.
   public enum Module26 {}
+  /// A place for the table of a module.
   public enum Module27 {}
+  /// A place for the table of a module.
   public enum Module28 {}
+  /// A place for the table of a module.
   public enum Module29 {}
+  /// A place for the table of a module.
   public enum Module30 {}
+  /// A place for the table of a module.
   public enum Module31 {}
 }

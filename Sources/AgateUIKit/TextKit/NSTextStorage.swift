@@ -6,8 +6,8 @@ import Agate
 /// (``processEditing()``). A text view changes its text through the storage of its layout manager, so a delegate or a
 /// subclass may add attributes to text that the user types.
 ///
-/// A subclass that keeps its text elsewhere overrides ``string``, ``attributes(at:effectiveRange:)``,
-/// ``replaceCharacters(in:with:)`` and ``setAttributes(_:range:)``, as on iOS. The last two call
+/// A subclass that keeps its text elsewhere overrides `string`, `attributes(at:effectiveRange:)`,
+/// `replaceCharacters(in:with:)` and ``setAttributes(_:range:)``, as on iOS. The last two call
 /// ``edited(_:range:changeInLength:)``. The storage then copies the edited range, and all other methods, such as
 /// `attributedSubstring(from:)`, read the copy. They are therefore out of date between the change and the call.
 ///

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// The connections of objects in nib files.
@@ -85,7 +86,7 @@ import Testing
     #expect(cell.contentView.subviews.filter { $0 is UILabel }.count == 1)
   }
 
-  @Test func viewsAwakeBeforeTheirSuperviews() throws {
+  @Test(.row("B0.08")) func viewsAwakeBeforeTheirSuperviews() throws {
     AwakeView.log = []
     let type = String(reflecting: AwakeView.self).split(separator: ".").map(String.init)
     let custom = "customClass=\"\(type[1])\" customModule=\"\(type[0])\""

@@ -13,6 +13,7 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
   private final let rect: CGRect
   private final let depth: Int
 
+  /// Creates an item from its frame, in points, and its position from back to front.
   public init(frame: CGRect, zIndex: Int = 0) {
     (rect, depth) = (frame, zIndex)
     super.init()

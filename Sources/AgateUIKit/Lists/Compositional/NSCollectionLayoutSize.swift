@@ -64,6 +64,7 @@ open class NSCollectionLayoutSize: NSObject, NSCopying {
   private final let width: NSCollectionLayoutDimension
   private final let height: NSCollectionLayoutDimension
 
+  /// Creates a size from a width and a height.
   public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension) {
     (self.width, self.height) = (width, height)
     super.init()

@@ -42,6 +42,7 @@ open class NSCollectionLayoutEdgeSpacing: NSObject, NSCopying {
   open var bottom: NSCollectionLayoutSpacing? { edges[3] }
   private final let edges: [NSCollectionLayoutSpacing?]
 
+  /// Creates spacing from four distances. A nil distance is zero.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
     bottom: NSCollectionLayoutSpacing?
