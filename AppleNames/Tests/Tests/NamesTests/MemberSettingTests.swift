@@ -5,7 +5,7 @@ import UIKit
 private final class Card: UIView {
   weak var label: UILabel!
   var labels: [UILabel] = []
-  var count = 0, scale: CGFloat = 0, isOpen = false, name: String?, spread = CGSize.zero
+  var count = 0, scale: CGFloat = 0, isOpen = false, caption: String?, spread = CGSize.zero
 
   override func setValue(_ value: Any?, forKey key: String) {
     switch key {
@@ -14,7 +14,7 @@ private final class Card: UIView {
     case "count": _setMember(\Card.count, of: self, to: value, key)
     case "scale": _setMember(\Card.scale, of: self, to: value, key)
     case "isOpen": _setMember(\Card.isOpen, of: self, to: value, key)
-    case "name": _setMember(\Card.name, of: self, to: value, key)
+    case "caption": _setMember(\Card.caption, of: self, to: value, key)
     case "spread": _setMember(\Card.spread, of: self, to: value, key)
     default: super.setValue(value, forKey: key)
     }
@@ -46,11 +46,11 @@ private final class Card: UIView {
 
   @Test func textAndStructures() {
     let card = Card(), object: NSObject = card
-    object.setValue("ace", forKey: "name")
+    object.setValue("ace", forKey: "caption")
     card.setValue(NSValue(cgSize: CGSize(width: 1, height: 2)), forKey: "spread")
-    #expect(card.name == "ace" && card.spread == CGSize(width: 1, height: 2))
+    #expect(card.caption == "ace" && card.spread == CGSize(width: 1, height: 2))
     card.setValue(CGSize(width: 3, height: 4), forKey: "spread")
-    card.setValue(nil, forKey: "name")
-    #expect(card.name == nil && card.spread.width == 3)
+    card.setValue(nil, forKey: "caption")
+    #expect(card.caption == nil && card.spread.width == 3)
   }
 }
