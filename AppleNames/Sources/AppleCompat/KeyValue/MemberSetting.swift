@@ -41,7 +41,11 @@ public func _setMember<Object: AnyObject, Value>(
 enum MemberValue {
   /// Returns nil if the value does not fit.
   static func convert<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-    if let optional = type as? any OptionalMemberValue.Type { return optional.convert(value) as? Value }
+    if let optional = type as? any OptionalMemberValue.Type {
+      // A cast of nil itself to an optional type would succeed.
+      guard let converted = optional.convert(value) else { return nil }
+      return converted as? Value
+    }
     guard let value, let content = unwrapped(value) else { return nil }
     if let same = content as? Value { return same }
     if let number = content as? NSNumber { return (type as? any NumberMemberValue.Type)?.init(number) as? Value }
