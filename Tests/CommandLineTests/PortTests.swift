@@ -18,6 +18,7 @@ struct PortTests {
       try write("App/Sources/App/main.swift", PortTests.program)
       try write("App/Sources/App/Base.lproj/Main.storyboard", "<document/>")
       try write("App/Sources/App/Info.plist", "<plist><dict/></plist>")
+      try write("App/Sources/App/Zoom/Info.plist", "<plist><array/></plist>")
       try write("Ring/Package.swift", PortTests.ringManifest)
       try write("Ring/Sources/Ring/Ring.swift", PortTests.ring)
       try write("Ring/Sources/Ring/RingWatcher.swift", PortTests.watcher)
@@ -96,7 +97,9 @@ struct PortTests {
     // Xcode adds these files to the bundle, and SwiftPM does not.
     let bundle = workshop.build + "/debug/App_App.resources/"
     #expect(FileManager.default.fileExists(atPath: bundle + "Base.lproj/Main.storyboard"))
-    #expect(FileManager.default.fileExists(atPath: bundle + "Application-Info.plist"))
+    // The file of the program, not that of a framework in one of its folders.
+    let settings = try String(contentsOfFile: bundle + "Application-Info.plist", encoding: .utf8)
+    #expect(settings == "<plist><dict/></plist>")
     #expect(built.text.contains("initialisers of classes known at run time are rewritten"))
     let run = try Program.run(workshop.build + "/debug/App", [])
     #expect(run.text == "tapped(_:) Sub progress 3 watched\n", "\(run.text)")

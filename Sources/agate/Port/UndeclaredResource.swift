@@ -36,8 +36,15 @@ struct UndeclaredResource: Equatable {
         found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(settings)"))
       }
     }
-    return found.sorted { $0.source < $1.source }
+    // Of files with one destination, that in the outermost folder counts: `Info.plist` of frameworks is further inside.
+    var nearest: [String: UndeclaredResource] = [:]
+    for file in found.sorted(by: { ($0.depth, $0.source) < ($1.depth, $1.source) })
+    where nearest[file.destination] == nil { nearest[file.destination] = file }
+    return nearest.values.sorted { $0.source < $1.source }
   }
+
+  /// The number of folders around the source.
+  private var depth: Int { source.split(separator: "/").count }
 
   /// Copies the resource, unless the copy already has the same contents.
   func copy(into folder: String) throws(CommandFailure) {
