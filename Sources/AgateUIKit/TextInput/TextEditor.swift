@@ -284,6 +284,7 @@ final class TextEditor {
 
   func forgetLayout() {
     layout = nil
+    container?.existingManager?.forget()
     canvas.setNeedsDisplay()
     view.setNeedsLayout()
     view.invalidateIntrinsicContentSize()

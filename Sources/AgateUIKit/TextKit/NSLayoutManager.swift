@@ -37,6 +37,8 @@ open class NSLayoutManager: NSObject, NSCoding {
   open var allowsNonContiguousLayout = false
   private final var containers: [NSTextContainer] = []
   private final var laidOut: [ContainerLines]?
+  /// The widths of the areas of text views when the text was laid out.
+  private final var laidOutWidths: [CGFloat] = []
 
   /// Creates a layout manager without storage and containers.
   public override init() { super.init() }
@@ -75,7 +77,12 @@ open class NSLayoutManager: NSObject, NSCoding {
   }
   /// Removes the area at an index, which must exist.
   open func removeTextContainer(at index: Int) {
-    containers.remove(at: index).layoutManager = nil
+    let container = containers.remove(at: index)
+    if container.existingManager === self {
+      container.layoutManager = nil
+      // A text view keeps the text, and edits it without the storage.
+      container.view?.editor.storage = nil
+    }
     forget()
   }
   /// Forgets the layout after a change of an area. Areas call this method.
@@ -155,11 +162,14 @@ open class NSLayoutManager: NSObject, NSCoding {
 
   /// The lines in each container.
   final var layout: [ContainerLines] {
+    // The area of a text view changes with the view.
+    let widths = containers.compactMap { $0.view?.containerSize.width }
+    if widths != laidOutWidths { forget() }
     if let laidOut { return laidOut }
     guard textStorage != nil else { return [] }
     var made: [ContainerLines] = []
     if let view = containers.first?.view { view.performWithTraits { made = lay() } } else { made = lay() }
-    laidOut = made
+    (laidOut, laidOutWidths) = (made, widths)
     let isDone = (made.last?.range.upperBound ?? 0) == count
     for (container, lines) in zip(containers, made) where !lines.lines.isEmpty || lines.extra != nil {
       let isLast = container === containers.last && isDone

@@ -214,4 +214,36 @@ struct TextViewStorageTests {
         "mailto:me@f.test 44+9 invokeDefaultAction",
       ])
   }
+
+  @Test func theLayoutManagerFollowsTheWidthOfTheView() {
+    view.text = "one two three four five six"
+    view.frame.size.width = 600
+    view.layoutIfNeeded()
+    let manager = view.layoutManager, container = view.textContainer
+    let height: CGFloat = manager.usedRect(for: container).height
+    view.frame.size.width = 100
+    let before: CGRect = manager.usedRect(for: container)
+    view.layoutIfNeeded()
+    #expect(before.height > 2 * height && before.width <= 100)
+    #expect(near(Double(view.contentSize.height), Double(before.height) + 16, 1))
+  }
+
+  @Test func theLayoutManagerFollowsTheAttributesOfLinks() {
+    view.attributedText = NSAttributedString(
+      string: "ab", attributes: [.font: font, .link: URL(string: "http://a.test")!])
+    let manager = view.layoutManager, container = view.textContainer
+    let height: CGFloat = manager.usedRect(for: container).height
+    view.linkTextAttributes = [.font: font.withSize(40)]
+    #expect(near(Double(manager.usedRect(for: container).height), 2 * Double(height), 1))
+  }
+
+  @Test func aViewWhoseContainerWasRemovedIsEdited() {
+    view.text = "ab"
+    let old = view.textStorage
+    view.layoutManager.removeTextContainer(at: 0)
+    view.becomeFirstResponder()
+    view.enter("c")
+    #expect(view.text == "abc" && old.string == "ab")
+    #expect(view.textStorage !== old && view.textStorage.string == "abc")
+  }
 }
