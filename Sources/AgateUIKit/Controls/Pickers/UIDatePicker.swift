@@ -63,7 +63,7 @@ open class UIDatePicker: UIControl {
     get { interval }
     set {
       interval = (1...30).contains(newValue) && 60 % newValue == 0 ? newValue : 1
-      chosen = rounded(chosen)
+      chosen = limited(rounded(chosen))
       countDownDuration = duration
       reload()
     }

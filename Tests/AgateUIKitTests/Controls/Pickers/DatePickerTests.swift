@@ -189,4 +189,12 @@ struct DatePickerTests {
     #expect(copy.minuteInterval == 5 && copy.locale == control.locale && copy.timeZone == control.timeZone)
     #expect(copy.found(UIPickerView.self).count == 1)
   }
+
+  @Test func theIntervalOfMinutesKeepsTheDateWithinTheLimits() {
+    let limit = Date(timeIntervalSinceReferenceDate: 330)
+    control.minimumDate = limit
+    control.maximumDate = limit
+    control.minuteInterval = 10
+    #expect(control.date == limit)
+  }
 }
