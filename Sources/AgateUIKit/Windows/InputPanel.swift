@@ -26,7 +26,9 @@ final class InputPanel: UIView {
 
   /// The responder that has the accessory, so that a text field in the accessory finds it in its chain.
   override var next: UIResponder? {
-    guard let owner, (owner as? UIView)?.isDescendant(of: self) != true else { return super.next }
+    // The accessory of a view or a controller may be the view itself.
+    let view = owner as? UIView ?? (owner as? UIViewController)?.viewIfLoaded
+    guard let owner, view?.isDescendant(of: self) != true else { return super.next }
     return owner
   }
 

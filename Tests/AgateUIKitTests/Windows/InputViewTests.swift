@@ -133,6 +133,27 @@ private final class Notices: @unchecked Sendable {
     #expect(field.isFirstResponder && place(field) != nil)
   }
 
+  private final class Bar: UIViewController {
+    override var inputAccessoryView: UIView? { view }
+  }
+
+  @Test func theAccessoryOfAControllerMayBeItsView() {
+    let bar = Bar()
+    bar.view.frame = CGRect(x: 0, y: 0, width: 300, height: 40)
+    bar.view.addSubview(other)
+    window.addSubview(bar.view)
+    show.run { _ = other.becomeFirstResponder() }
+    show.go(to: 1)
+    // A chain with a loop would have no end.
+    var chain: [UIResponder] = [], next: UIResponder? = other
+    while let responder = next, chain.count < 20 {
+      chain.append(responder)
+      next = responder.next
+    }
+    #expect(chain.count < 20 && chain.contains { $0 === window } && other.isFirstResponder)
+    #expect(place(bar.view) == CGRect(x: 0, y: 460, width: 300, height: 40))
+  }
+
   @Test func theKeyboardGuideFollowsTheInputView() {
     let page = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400)), bar = UIView()
     window.addSubview(page)
