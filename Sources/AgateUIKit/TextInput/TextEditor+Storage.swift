@@ -94,6 +94,8 @@ extension TextEditor {
     marked = nil
     if actions.contains(.editedCharacters) { forgetEdits() }
     textDidChange(old, delta)
+    // The height of an empty text is that of the text that is typed next.
+    if count == 0 { forgetLayout() }
     view.setNeedsLayout()
     view.invalidateIntrinsicContentSize()
     if wasLaidOut { place() }

@@ -246,4 +246,16 @@ struct TextViewStorageTests {
     #expect(view.text == "abc" && old.string == "ab")
     #expect(view.textStorage !== old && view.textStorage.string == "abc")
   }
+
+  @Test func anEmptyTextHasTheHeightOfTheTextThatIsTypedNext() {
+    let storage = view.textStorage, manager = view.layoutManager
+    storage.append(NSAttributedString(string: "ab", attributes: [.font: font.withSize(10)]))
+    view.layoutIfNeeded()
+    let small: CGFloat = view.contentSize.height
+    storage.deleteCharacters(in: NSRange(location: 0, length: 2))
+    view.layoutIfNeeded()
+    let height: CGFloat = manager.usedRect(for: view.textContainer).height
+    #expect(height > 20 && view.contentSize.height > small + 5)
+    #expect(near(Double(view.contentSize.height), Double(height) + 16, 1))
+  }
 }
