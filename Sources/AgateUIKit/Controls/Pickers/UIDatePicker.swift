@@ -121,6 +121,7 @@ open class UIDatePicker: UIControl {
     timeZone = (coder.decode(NSString.self, "timeZone") as String?).flatMap { TimeZone(identifier: $0) }
     minimumDate = coder.decode(NSDate.self, "minimumDate") as Date?
     maximumDate = coder.decode(NSDate.self, "maximumDate") as Date?
+    roundsToMinuteInterval = coder.decodeBool("roundsToMinuteInterval", or: true)
     furnish()
     if let date = coder.decode(NSDate.self, "date") as Date? { self.date = date }
     minuteInterval = coder.decodeInteger(forKey: "minuteInterval")
@@ -138,6 +139,7 @@ open class UIDatePicker: UIControl {
     if let maximumDate { coder.encode(maximumDate as NSDate, forKey: "maximumDate") }
     coder.encode(chosen as NSDate, forKey: "date")
     coder.encode(interval, forKey: "minuteInterval")
+    coder.encode(roundsToMinuteInterval, forKey: "roundsToMinuteInterval")
     coder.encode(duration, forKey: "countDownDuration")
   }
 

@@ -197,4 +197,12 @@ struct DatePickerTests {
     control.minuteInterval = 10
     #expect(control.date == limit)
   }
+
+  @Test func aDecodedControlDoesNotRoundItsDate() throws {
+    control.roundsToMinuteInterval = false
+    control.minuteInterval = 10
+    control.date = Date(timeIntervalSinceReferenceDate: 330)
+    let copy: UIDatePicker = try unarchived(control)
+    #expect(!copy.roundsToMinuteInterval && copy.date == control.date && copy.minuteInterval == 10)
+  }
 }
