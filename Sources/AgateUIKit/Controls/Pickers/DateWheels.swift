@@ -128,7 +128,15 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       parts.minute = minute * interval
       (parts.second, parts.nanosecond) = (0, 0)
     }
-    return calendar.date(from: parts)
+    return calendar.date(from: parts).map { nearer($0, to: date) }
+  }
+
+  /// Returns the date with the same time of day that has the offset from GMT of another date, if there is one: when
+  /// clocks are set back, an hour comes twice.
+  private func nearer(_ date: Date, to other: Date) -> Date {
+    let zone = calendar.timeZone, shift = zone.secondsFromGMT(for: date) - zone.secondsFromGMT(for: other)
+    let twin = date.addingTimeInterval(TimeInterval(shift))
+    return shift != 0 && zone.secondsFromGMT(for: twin) == zone.secondsFromGMT(for: other) ? twin : date
   }
 
   private func days(ofMonth parts: DateComponents) -> Int {

@@ -205,4 +205,15 @@ struct DatePickerTests {
     let copy: UIDatePicker = try unarchived(control)
     #expect(!copy.roundsToMinuteInterval && copy.date == control.date && copy.minuteInterval == 10)
   }
+
+  @Test func theUserStaysInTheSecondOfTwoEqualHours() throws {
+    control.timeZone = try #require(TimeZone(identifier: "America/New_York"))
+    // 1 November 2026, 1:30 in winter time.
+    let date = Date(timeIntervalSince1970: 1_793_514_600)
+    control.date = date
+    try turn(2)
+    #expect(control.date.timeIntervalSince(date) == 60)
+    try turn(0, rows: -1)
+    #expect(control.date.timeIntervalSince(date) == 60 - 25 * 3600)
+  }
 }
