@@ -47,6 +47,8 @@ struct CollectionStage {
   /// The number of times that the entries were replaced. Callbacks of the program, which may change the data or the
   /// offset, can replace them while views are being created.
   var generation = 0
+  /// Whether the layout is being asked for the elements that will be shown.
+  var isLoading = false
   var shown: [ListElement: UICollectionReusableView] = [:]
   /// The item of ``shown`` that is out of sight and keeps its cell, because the cell contains the first responder.
   var edited: ListElement?

@@ -60,9 +60,21 @@ open class UICollectionReusableView: UIView {
     var fittings = -1
   }
 
+  /// Puts the view into another container at the same place on the screen.
+  final func move(to container: UIView, at index: Int) {
+    guard let old = superview else { return }
+    let place = container.convert(center, from: old)
+    container.insertSubview(self, at: index)
+    center = place
+    guard let last = self.place.attributes else { return }
+    last.containerOrigin = CGPoint(x: last.center.x - place.x, y: last.center.y - place.y)
+  }
+
   /// Gives the view attributes, unless they equal the last ones.
   final func take(_ attributes: UICollectionViewLayoutAttributes) {
-    if let last = place.attributes, last.isEqual(attributes) { return }
+    if let last = place.attributes, last.containerOrigin == attributes.containerOrigin, last.isEqual(attributes) {
+      return
+    }
     // The layout may change its own attributes later.
     place.attributes = attributes.copied()
     let old = bounds.size

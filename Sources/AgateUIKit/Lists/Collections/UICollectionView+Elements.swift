@@ -64,6 +64,7 @@ extension UICollectionView {
     else { return false }
     stage.edited = element
     stage.shown[element] = view
+    insertElement(view, attributes)
     view.take(attributes)
     return true
   }
@@ -266,20 +267,41 @@ extension UICollectionView {
 
   /// Adds a view in front of the elements with the same or a smaller depth, unless it is where it belongs.
   final func insertElement(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    let container = currentLayout.scrollView(of: attributes.element) ?? self, zIndex = attributes.zIndex
-    if view.superview === container { return }
-    let hasBackground = container === self && backgroundView != nil
+    let container = container(of: attributes)
+    if view.superview !== container { container.insertSubview(view, at: place(attributes.zIndex, in: container)) }
+  }
+  /// Gives a view that stays its new attributes. A view that gets into another container begins at its last place.
+  final func moveElement(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+    let container = container(of: attributes)
+    if view.superview !== container {
+      UIView.outsideOfBlock { view.move(to: container, at: place(attributes.zIndex, in: container)) }
+    }
+    view.take(attributes)
+  }
+  /// Adds a scroll view of the layout in front of the elements that are behind others, such as backgrounds.
+  final func insertScroller(_ scroller: UIScrollView) { insertSubview(scroller, at: place(-1, in: self)) }
+
+  private final func container(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+    currentLayout.scrollView(of: attributes.element) ?? self
+  }
+  /// Returns the index in front of the elements with the same or a smaller depth.
+  private final func place(_ zIndex: Int, in container: UIView) -> Int {
     let last = container.subviews.lastIndex { other in
       guard let other = other as? UICollectionReusableView, let attributes = other.place.attributes else {
         return false
       }
       return attributes.zIndex <= zIndex
     }
-    container.insertSubview(view, at: last.map { $0 + 1 } ?? (hasBackground ? 1 : 0))
+    return last.map { $0 + 1 } ?? (container === self && backgroundView != nil ? 1 : 0)
   }
 
   /// Puts the views of the elements in the order of their depths. Other subviews keep their places.
   final func orderViews() {
+    UICollectionView.orderViews(in: self)
+    for case let scroller as OrthogonalScroller in subviews { UICollectionView.orderViews(in: scroller) }
+  }
+  private static func orderViews(in container: UIView) {
+    let subviews = container.subviews
     var last = Int.min, isOrdered = true
     for case let view as UICollectionReusableView in subviews {
       guard let zIndex = view.place.attributes?.zIndex else { continue }
@@ -292,8 +314,10 @@ extension UICollectionView {
       let (first, second) = (a.0.place.attributes!.zIndex, b.0.place.attributes!.zIndex)
       return first != second ? first < second : a.1 < b.1
     }
-    for (place, (view, _)) in zip(places, ordered) where subviews[place] !== view {
-      if let other = subviews.firstIndex(of: view) { exchange(place, other) }
+    for (place, (view, _)) in zip(places, ordered) where container.subviews[place] !== view {
+      if let other = container.subviews.firstIndex(of: view) {
+        container.exchangeSubview(at: place, withSubviewAt: other)
+      }
     }
   }
 

@@ -112,7 +112,12 @@ extension UICollectionView {
   final func loadEntries(_ bounds: CGRect) {
     let isNarrow = data.followsBounds && !prefetches
     let area = isNarrow ? bounds : bounds.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
+    let generation = stage.generation, isLoading = stage.isLoading
+    stage.isLoading = true
     let attributes = currentLayout.layoutAttributesForElements(in: area) ?? []
+    stage.isLoading = isLoading
+    // The layout may have called the program, which may have changed the data.
+    guard stage.generation == generation else { return }
     stage.entries = attributes.map { CollectionStage.Entry($0, visibleFrame($0)) }
     stage.area = area
     stage.generation += 1

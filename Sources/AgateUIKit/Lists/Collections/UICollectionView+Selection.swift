@@ -69,6 +69,7 @@ extension UICollectionView: PressedList {
   final func beginPress(_ touches: Set<UITouch>) -> Bool {
     guard !isPressed, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
     else { return false }
+    if currentLayout.scrollView(of: .cell(path))?.wasMoving == true { return false }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
     begin(touch, on: path)
     return true

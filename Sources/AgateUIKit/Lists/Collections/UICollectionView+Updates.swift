@@ -141,7 +141,7 @@ extension UICollectionView {
       // A layout may return several attributes of one element. The last ones count.
       if let view = stage.shown[entry.element] ?? staying.removeValue(forKey: entry.element)?.view {
         stage.shown[entry.element] = view
-        view.take(entry.attributes)
+        moveElement(view, entry.attributes)
       } else {
         appearing.append(entry.attributes)
       }

@@ -325,6 +325,14 @@ open class UICollectionView: UIScrollView {
     // Layouts may fit the content into the part without the insets.
     if data.askedBounds != nil { currentLayout.invalidateLayout() }
   }
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    if data.askedBounds != nil { currentLayout.invalidateLayout() }
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if data.askedBounds != nil { currentLayout.invalidateLayout() }
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     showElements()

@@ -26,10 +26,23 @@ struct CompositionalSection {
   private(set) var frame: CGRect
   /// The length of the content that scrolls across, with its insets.
   private(set) var scrolledLength: CGFloat = 0
+  /// The part without the headers and footers that extend the section. It scrolls across.
+  private(set) var scrolledFrame = CGRect.zero
   private(set) var cells: [Cell] = []
   private(set) var extras: [Extra] = []
-  /// The frames of the groups, in the order of their items.
-  private(set) var groups: [(frame: CGRect, cells: Range<Int>)] = []
+  /// The indexes of ``extras``.
+  private var extraIndexes: [ListElement: Int] = [:]
+  /// The groups, in the order of their items.
+  private(set) var groups: [Group] = []
+  /// Whether elements follow the visible part of the content.
+  private(set) var followsBounds: Bool
+
+  struct Group {
+    let frame: CGRect
+    /// The smallest rectangle around the cells, which may be outside of the group.
+    let box: CGRect
+    let cells: Range<Int>
+  }
 
   /// The space for a section, and the sizes that its views prefer.
   struct Space {
@@ -48,6 +61,7 @@ struct CompositionalSection {
 
   init(_ description: NSCollectionLayoutSection, _ space: Space, at start: CGFloat) {
     self.description = description
+    followsBounds = description.visibleItemsInvalidationHandler != nil
     let axis = space.axis
     frame = axis.rect(along: start, across: 0, axis.size(along: 0, across: axis.across(space.size)))
     let content = description.contentInsets
@@ -61,17 +75,28 @@ struct CompositionalSection {
     let end = placeGroups(space, insets, at: start + bounds.before + before) + after
     frame = axis.rect(
       along: start, across: 0, axis.size(along: end + bounds.after - start, across: axis.across(space.size)))
-    extras += bounds.views(in: frame)
+    scrolledFrame = axis.rect(
+      along: start + bounds.before, across: 0,
+      axis.size(along: end - start - bounds.before, across: axis.across(space.size)))
+    for extra in bounds.views(in: frame) { add(extra) }
     for item in description.decorationItems {
       let rect = CGRect(origin: .zero, size: frame.size)
       let box = item.contentInsets.effective(item.layoutSize).inside(rect).offsetBy(dx: frame.minX, dy: frame.minY)
       let path = IndexPath(item: 0, section: space.index)
-      extras.append(
+      add(
         Extra(
           element: ListElement(category: .decorationView, kind: item.elementKind, indexPath: path), frame: box,
           zIndex: item.zIndex - 1, estimates: [], isScrolled: false))
     }
   }
+
+  private mutating func add(_ extra: Extra) {
+    if extraIndexes[extra.element] == nil { extraIndexes[extra.element] = extras.count }
+    if extra.pin != nil { followsBounds = true }
+    extras.append(extra)
+  }
+  /// Returns a view that is no cell.
+  func extra(_ element: ListElement) -> Extra? { extraIndexes[element].map { extras[$0] } }
 
   var isOrthogonal: Bool { description.orthogonalScrollingBehavior != .none }
 
@@ -93,7 +118,8 @@ struct CompositionalSection {
       let origin = line.rect(along: place, across: side, .zero).origin
       let first = cells.count
       add(box, at: origin, space)
-      groups.append((CGRect(origin: origin, size: box.size), first..<cells.count))
+      let around = cells[first...].reduce(nil as CGRect?) { $0?.union($1.frame) ?? $1.frame } ?? .zero
+      groups.append(Group(frame: CGRect(origin: origin, size: box.size), box: around, cells: first..<cells.count))
       place += line.along(box.size) + (after?.value ?? 0)
       breadth = max(breadth, line.across(box.size) + (low?.value ?? 0) + (high?.value ?? 0))
     }
@@ -115,7 +141,7 @@ struct CompositionalSection {
       let path = IndexPath(item: box.first, section: space.index)
       let element = ListElement(category: .supplementaryView, kind: item.elementKind, indexPath: path)
       let size = item.layoutSize.size(in: frame.size, space.preferredSizes[element])
-      extras.append(
+      add(
         Extra(
           element: element, frame: item.frame(at: frame, size), zIndex: item.zIndex, estimates: EstimatedAxes(item),
           isScrolled: isOrthogonal))

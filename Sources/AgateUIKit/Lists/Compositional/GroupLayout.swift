@@ -32,8 +32,8 @@ struct GroupLayout {
     guard next < count else { return nil }
     guard let group = item as? NSCollectionLayoutGroup else {
       next += 1
-      return GroupBox(
-        item: item, first: next - 1, size: item.layoutSize.size(in: container, preferredSize(next - 1)))
+      let preferred = EstimatedAxes(item).isEmpty ? nil : preferredSize(next - 1)
+      return GroupBox(item: item, first: next - 1, size: item.layoutSize.size(in: container, preferred))
     }
     var box = GroupBox(item: group, first: next, size: group.layoutSize.size(in: container))
     let insets = group.contentInsets.effective(group.layoutSize)

@@ -27,13 +27,23 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     let across = FlowAxis(isVertical: !axis.isVertical), isNew = groups.isEmpty
     self.axis = across
     behavior = section.description.orthogonalScrollingBehavior
-    if frame != section.frame { frame = section.frame }
-    let size = across.size(along: section.scrolledLength, across: axis.along(section.frame.size))
+    if frame != section.scrolledFrame { frame = section.scrolledFrame }
+    let size = across.size(along: section.scrolledLength, across: axis.along(section.scrolledFrame.size))
     if contentSize != size { contentSize = size }
     groups = section.groups.map { (across.range($0.frame).lowerBound, across.along($0.frame.size)) }
     (isPagingEnabled, decelerationRate) = (behavior == .paging, movesByGroup ? .fast : .normal)
     clipsToBounds = false
     center(isNew)
+  }
+
+  /// Removes the scroll view. The views in it stay in the collection view until it has other places for them.
+  func dissolve() {
+    if let list = superview, let index = list.subviews.firstIndex(of: self) {
+      UIView.outsideOfBlock {
+        for case let view as UICollectionReusableView in subviews.reversed() { view.move(to: list, at: index + 1) }
+      }
+    }
+    removeFromSuperview()
   }
 
   private var movesByGroup: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
@@ -63,6 +73,23 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     groups.indices.min { abs(self.offset(of: $0) - offset) < abs(self.offset(of: $1) - offset) } ?? 0
   }
 
+  /// Returns the offset in range at which the section comes to rest with a group.
+  private func rest(of group: Int, _ offset: CGPoint) -> CGPoint {
+    let low = -(axis.isVertical ? adjustedContentInset.top : adjustedContentInset.left)
+    let high =
+      axis.along(contentSize) - length + (axis.isVertical ? adjustedContentInset.bottom : adjustedContentInset.right)
+    let place = min(max(self.offset(of: group), low), max(high, low))
+    return axis.isVertical ? CGPoint(x: offset.x, y: place) : CGPoint(x: place, y: offset.y)
+  }
+  private var restsAtGroups: Bool {
+    !groups.isEmpty && (movesByGroup || behavior == .continuousGroupLeadingBoundary)
+  }
+  /// A touch that stops the section between two groups and ends without a drag moves it to the nearest one.
+  override var nearestRest: CGPoint {
+    guard restsAtGroups else { return super.nearestRest }
+    return rest(of: nearestGroup(axis.isVertical ? contentOffset.y : contentOffset.x), contentOffset)
+  }
+
   func scrollViewDidScroll(_ scrollView: UIScrollView) { didScroll() }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
     dragged = nearestGroup(axis.isVertical ? contentOffset.y : contentOffset.x)
@@ -70,7 +97,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
-    guard !groups.isEmpty, movesByGroup || behavior == .continuousGroupLeadingBoundary else { return }
+    guard restsAtGroups else { return }
     let target = targetContentOffset.pointee
     var group = nearestGroup(axis.isVertical ? target.y : target.x)
     if movesByGroup {
@@ -78,11 +105,6 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
       let step = group == dragged && abs(speed) > 0.2 ? (speed > 0 ? 1 : -1) : (group - dragged).signum()
       group = min(max(dragged + step, 0), groups.count - 1)
     }
-    let low = -(axis.isVertical ? adjustedContentInset.top : adjustedContentInset.left)
-    let high =
-      axis.along(contentSize) - length + (axis.isVertical ? adjustedContentInset.bottom : adjustedContentInset.right)
-    let place = min(max(offset(of: group), low), max(high, low))
-    targetContentOffset.pointee =
-      axis.isVertical ? CGPoint(x: target.x, y: place) : CGPoint(x: place, y: target.y)
+    targetContentOffset.pointee = rest(of: group, target)
   }
 }

@@ -61,6 +61,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var size = CGSize.zero
   }
   private final var known: Content?
+  /// Whether ``known`` is replaced when the layout is prepared: views prefer other sizes.
+  private final var isOutdated = false
+  /// Whether the scroll views have the places of ``known``.
+  private final var arePlaced = false
   /// The size of the collection view without its insets for which the content was computed.
   private final var knownSize: CGSize?
   /// The sizes that views with estimated lengths prefer.
@@ -70,9 +74,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private final var axis: FlowAxis { FlowAxis(isVertical: configuration.scrollDirection == .vertical) }
 
   private final var content: Content {
-    if let known { return known }
+    // While the collection view shows cells, it asks several times, and each cell may prefer another size.
+    let waits = isOutdated && user.map { !$0.data.isLayoutValid && !$0.data.isPreparing } ?? false
+    if let known, !isOutdated || waits { return known }
     let content = makeContent()
-    known = content
+    // A layout without a collection view has no content yet.
+    if user != nil { (known, isOutdated, arePlaced) = (content, false, false) }
     return content
   }
 
@@ -144,26 +151,34 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       var inSection: [UICollectionViewLayoutAttributes] = []
       let scroll = scrollOffset(index)
       let seen = rect.offsetBy(dx: scroll.x, dy: scroll.y)
-      if axis.range(section.frame).overlaps(axis.range(rect)) {
-        for group in section.groups where group.frame.insetBy(dx: -1, dy: -1).overlaps(seen) {
-          for cell in section.cells[group.cells] where cell.frame.overlaps(seen) {
-            inSection.append(attributes(of: cell, index))
-          }
+      for group in section.groups where group.box.overlaps(seen) {
+        for cell in section.cells[group.cells] where cell.frame.overlaps(seen) {
+          inSection.append(attributes(of: cell, index))
         }
       }
       for extra in section.extras where shown(extra, in: section).overlaps(extra.isScrolled ? seen : rect) {
         inSection.append(attributes(of: extra, in: section))
       }
-      if let handler = section.description.visibleItemsInvalidationHandler, let user, !inSection.isEmpty {
-        let offset = section.isOrthogonal ? scroll : user.contentOffset
-        handler(inSection.map(CompositionalItem.init), offset, environment)
-      }
+      if let user, user.stage.isLoading { tellOfItems(inSection, section, scroll, user) }
       found += inSection
     }
     for extra in content.extras where shown(extra, in: nil).overlaps(rect) {
       found.append(attributes(of: extra, in: nil))
     }
     return found
+  }
+  /// Lets the program change the elements in sight before they are shown.
+  private final func tellOfItems(
+    _ found: [UICollectionViewLayoutAttributes], _ section: CompositionalSection, _ scroll: CGPoint,
+    _ user: UICollectionView
+  ) {
+    guard let handler = section.description.visibleItemsInvalidationHandler else { return }
+    let bounds = user.bounds, items = found.filter { user.visibleFrame($0).overlaps(bounds) }
+    if items.isEmpty { return }
+    // The program may ask for elements itself.
+    user.stage.isLoading = false
+    handler(items.map(CompositionalItem.init), section.isOrthogonal ? scroll : user.contentOffset, environment)
+    user.stage.isLoading = true
   }
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     let sections = content.sections
@@ -188,7 +203,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     guard content.sections.indices.contains(path.section) else { return nil }
     let section = content.sections[path.section]
-    return section.extras.first { $0.element == element }.map { attributes(of: $0, in: section) }
+    return section.extra(element).map { attributes(of: $0, in: section) }
   }
 
   private final func attributes(
@@ -229,28 +244,44 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     let section = content.sections[element.indexPath.section]
     guard section.isOrthogonal else { return nil }
     let isScrolled =
-      element.category == .cell || section.extras.contains { $0.element == element && $0.isScrolled }
+      element.category == .cell || section.extra(element)?.isScrolled == true
     return isScrolled ? scrollers[element.indexPath.section] : nil
   }
 
   override func placeScrollViews() {
     guard let user else { return removeScrollViews() }
     let sections = content.sections, axis = axis
+    if arePlaced { return }
+    arePlaced = true
     for (index, scroller) in scrollers where !sections.indices.contains(index) || !sections[index].isOrthogonal {
-      scroller.removeFromSuperview()
+      scroller.dissolve()
       scrollers[index] = nil
     }
     for (index, section) in sections.enumerated() where section.isOrthogonal {
-      let scroller = scrollers[index] ?? OrthogonalScroller()
-      scrollers[index] = scroller
-      scroller.show(section, axis)
-      scroller.didScroll = { [weak self] in self?.sectionDidScroll() }
-      if scroller.superview !== user { user.insertSubview(scroller, at: user.backgroundView == nil ? 0 : 1) }
+      if let scroller = scrollers[index] {
+        scroller.show(section, axis)
+      } else {
+        let scroller = OrthogonalScroller()
+        scrollers[index] = scroller
+        // The place of a new view is not part of the animation of a block.
+        UIView.outsideOfBlock { scroller.show(section, axis) }
+        scroller.didScroll = { [weak self] in self?.sectionDidScroll() }
+        user.insertScroller(scroller)
+      }
     }
   }
   override func removeScrollViews() {
-    for scroller in scrollers.values { scroller.removeFromSuperview() }
-    scrollers = [:]
+    for scroller in scrollers.values { scroller.dissolve() }
+    (scrollers, arePlaced) = ([:], false)
+  }
+  /// Lets the scroll views follow a change of the sections' indexes.
+  private final func moveScrollViews() {
+    guard let change = user?.rearrangement?.change else { return }
+    var moved: [Int: OrthogonalScroller] = [:]
+    for (section, scroller) in scrollers {
+      if let new = change.newSection(section) { moved[new] = scroller } else { scroller.dissolve() }
+    }
+    scrollers = moved
   }
   private final func sectionDidScroll() {
     let context = CompositionalInvalidationContext()
@@ -263,8 +294,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let keeps = (context as? CompositionalInvalidationContext)?.keepsSections ?? false
     let areCountsNew = context.invalidateEverything || context.invalidateDataSourceCounts
-    if areCountsNew || !keeps { known = nil }
-    if areCountsNew { movePreferredSizes() }
+    if areCountsNew || !keeps {
+      if !areCountsNew, (context as? CompositionalInvalidationContext)?.isOfSize == true {
+        isOutdated = true
+      } else {
+        known = nil
+      }
+    }
+    if areCountsNew {
+      movePreferredSizes()
+      moveScrollViews()
+    }
     super.invalidateLayout(with: context)
   }
   private final func movePreferredSizes() {
@@ -282,9 +322,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private final var followsBounds: Bool {
     guard let known else { return true }
     return known.extras.contains { $0.pin != nil }
-      || known.sections.contains {
-        $0.description.visibleItemsInvalidationHandler != nil || $0.extras.contains { $0.pin != nil }
-      }
+      || known.sections.contains(where: \.followsBounds)
   }
   /// Returns a context that keeps the sections if the size of the view does not change.
   open override func invalidationContext(
@@ -304,7 +342,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     if element.category == .cell {
       return section.cells.indices.contains(path.item) ? section.cells[path.item].estimates : []
     }
-    return section.extras.first { $0.element == element }?.estimates ?? []
+    return section.extra(element)?.estimates ?? []
   }
   /// Returns whether the view determines its own width or height, and prefers another one.
   open override func shouldInvalidateLayout(
@@ -320,8 +358,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
     preferredSizes[originalAttributes.element] = preferredAttributes.size
-    return super.invalidationContext(
+    let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+    (context as? CompositionalInvalidationContext)?.isOfSize = true
+    return context
   }
 }
 
@@ -329,4 +369,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// Whether the frames of the sections are still valid.
   var keepsSections = false
+  /// Whether a view prefers another size.
+  var isOfSize = false
 }
