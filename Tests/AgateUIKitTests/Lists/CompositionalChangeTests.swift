@@ -39,11 +39,16 @@ struct CompositionalChangeTests {
   }
 
   @Test func layoutsAreUsedBeforeTheyHaveACollectionView() {
-    let layout = UICollectionViewCompositionalLayout(section: column())
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.boundarySupplementaryItems = [header()]
+    let layout = UICollectionViewCompositionalLayout(section: column(), configuration: configuration)
     #expect(layout.collectionViewContentSize == .zero)
     #expect(layout.layoutAttributesForElements(in: CGRect(x: 0, y: 0, width: 9, height: 9))?.isEmpty == true)
     #expect(layout.layoutAttributesForItem(at: IndexPath(index: 0)) == nil)
-    let list = ListOfSquares(layout, [[0, 1], []])
+    let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), collectionViewLayout: layout)
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 100, height: 20))
+    let list = ListOfSquares(UICollectionViewCompositionalLayout(section: column()), [[], [0, 1], []])
     #expect(list.view.contentSize.height == 40 && list.visibleNumbers == [0, 1])
   }
 
@@ -54,6 +59,8 @@ struct CompositionalChangeTests {
     let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
     let list = ListOfSquares(layout, [[0]])
     #expect(list.cell(0)?.frame == CGRect(x: 0, y: 60, width: 50, height: 30))
+    let found = layout.layoutAttributesForElements(in: CGRect(x: 0, y: 80, width: 10, height: 100))
+    #expect(found?.map(\.frame) == [CGRect(x: 0, y: 60, width: 50, height: 30)])
   }
 
   @Test func sectionsKeepTheirOffsetsWhenTheyMove() {
@@ -171,8 +178,8 @@ struct CompositionalChangeTests {
 
   @Test func cellsInScrollViewsHaveTheOrderOfTheirDepths() {
     let section = row()
-    section.visibleItemsInvalidationHandler = { items, _, _ in
-      for item in items { item.zIndex = -item.indexPath.item }
+    section.visibleItemsInvalidationHandler = { items, offset, _ in
+      for item in items { item.zIndex = offset.x > 0 ? -item.indexPath.item : 0 }
     }
     let list = ListOfSquares(UICollectionViewCompositionalLayout(section: section), [Array(0..<3)])
     scrollers(list)[0].contentOffset.x = 1
@@ -218,6 +225,61 @@ struct CompositionalChangeTests {
     list.view.layoutIfNeeded()
     #expect(list.view.safeAreaInsets.left == 12)
     #expect(list.cell(0)?.frame == CGRect(x: 12, y: 0, width: 80, height: 20))
+  }
+
+  @Test func theFirstResponderKeepsItsCellWhenLayoutsChange() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row()), [[0, 1, 2]])
+    window.addSubview(list.root)
+    window.makeKeyAndVisible()
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), cell = try #require(list.cell(0))
+    cell.contentView.addSubview(field)
+    #expect(field.becomeFirstResponder())
+    scrollers(list)[0].contentOffset.x = 80
+    list.view.layoutIfNeeded()
+    #expect(field.isFirstResponder && list.cell(0) === cell && list.visibleNumbers == [1, 2])
+    list.view.setCollectionViewLayout(ListOfSquares.grid(), animated: false)
+    list.view.layoutIfNeeded()
+    #expect(field.isFirstResponder && list.cell(0) === cell && cell.superview === list.view)
+    #expect(cell.frame == CGRect(x: 0, y: 0, width: 50, height: 50))
+  }
+
+  @Test func replacedLayoutsAreReleased() {
+    weak var old: UICollectionViewCompositionalLayout?
+    weak var scroller: UIScrollView?
+    let list = ListOfSquares(ListOfSquares.grid(), [[0, 1, 2], [3]])
+    do {
+      let layout = UICollectionViewCompositionalLayout(section: row())
+      list.view.collectionViewLayout = layout
+      list.view.layoutIfNeeded()
+      (old, scroller) = (layout, scrollers(list)[0])
+      scroller?.contentOffset.x = 10
+      list.view.layoutIfNeeded()
+    }
+    list.view.collectionViewLayout = ListOfSquares.grid()
+    list.view.layoutIfNeeded()
+    #expect(old == nil && scroller == nil)
+  }
+
+  @Test func emptySectionsScrollAcross() {
+    let behaviors: [UICollectionLayoutSectionOrthogonalScrollingBehavior] = [
+      .continuous, .groupPaging, .groupPagingCentered, .paging,
+    ]
+    for behavior in behaviors {
+      let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row(behavior)), [[], [0]])
+      list.numbers = [[1], []]
+      list.view.reloadData()
+      list.view.layoutIfNeeded()
+      list.view.frame.size = .zero
+      list.view.layoutIfNeeded()
+      list.view.frame.size = CGSize(width: 100, height: 100)
+      list.view.layoutIfNeeded()
+      #expect(list.visibleNumbers == [1] && scrollers(list).count == 2)
+      list.numbers = []
+      list.view.reloadData()
+      list.view.layoutIfNeeded()
+      #expect(scrollers(list).isEmpty && list.view.contentSize.height == 0)
+    }
   }
 
   @Test func touchesStopSectionsBetweenGroups() throws {
