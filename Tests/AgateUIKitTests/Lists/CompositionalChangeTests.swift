@@ -282,6 +282,29 @@ struct CompositionalChangeTests {
     }
   }
 
+  @Test func layoutsCopyTheirConfiguration() {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    let layout = UICollectionViewCompositionalLayout(section: column(), configuration: configuration)
+    let list = ListOfSquares(layout, [[0], [1]])
+    configuration.interSectionSpacing = 8
+    list.view.reloadData()
+    list.view.layoutIfNeeded()
+    #expect(list.view.contentSize.height == 40)
+    layout.configuration = configuration
+    configuration.interSectionSpacing = 100
+    list.view.layoutIfNeeded()
+    #expect(list.view.contentSize.height == 48 && layout.configuration.interSectionSpacing == 8)
+  }
+
+  @Test func newScrollViewsAreAtTheirPlacesAtOnce() throws {
+    let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row()), [[0, 1]])
+    list.numbers.append([2, 3])
+    list.view.insertSections([1])
+    let scroller = try #require(scrollers(list).last)
+    #expect(scroller.frame == CGRect(x: 0, y: 20, width: 100, height: 20))
+    #expect(scroller.layer.animationKeys() ?? [] == [])
+  }
+
   @Test func touchesStopSectionsBetweenGroups() throws {
     let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row(.groupPaging)), [Array(0..<9)])
     let scroller = try #require(scrollers(list).first)

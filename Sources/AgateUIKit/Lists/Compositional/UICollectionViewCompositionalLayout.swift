@@ -23,9 +23,13 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override class var invalidationContextClass: AnyClass { CompositionalInvalidationContext.self }
 
-  /// The direction, the distances and the views at the edges. Setting the property computes the layout again.
+  /// The direction, the distances and the views at the edges. Setting the property copies the object and computes the
+  /// layout again.
   open var configuration: UICollectionViewCompositionalLayoutConfiguration {
-    didSet { invalidateLayout() }
+    didSet {
+      configuration = configuration.copied
+      invalidateLayout()
+    }
   }
   private final let provider: UICollectionViewCompositionalLayoutSectionProvider
 
@@ -46,7 +50,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
     configuration: UICollectionViewCompositionalLayoutConfiguration
   ) {
-    (provider, self.configuration) = (sectionProvider, configuration)
+    (provider, self.configuration) = (sectionProvider, configuration.copied)
     super.init()
   }
   /// Returns nil: the arrangement of a layout cannot be archived.

@@ -21,4 +21,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
     copy.contentInsetsReference = contentInsetsReference
     return copy
   }
+  final var copied: UICollectionViewCompositionalLayoutConfiguration {
+    copy(with: nil) as! UICollectionViewCompositionalLayoutConfiguration
+  }
 }
