@@ -296,13 +296,24 @@ struct CompositionalChangeTests {
     #expect(list.view.contentSize.height == 48 && layout.configuration.interSectionSpacing == 8)
   }
 
-  @Test func newScrollViewsAreAtTheirPlacesAtOnce() throws {
-    let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row()), [[0, 1]])
-    list.numbers.append([2, 3])
-    list.view.insertSections([1])
-    let scroller = try #require(scrollers(list).last)
-    #expect(scroller.frame == CGRect(x: 0, y: 20, width: 100, height: 20))
-    #expect(scroller.layer.animationKeys() ?? [] == [])
+  @Test func scrollViewsComeAndGoInAnimations() throws {
+    let list = ListOfSquares(UICollectionViewCompositionalLayout(section: row()), [[0, 1]]), show = Show(list.root)
+    list.numbers.insert([2, 3], at: 0)
+    show.run { list.view.insertSections([0]) }
+    let new = try #require(scrollers(list).first), old = try #require(scrollers(list).last)
+    #expect(new.frame == CGRect(x: 0, y: 0, width: 100, height: 20) && new.layer.animationKeys() == nil)
+    #expect(old.frame.minY == 20 && old.layer.animationKeys() == ["position"])
+    show.go(to: 1)
+    new.contentOffset.x = 20
+    show.run { list.view.layoutIfNeeded() }
+    let gone = try #require(list.cell(1))
+    list.numbers.remove(at: 0)
+    show.run { list.view.deleteSections([0]) }
+    #expect(scrollers(list) == [old] && gone.superview === list.view)
+    #expect(gone.frame == CGRect(x: 40, y: 0, width: 60, height: 20) && gone.layer.animationKeys() == ["opacity"])
+    show.go(to: 2)
+    show.go(to: 3)
+    #expect(gone.superview == nil && list.view.subviews == [old])
   }
 
   @Test func touchesStopSectionsBetweenGroups() throws {
