@@ -162,8 +162,12 @@ open class UILabel: UIView {
     noteInitialValues()
   }
 
+  /// The label is drawn again when its size changes, whatever the value is, as on iOS.
+  open override var contentMode: ContentMode { didSet { layer.needsDisplayOnBoundsChange = true } }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
+    layer.needsDisplayOnBoundsChange = true
     values = LabelValues(coder)
     greatestWidth = CGFloat(coder.decodeDouble(forKey: "preferredMaxLayoutWidth"))
     allowsDefaultTighteningForTruncation = coder.decodeBool(forKey: "allowsDefaultTighteningForTruncation")
