@@ -3,12 +3,15 @@ import Agate
 extension UIViewController {
   /// Creates the view from the storyboard or the nib file of the controller. Returns false if there is neither.
   final func loadFromNib() -> Bool {
-    if let scene { return scene.loadView(of: self) }
+    if let scene, scene.loadView(of: self) { return true }
     guard let name = nibName ?? defaultNibName else { return false }
     let nib = UINib(nibName: name, bundle: nibBundle)
     guard nib.isReadable else { return false }
-    _ = nib.instantiate(withOwner: self)
-    if isViewLoaded { return true }
+    let objects = nib.instantiate(withOwner: self).map { $0 as AnyObject }
+    if let view = viewIfLoaded {
+      view.makeExtras().nibObjects += objects.filter { $0 !== view }
+      return true
+    }
     Diagnostics.report("\(name).xib sets no outlet 'view' of \(type(of: self)); an empty view is used")
     return false
   }

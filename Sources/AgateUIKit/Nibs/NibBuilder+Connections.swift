@@ -67,7 +67,7 @@ extension NibBuilder {
     if source is UIControl { _ = node["eventType"] }
     if target is NibPlaceholder {
       let action = ResponderAction(name)
-      if let view = source as? UIView { view.makeExtras().nibActions.append(action) } else { scene?.keep(action) }
+      if let view = source as? UIView { view.makeExtras().nibObjects.append(action) } else { scene?.keep(action) }
       return addTarget(action, ResponderAction.selector, node, source)
     }
     guard let selector = (target as? any KeyValueCoding)?.selector(named: name) else {

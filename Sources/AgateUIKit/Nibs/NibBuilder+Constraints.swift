@@ -18,6 +18,10 @@ extension NibBuilder {
     guard let factor = NibValues.factor(node["multiplier"]) else {
       return document.report(node.line, "the multiplier is no number; the constraint is left out")
     }
+    if let name = node["customClass"] {
+      document.report(
+        node.line, "constraints of the class \(name) are not supported; NSLayoutConstraint is used instead")
+    }
     let constraint = NSLayoutConstraint(
       item: first, attribute: firstAttribute,
       relatedBy: node.choice("relation", as: NSLayoutConstraint.Relation.self) ?? .equal, toItem: second,

@@ -39,7 +39,7 @@ final class NibBuilder {
   /// Creates the object of an element. Reports why there is none.
   func make(_ node: NibNode) -> AnyObject? {
     node.marked()
-    if let id = node.id, let part = parts[id] { return fill(part, node) }
+    if let id = node.id, let part = parts.removeValue(forKey: id) { return fill(part, node) }
     guard let base = base(of: node) else {
       node.isDeferred = true
       return nil
@@ -83,7 +83,7 @@ final class NibBuilder {
   }
   /// Lists the connections and the user defined runtime attributes of an element for an object.
   func note(_ object: AnyObject, _ node: NibNode) {
-    // Of controllers in a scene, after their views have been created.
+    // `NibScene` lists those of the controller in a scene.
     if object is UIViewController, scene != nil { return }
     for attribute in node.list("userDefinedRuntimeAttributes") { noteAttribute(attribute, object) }
     for connection in node.list("connections") { noteConnection(connection, object) }
@@ -141,10 +141,10 @@ final class NibBuilder {
   /// Activates constraints, sets user defined runtime attributes, connects the objects, and calls `awakeFromNib` of
   /// each, of subviews before that of their superviews. Then embeds the controllers of container views.
   func finish() {
-    let (newMade, newAttributes, newConnections) = (made, attributes, connections)
-    (made, attributes, connections) = ([], [], [])
     for (node, view, isInstalled) in constraints { constrain(node, view, isInstalled) }
     constraints = []
+    let (newMade, newAttributes, newConnections) = (made, attributes, connections)
+    (made, attributes, connections) = ([], [], [])
     for (node, object) in newAttributes { setAttribute(node, object) }
     connect(newConnections)
     for object in newMade {

@@ -39,7 +39,6 @@ enum NibClasses {
   ///   - module: the module that the document names, or nil.
   ///   - asking: an object of the program, whose module is searched next.
   static func custom(_ name: String, module: String?, asking: AnyObject?, _ bundle: Bundle?) -> AnyClass? {
-    if let known = found[name, module] { return known }
     var modules = [module, asking.map { moduleName(type(of: $0)) }].compactMap { $0 }
     // SwiftPM names the bundle of a target's resources after the package and the target.
     let folder = bundle.map { URL(fileURLWithPath: $0.bundlePath).deletingPathExtension().lastPathComponent }
@@ -51,26 +50,14 @@ enum NibClasses {
     for candidate in modules {
       // Xcode writes names of modules with underscores for other characters.
       let identifier = String(candidate.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
-      guard let type = NSClassFromString("\(identifier).\(name)") ?? _typeByName("\(identifier).\(name)") as? AnyClass
-      else { continue }
-      found[name, module] = type
-      return type
+      if let type = NSClassFromString("\(identifier).\(name)") ?? _typeByName("\(identifier).\(name)") as? AnyClass {
+        return type
+      }
     }
     return nil
   }
 
   private static func moduleName(_ type: AnyClass) -> String {
     String(String(reflecting: type).prefix { $0 != "." })
-  }
-
-  private static let found = FoundClasses()
-
-  /// The classes that were found. Nib files are read on the main thread.
-  private final class FoundClasses: @unchecked Sendable {
-    private var types: [String: AnyClass] = [:]
-    subscript(_ name: String, _ module: String?) -> AnyClass? {
-      get { types["\(module ?? "").\(name)"] }
-      set { types["\(module ?? "").\(name)"] = newValue }
-    }
   }
 }

@@ -39,7 +39,6 @@ extension NibCoder {
     if let title = values.text(node, "backButtonTitle") { item.backButtonTitle = title }
     item.hidesBackButton = node.bool("hidesBackButton") ?? false
     item.leftItemsSupplementBackButton = node.bool("leftItemsSupplementBackButton") ?? false
-    _ = node["largeTitleDisplayMode"]
     item.backBarButtonItem = node.child("backBarButtonItem").flatMap(builder.make) as? UIBarButtonItem
     if let left = items(node.first("leftBarButtonItems")) ?? items(node.child("leftBarButtonItem")) {
       item.leftBarButtonItems = left
@@ -64,7 +63,6 @@ extension NibCoder {
     bar.isTranslucent = node.bool("translucent") ?? true
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
     if let attributes = textAttributes(node.child("titleTextAttributes")) { bar.titleTextAttributes = attributes }
-    _ = (node["largeTitles"], node.child("largeTitleTextAttributes"))
     let items = node.list("items").compactMap { builder.make($0) as? UINavigationItem }
     if !items.isEmpty { bar.setItems(items, animated: false) }
   }

@@ -1,16 +1,20 @@
 import Agate
 
 extension NibCoder {
-  /// Sets what a storyboard says of a controller, except its view and its connections.
+  /// Sets what a storyboard says of a controller, except its view and its connections. Properties that the storyboard
+  /// does not name keep their values, because the initialiser of a subclass may have set them.
   func fill(_ controller: UIViewController) {
     if let title = values.text(node, "title") { controller.title = title }
     if let identifier = node["restorationIdentifier"] { controller.restorationIdentifier = identifier }
-    controller.hidesBottomBarWhenPushed = node.bool("hidesBottomBarWhenPushed") ?? false
-    controller.extendedLayoutIncludesOpaqueBars = node.bool("extendedLayoutIncludesOpaqueBars") ?? false
-    controller.automaticallyAdjustsScrollViewInsets = node.bool("automaticallyAdjustsScrollViewInsets") ?? true
-    controller.definesPresentationContext = node.bool("definesPresentationContext") ?? false
-    controller.providesPresentationContextTransitionStyle =
-      node.bool("providesPresentationContextTransitionStyle") ?? false
+    if let value = node.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = value }
+    if let value = node.bool("extendedLayoutIncludesOpaqueBars") { controller.extendedLayoutIncludesOpaqueBars = value }
+    if let value = node.bool("automaticallyAdjustsScrollViewInsets") {
+      controller.automaticallyAdjustsScrollViewInsets = value
+    }
+    if let value = node.bool("definesPresentationContext") { controller.definesPresentationContext = value }
+    if let value = node.bool("providesPresentationContextTransitionStyle") {
+      controller.providesPresentationContextTransitionStyle = value
+    }
     if let style = node.choice("modalPresentationStyle", as: UIModalPresentationStyle.self) {
       controller.modalPresentationStyle = style
     }
@@ -34,9 +38,9 @@ extension NibCoder {
     case let controller as UITabBarController:
       if let bar = node.child("tabBar") { NibCoder(builder, bar).fillBar(controller.tabBar) }
     case let controller as UITableViewController:
-      controller.clearsSelectionOnViewWillAppear = node.bool("clearsSelectionOnViewWillAppear") ?? true
+      if let value = node.bool("clearsSelectionOnViewWillAppear") { controller.clearsSelectionOnViewWillAppear = value }
     case let controller as UICollectionViewController:
-      controller.clearsSelectionOnViewWillAppear = node.bool("clearsSelectionOnViewWillAppear") ?? true
+      if let value = node.bool("clearsSelectionOnViewWillAppear") { controller.clearsSelectionOnViewWillAppear = value }
     default: break
     }
   }
@@ -52,8 +56,8 @@ extension NibCoder {
       NibCoder(builder, bar).fillBar(controller.navigationBar)
     }
     if let bar = node.child("toolbar") { NibCoder(builder, bar).fillBar(controller.toolbar) }
-    controller.isNavigationBarHidden = node.bool("navigationBarHidden") ?? false
-    controller.isToolbarHidden = node.bool("toolbarHidden") ?? true
+    if let value = node.bool("navigationBarHidden") { controller.isNavigationBarHidden = value }
+    if let value = node.bool("toolbarHidden") { controller.isToolbarHidden = value }
   }
 
   /// Fills a bar that a container has created and lays out.

@@ -86,7 +86,7 @@ extension NibCoder {
     if let name = node.child("locale", "locale")?["localeIdentifier"] { picker.locale = Locale(identifier: name) }
     picker.minimumDate = date("minimumDate")
     picker.maximumDate = date("maximumDate")
-    picker.minuteInterval = Int(node.number("minuteInterval") ?? 1)
+    picker.minuteInterval = node.int("minuteInterval") ?? 1
     picker.countDownDuration = node.number("countDownDuration") ?? 0
     if let date = date("date"), node.bool("useCurrentDate") != true { picker.date = date }
   }

@@ -5,7 +5,6 @@ extension NibCoder {
 
   func fill(_ table: UITableView) {
     if let color = values.color(node.child("separatorColor", "color")) { table.separatorColor = color }
-    if let color = values.color(node.child("sectionIndexColor", "color")) { _ = color }
     switch node["separatorStyle"] {
     case "none": table.separatorStyle = .none
     default: table.separatorStyle = .singleLine
@@ -66,7 +65,8 @@ extension NibCoder {
     cell.indentationLevel = node.int("indentationLevel") ?? 0
     if let width = node.number("indentationWidth") { cell.indentationWidth = width }
     cell.shouldIndentWhileEditing = node.bool("shouldIndentWhileEditing") ?? true
-    _ = (node["hidesAccessoryWhenEditing"], node["showsReorderControl"])
+    // The attribute has had no effect since iOS 3.
+    _ = node["hidesAccessoryWhenEditing"]
     if let insets = values.insets(node.child("separatorInset")) { cell.separatorInset = insets }
     if let view = node.child("backgroundView").flatMap(builder.make) as? UIView { cell.backgroundView = view }
     if let view = node.child("selectedBackgroundView").flatMap(builder.make) as? UIView {
@@ -74,12 +74,9 @@ extension NibCoder {
     }
     if let view = node.child("accessoryView").flatMap(builder.make) as? UIView { cell.accessoryView = view }
     guard let content = node.first("tableViewCellContentView") else { return }
-    let parts: [String: UIView?] = [
-      node["textLabel"] ?? "": node["textLabel"] == nil ? nil : cell.textLabel,
-      node["detailTextLabel"] ?? " ": node["detailTextLabel"] == nil ? nil : cell.detailTextLabel,
-      node["imageView"] ?? "  ": node["imageView"] == nil ? nil : cell.imageView,
-    ]
-    builder.parts = parts.compactMapValues { $0 }
+    if let id = node["textLabel"] { builder.parts[id] = cell.textLabel }
+    if let id = node["detailTextLabel"] { builder.parts[id] = cell.detailTextLabel }
+    if let id = node["imageView"] { builder.parts[id] = cell.imageView }
     fill(content, into: cell.contentView)
     builder.parts = [:]
   }

@@ -5,8 +5,8 @@ extension NibCoder {
 
   /// Sets what all views have, and adds the subviews.
   func fill(_ view: UIView) {
-    fillAttributes(view)
     let excluded = node.apply(builder.traits)
+    fillAttributes(view)
     if let insets = values.insets(node.child("layoutMargins", "edgeInsets")) { view.layoutMargins = insets }
     if let node = node.child("directionalLayoutMargins") {
       view.directionalLayoutMargins = NSDirectionalEdgeInsets(

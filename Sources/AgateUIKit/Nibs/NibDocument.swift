@@ -62,7 +62,8 @@ final class NibDocument {
   /// Returns the text of an attribute in the language of the program. The translation is in a `.strings` file with the
   /// document's name, under the key `identifier.attribute`.
   func localized(_ text: String?, _ id: String?, _ attribute: String) -> String? {
-    guard let text, let id else { return text }
+    // A bundle returns the key for an empty text without a translation.
+    guard let text, !text.isEmpty, let id else { return text }
     return (bundle ?? .main).localizedString(forKey: "\(id).\(attribute)", value: text, table: table)
   }
 }

@@ -12,6 +12,7 @@ final class NibNode {
   private var isRead = false
   /// The attributes of variations for the current traits, which replace those of the element.
   private var varied: [String: String] = [:]
+  private var variedChildren: [NibNode] = []
 
   init(_ element: XMLTreeElement) {
     name = element.name
@@ -31,7 +32,9 @@ final class NibNode {
   var id: String? { self["id"] }
 
   func bool(_ attribute: String) -> Bool? { self[attribute].map { $0 == "YES" } }
-  func int(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) ?? Double($0).map { Int($0) } } }
+  func int(_ attribute: String) -> Int? {
+    self[attribute].flatMap { Int($0) ?? Double($0).flatMap { Int(exactly: $0.rounded(.towardZero)) } }
+  }
   func number(_ attribute: String) -> CGFloat? {
     self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? CGFloat($0) : nil }
   }
@@ -44,11 +47,17 @@ final class NibNode {
 
   /// Returns the child with a key. Its own children count as read only when they are read.
   func child(_ key: String) -> NibNode? {
-    children.first { $0.key == key }?.marked()
+    find { $0.key == key }
   }
   /// Returns the child with a key that is one of some kinds.
   func child(_ key: String, _ names: String...) -> NibNode? {
-    children.first { $0.key == key && names.contains($0.name) }?.marked()
+    find { $0.key == key && names.contains($0.name) }
+  }
+  private func find(_ isWanted: (NibNode) -> Bool) -> NibNode? {
+    let own = children.first(where: isWanted)
+    guard let varied = variedChildren.first(where: isWanted) else { return own?.marked() }
+    own?.isDeferred = true
+    return varied.marked()
   }
   /// Returns the first child of a kind.
   func first(_ name: String) -> NibNode? { children.first { $0.name == name }?.marked() }
@@ -69,12 +78,14 @@ final class NibNode {
   /// Applies the variations for traits. Returns the identifiers that the variations exclude from lists, by list.
   func apply(_ traits: UITraitCollection) -> [String: Set<String>] {
     var excluded: [String: Set<String>] = [:]
-    varied = [:]
+    (varied, variedChildren) = ([:], [])
     for variation in all("variation") where NibNode.holds(variation["key"] ?? "default", traits) {
       for (name, value) in variation.attributes where name != "key" {
         varied[name] = value
         variation.read.insert(name)
       }
+      // Later variations are the more special ones.
+      variedChildren = variation.children.filter { $0.name != "mask" } + variedChildren
       for mask in variation.all("mask") {
         let list = mask["key"] ?? ""
         for change in mask.children {

@@ -17,6 +17,9 @@ final class NibScene {
     (self.storyboard, self.node, self.others) = (storyboard, node, others)
   }
 
+  /// The name of the document and the identifier in it, by which scenes that contain themselves are found.
+  var name: String { "\(storyboard.document.file) \(node.id ?? "")" }
+
   /// Retains an object as long as the controller.
   func keep(_ object: AnyObject) { retained.append(object) }
 
@@ -32,7 +35,7 @@ final class NibScene {
     controller.scene = self
     let builder = NibBuilder(storyboard.document, owner: controller)
     builder.scene = self
-    self.builder = builder
+    if view != nil { self.builder = builder }
     // The builder does not retain the controller, which has the builder until the view is loaded.
     builder.ownerID = node.id
     for other in others {
@@ -41,7 +44,9 @@ final class NibScene {
     }
     NibCoder(builder, node).fill(controller)
     for connection in node.list("connections") where connection.name == "segue" { note(connection, controller) }
-    builder.finish()
+    for attribute in node.list("userDefinedRuntimeAttributes") { builder.noteAttribute(attribute, controller) }
+    // The objects of a scene without a view do not wait for one.
+    if view == nil { connect(controller, builder) } else { builder.finish() }
     controller.awakeFromNib()
     return controller
   }
@@ -84,7 +89,7 @@ final class NibScene {
 
   /// Creates the view and connects the objects of the scene. Returns false if the scene has no view.
   func loadView(of controller: UIViewController) -> Bool {
-    guard let builder, let element = node.children.first(where: { NibScene.isView($0) }) else { return false }
+    guard let builder, let element = self.view else { return false }
     self.builder = nil
     guard let view = builder.make(element) as? UIView else { return false }
     controller.adopt(view)
@@ -92,6 +97,18 @@ final class NibScene {
       guard let id = guide.id else { continue }
       builder.objects[id] = guide["type"] == "top" ? controller.topLayoutGuide : controller.bottomLayoutGuide
     }
+    connect(controller, builder)
+    return true
+  }
+  /// The element of the view; nil if the scene has none, as those of containers.
+  private var view: NibNode? {
+    node.children.first {
+      ["view", "tableView", "collectionView"].contains($0["key"]) && NibClasses.base($0.name) is UIView.Type
+    }
+  }
+
+  /// Creates the other objects of the scene and connects them with the controller.
+  private func connect(_ controller: UIViewController, _ builder: NibBuilder) {
     for other in others where other.name != "placeholder" && other.name != "exit" {
       if let object = builder.make(other) { retained.append(object) }
     }
@@ -100,19 +117,14 @@ final class NibScene {
     for segue in segues { segue.findAnchor(in: builder) }
     storyboard.document.reportUnread(node)
     for other in others where other.name != "placeholder" { storyboard.document.reportUnread(other) }
-    return true
-  }
-  private static func isView(_ node: NibNode) -> Bool {
-    ["view", "tableView", "collectionView"].contains(node["key"]) && NibClasses.base(node.name) is UIView.Type
   }
 }
 
 extension NibBuilder {
   func makeController(_ node: NibNode) -> UIViewController? { make(node) as? UIViewController }
 
-  /// Lists the attributes, outlets and actions of a controller, without its segues.
+  /// Lists the outlets and actions of a controller, without its segues.
   func note(_ controller: UIViewController, outletsOf node: NibNode) {
-    for attribute in node.list("userDefinedRuntimeAttributes") { noteAttribute(attribute, controller) }
     for connection in node.list("connections") where connection.name != "segue" {
       noteConnection(connection, controller)
     }

@@ -32,7 +32,7 @@ struct NibValues {
   /// Returns a factor: a number, or a ratio such as `16:9` or `1/3`.
   static func factor(_ text: String?) -> CGFloat? {
     guard let text else { return 1 }
-    let parts = text.split { $0 == ":" || $0 == "/" }.map { Double($0) }
+    let parts = text.split { $0 == ":" || $0 == "/" }.map { part in Double(part).flatMap { $0.isFinite ? $0 : nil } }
     switch parts.count {
     case 1: return parts[0].map { CGFloat($0) }
     case 2:

@@ -19,7 +19,10 @@ final class SegueTemplate: NSObject {
     (self.kind, self.node, self.scene, self.origin) = (kind, node, scene, origin)
     identifier = node["identifier"]
     super.init()
-    for unused in ["destination", "splitViewControllerTargetIndex", "eventType", "trigger"] { _ = node[unused] }
+    let later = [
+      "destination", "destinationCreationSelector", "splitViewControllerTargetIndex", "eventType", "trigger",
+    ]
+    for attribute in later { _ = node[attribute] }
   }
 
   /// The action with which a control or a recogniser performs the segue.
@@ -49,10 +52,20 @@ final class SegueTemplate: NSObject {
     guard let id = node["destination"], let destination = scene.storyboard.make(id, creator(source, sender)) else {
       return
     }
+    if kind == "embed", SegueTemplate.isInside(destination, source) {
+      return scene.storyboard.document.report(
+        node.line, "the container view embeds a controller in itself; it stays empty")
+    }
     let segue = make(source, destination)
     prepare(destination, segue, source)
     source.prepare(for: segue, sender: sender)
     if NibDiagnostics.animates(node) { segue.perform() } else { UIView.performWithoutAnimation { segue.perform() } }
+  }
+
+  /// Returns whether a controller or one of its parents is of the same scene as another controller.
+  private static func isInside(_ controller: UIViewController, _ outer: UIViewController) -> Bool {
+    guard let name = controller.scene?.name else { return false }
+    return sequence(first: outer, next: \.parent).contains { $0.scene?.name == name }
   }
 
   // MARK: The segue
@@ -93,6 +106,12 @@ final class SegueTemplate: NSObject {
     guard kind == "popoverPresentation" else { return }
     destination.modalPresentationStyle = .popover
     let popover = destination.popoverPresentationController
+    if let arrows = node.first("popoverArrowDirection") {
+      let names: [(String, UIPopoverArrowDirection)] = [
+        ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+      ]
+      popover?.permittedArrowDirections = UIPopoverArrowDirection(names.filter { arrows.bool($0.0) == true }.map(\.1))
+    }
     switch anchor ?? origin {
     case let item as UIBarButtonItem: popover?.barButtonItem = item
     case let view as UIView:

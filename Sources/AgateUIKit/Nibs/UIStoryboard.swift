@@ -9,6 +9,9 @@ open class UIStoryboard: NSObject {
   final let document: NibDocument
   /// The scenes' controllers by their identifiers in the document.
   private final let scenes: [String: (controller: NibNode, objects: [NibNode])]
+  /// The scenes whose controllers are being created, each inside the one before. Those of the storyboard that refers to
+  /// this one come first.
+  private final var making: [String] = []
 
   /// Reads a storyboard from a bundle.
   ///
@@ -85,11 +88,15 @@ open class UIStoryboard: NSObject {
   private final func named<Controller: UIViewController>(
     _ identifier: String, _ creator: ((NSCoder) -> Controller?)?
   ) -> UIViewController {
-    let known = scenes.filter { $0.value.controller["storyboardIdentifier"] == identifier }.keys.first
-    guard let known, let controller = make(known, creator) else {
+    guard let controller = find(identifier, creator) else {
       preconditionFailure("\(document.file) has no controller with the identifier '\(identifier)'")
     }
     return controller
+  }
+  private final func find<Controller: UIViewController>(
+    _ identifier: String, _ creator: ((NSCoder) -> Controller?)?
+  ) -> UIViewController? {
+    scenes.first { $0.value.controller["storyboardIdentifier"] == identifier }.flatMap { make($0.key, creator) }
   }
 
   // MARK: Scenes
@@ -106,8 +113,14 @@ open class UIStoryboard: NSObject {
       Diagnostics.report("\(document.file): there is no scene with the controller \(id)")
       return nil
     }
-    if node.name == "viewControllerPlaceholder" { return reference(node) }
-    return NibScene(self, node, objects).make(creator)
+    let scene = NibScene(self, node, objects)
+    guard !making.contains(scene.name) else {
+      document.report(node.line, "the controller \(id) contains itself; the inner one is left out")
+      return nil
+    }
+    making.append(scene.name)
+    defer { making.removeLast() }
+    return node.name == "viewControllerPlaceholder" ? reference(node) : scene.make(creator)
   }
 
   /// Creates the controller of another storyboard that a placeholder refers to.
@@ -119,7 +132,12 @@ open class UIStoryboard: NSObject {
       return nil
     }
     let other = UIStoryboard(name: name, bundle: bundle)
+    other.making = making
+    defer { other.making = [] }
     guard let identifier = node["referencedIdentifier"] else { return other.instantiateInitialViewController() }
-    return other.instantiateViewController(withIdentifier: identifier)
+    let creator: ((NSCoder) -> UIViewController?)? = nil
+    if let controller = other.find(identifier, creator) { return controller }
+    document.report(node.line, "\(name).storyboard has no controller '\(identifier)'; the reference to it is left out")
+    return nil
   }
 }

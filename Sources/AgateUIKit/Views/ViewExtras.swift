@@ -19,8 +19,9 @@ final class ViewExtras {
   var recognizers: [UIGestureRecognizer] = []
   /// The segue that the view performs: of a control, of a cell that is selected.
   var segue: SegueTemplate?
-  /// The targets of actions that a nib file connects to the first responder.
-  var nibActions: [ResponderAction] = []
+  /// Objects of a nib file that live as long as the view: the targets of actions for the first responder, and, for the
+  /// view of a controller, the other objects at the top level.
+  var nibObjects: [AnyObject] = []
   var interactions: [any UIInteraction] = []
   var motionEffects: [UIMotionEffect] = []
   weak var controller: UIViewController?
