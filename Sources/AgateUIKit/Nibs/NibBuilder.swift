@@ -90,6 +90,8 @@ final class NibBuilder {
   }
   func noteAttribute(_ attribute: NibNode, _ object: AnyObject) { attributes.append((attribute, object)) }
   func noteConnection(_ connection: NibNode, _ object: AnyObject) { connections.append((connection, object)) }
+  /// The identifiers to which the connections that have been listed lead.
+  var destinations: Set<String> { Set(connections.compactMap { $0.node["destination"] }) }
   func note(_ constraint: NibNode, in view: UIView, isInstalled: Bool) {
     constraints.append((constraint, view, isInstalled))
   }

@@ -135,8 +135,8 @@ final class NibNode {
     report(line, "<\(name)>\(key) in <\(parent)> is not supported and is left out")
   }
   private var isSilent: Bool {
-    guard let key = attributes["key"] else { return false }
-    return name == "nil" || NibNode.silentKeys.contains(key) || key.hasPrefix("simulated")
+    guard name != "nil", let key = attributes["key"] else { return name == "nil" }
+    return NibNode.silentKeys.contains(key) || key.hasPrefix("simulated")
   }
 
   /// Attributes that say something only to Interface Builder.

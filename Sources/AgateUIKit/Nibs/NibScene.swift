@@ -45,7 +45,8 @@ final class NibScene {
     NibCoder(builder, node).fill(controller)
     for connection in node.list("connections") where connection.name == "segue" { note(connection, controller) }
     for attribute in node.list("userDefinedRuntimeAttributes") { builder.noteAttribute(attribute, controller) }
-    // The objects of a scene without a view do not wait for one.
+    // Items may have outlets to objects of the program. The others wait for the view, if the scene has one.
+    makeOthers(builder, builder.destinations)
     if view == nil { connect(controller, builder) } else { builder.finish() }
     controller.awakeFromNib()
     return controller
@@ -107,11 +108,18 @@ final class NibScene {
     }
   }
 
-  /// Creates the other objects of the scene and connects them with the controller.
-  private func connect(_ controller: UIViewController, _ builder: NibBuilder) {
+  /// Creates the other objects of the scene that have one of some identifiers, or all if `wanted` is nil.
+  private func makeOthers(_ builder: NibBuilder, _ wanted: Set<String>?) {
     for other in others where other.name != "placeholder" && other.name != "exit" {
+      let id = other.id ?? ""
+      guard wanted?.contains(id) ?? true, builder.object(id) == nil else { continue }
       if let object = builder.make(other) { retained.append(object) }
     }
+  }
+
+  /// Creates the other objects of the scene and connects them with the controller.
+  private func connect(_ controller: UIViewController, _ builder: NibBuilder) {
+    makeOthers(builder, nil)
     builder.note(controller, outletsOf: node)
     builder.finish()
     for segue in segues { segue.findAnchor(in: builder) }

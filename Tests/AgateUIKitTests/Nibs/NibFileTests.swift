@@ -44,6 +44,28 @@ import Testing
     }
   }
 
+  @Test func aSceneWithoutAViewUsesTheNibFileOfItsClass() throws {
+    let names = String(reflecting: SceneCard.self).split(separator: ".")
+    let type = "customClass=\"\(names[1])\" customModule=\"\(names[0])\""
+    let scene = "<viewController \(type) id=\"a\" sceneMemberID=\"viewController\"/>"
+    let board = document(
+      "<scenes><scene><objects>\(scene)</objects></scene></scenes>", "Storyboard.XIB",
+      attributes: "initialViewController=\"a\"")
+    let xib = document(
+      """
+      <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+      <outlet property="view" destination="v" id="o"/></connections></placeholder><view id="v" tag="5"/>
+      <customObject customClass="\(String(reflecting: CardDelegate.self).split(separator: ".")[1])"
+        customModule="\(names[0])" id="d"/></objects>
+      """)
+    try withBundle(["SceneCard.xib": xib, "Main.storyboard": board]) { bundle in
+      let controller = try #require(UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController())
+      SceneCard.files = bundle
+      defer { SceneCard.files = nil }
+      #expect(controller.view.tag == 5 && CardDelegate.count == 1)
+    }
+  }
+
   @Test func aStoryboardIsFoundInTheBaseLanguage() throws {
     let scene = "<viewController title=\"T\" id=\"a\" sceneMemberID=\"viewController\"/>"
     let text = document(
@@ -53,4 +75,20 @@ import Testing
       #expect(UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController()?.title == "T")
     }
   }
+}
+
+/// A controller whose scene has no view.
+final class SceneCard: UIViewController {
+  nonisolated(unsafe) static var files: Bundle?
+  override var nibBundle: Bundle? { super.nibBundle ?? SceneCard.files }
+}
+
+/// An object of a nib file that only the nib file has. It counts the living ones.
+final class CardDelegate: NSObject {
+  nonisolated(unsafe) static var count = 0
+  override init() {
+    super.init()
+    CardDelegate.count += 1
+  }
+  deinit { CardDelegate.count -= 1 }
 }

@@ -21,6 +21,20 @@ import Testing
     #expect(controller.themeAtAwakening == "dark" && controller.delegate is NavigationHelper)
   }
 
+  @Test func anItemHasItsOutletsBeforeTheViewIsLoaded() throws {
+    let board = try NibText.storyboard(
+      """
+      <viewController \(NibText.member("a"))><view key="view" id="v"/><tabBarItem key="tabBarItem" title="T"
+        \(custom(AnimatedItem.self)) id="t"><connections><outlet property="animation" destination="h" id="o"/>
+      </connections></tabBarItem></viewController><customObject \(custom(NavigationHelper.self)) id="h"/>
+      """)
+    let controller = try #require(board.instantiateInitialViewController())
+    let item = try #require(controller.tabBarItem as? AnimatedItem)
+    let animation = try #require(item.animation)
+    controller.loadViewIfNeeded()
+    #expect(item.animation === animation)
+  }
+
   @Test func valuesOfTheInitialiserRemain() throws {
     let board = try NibText.storyboard(
       "<navigationController \(custom(EarlyController.self)) \(NibText.member("a"))/>")
@@ -83,5 +97,13 @@ final class EarlyController: UINavigationController {
     if key == "theme" { theme = value as? String } else { super.setValue(value, forKey: key) }
   }
 }
+/// An item with an outlet.
+final class AnimatedItem: UITabBarItem {
+  weak var animation: NavigationHelper?
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "animation" { animation = value as? NavigationHelper } else { super.setValue(value, forKey: key) }
+  }
+}
+
 /// The delegate of a controller of navigation.
 final class NavigationHelper: NSObject, UINavigationControllerDelegate {}
