@@ -40,9 +40,9 @@ enum NibClasses {
   ///   - asking: an object of the program, whose module is searched next.
   static func custom(_ name: String, module: String?, asking: AnyObject?, _ bundle: Bundle?) -> AnyClass? {
     var modules = [module, asking.map { moduleName(type(of: $0)) }].compactMap { $0 }
-    // SwiftPM names the bundle of a target's resources after the package and the target.
-    let folder = bundle.map { URL(fileURLWithPath: $0.bundlePath).deletingPathExtension().lastPathComponent }
-    if let folder, let underscore = folder.firstIndex(of: "_") {
+    // SwiftPM names the bundle of a target's resources after the package and the target. Both may contain underscores.
+    let folder = bundle.map { URL(fileURLWithPath: $0.bundlePath).deletingPathExtension().lastPathComponent } ?? ""
+    for underscore in folder.indices where folder[underscore] == "_" {
       modules.append(String(folder[folder.index(after: underscore)...]))
     }
     if let delegate = UIApplication.shared.delegate { modules.append(moduleName(type(of: delegate as AnyObject))) }

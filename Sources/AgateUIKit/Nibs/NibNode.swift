@@ -38,11 +38,14 @@ final class NibNode {
   func number(_ attribute: String) -> CGFloat? {
     self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? CGFloat($0) : nil }
   }
-  /// Returns the case of an enumeration with the name that an attribute has; nil if there is none.
+  /// Returns the case of an enumeration with the name that an attribute has. If there is none, returns nil, and the
+  /// attribute counts as not read.
   func choice<Choice: RawRepresentable>(_ attribute: String, as _: Choice.Type = Choice.self) -> Choice?
   where Choice.RawValue == Int {
     guard let name = self[attribute] else { return nil }
-    return (-2...60).lazy.compactMap(Choice.init).first { "\($0)" == name }
+    let choice = (-2...60).lazy.compactMap(Choice.init).first { "\($0)" == name }
+    if choice == nil { read.remove(attribute) }
+    return choice
   }
 
   /// Returns the child with a key. Its own children count as read only when they are read.

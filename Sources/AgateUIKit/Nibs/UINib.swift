@@ -99,14 +99,19 @@ final class NibPrototype {
   private weak var owner: AnyObject?
   private weak var scene: NibScene?
 
+  /// The first responder and the exit of the scene.
+  private let placeholders: [String: AnyObject]
+
   init(_ builder: NibBuilder) {
     (document, owner, scene) = (builder.document, builder.owner, builder.scene)
+    placeholders = builder.objects.filter { $0.value is NibPlaceholder }
   }
 
   func make(_ node: NibNode) -> AnyObject? {
     let builder = NibBuilder(document, owner: owner)
     builder.scene = scene
     builder.ownerID = scene?.node.id
+    builder.objects = placeholders
     let made = builder.make(node)
     builder.finish()
     document.reportUnread(node)

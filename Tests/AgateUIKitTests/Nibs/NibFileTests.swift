@@ -6,8 +6,11 @@ import Testing
 /// The files of nibs in bundles.
 @Suite("Files of nibs") struct NibFileTests {
   /// Calls a closure with a bundle in a temporary folder.
-  private func withBundle(_ files: [String: String], _ body: (Bundle) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("nibs-\(UUID().uuidString).bundle")
+  private func withBundle(
+    _ files: [String: String], module: String = "", _ body: (Bundle) throws -> Void
+  ) throws {
+    let name = "nibs-\(UUID().uuidString)\(module).bundle"
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(name)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, text) in files {
       let url = folder.appendingPathComponent(name)
@@ -41,6 +44,14 @@ import Testing
       #expect(Panel(nibName: nil, bundle: bundle).view.tag == 5)
       #expect(UIViewController(nibName: "Other", bundle: bundle).view.tag == 5)
       #expect(UIViewController(nibName: nil, bundle: bundle).view.tag == 0)
+    }
+  }
+
+  @Test func aClassIsFoundInTheModuleOfTheBundle() throws {
+    let names = String(reflecting: NavigationHelper.self).split(separator: ".")
+    let xib = document("<objects><customObject customClass=\"\(names[1])\" id=\"d\"/></objects>")
+    try withBundle(["Card.xib": xib], module: "My_Package_\(names[0])") { bundle in
+      #expect(bundle.loadNibNamed("Card", owner: nil)?.first is NavigationHelper)
     }
   }
 

@@ -113,10 +113,16 @@ import Testing
     let board = try NibText.storyboard(
       """
       <tableViewController \(NibText.member("a"))><tableView key="view" dataMode="prototypes" id="t"><prototypes>
-      <tableViewCell reuseIdentifier="row" tag="9" id="c"/></prototypes></tableView></tableViewController>
+      <tableViewCell reuseIdentifier="row" tag="9" id="c"><tableViewCellContentView key="contentView" id="k"><subviews>
+      <button id="b"><connections><action selector="save:" destination="f" eventType="touchUpInside" id="s"/>
+      </connections></button></subviews></tableViewCellContentView></tableViewCell></prototypes></tableView>
+      </tableViewController><placeholder placeholderIdentifier="IBFirstResponder" id="f" sceneMemberID="firstResponder"/>
       """)
     let controller = try #require(board.instantiateInitialViewController() as? UITableViewController)
-    #expect(controller.tableView.dequeueReusableCell(withIdentifier: "row")?.tag == 9)
+    let cell = try #require(controller.tableView.dequeueReusableCell(withIdentifier: "row"))
+    #expect(cell.tag == 9)
+    let button = try #require(cell.contentView.subviews.first as? UIButton)
+    #expect(button.allControlEvents == .touchUpInside)
   }
 
   @Test func unknownIdentifiersAndFilesStopTheProgram() async {
