@@ -102,6 +102,20 @@ import Testing
     move(10, 10)
     #expect(target.transform == .identity && target.layer.shadowOpacity == 0)
   }
+  @Test func anInnerInteractionWithoutARegionLeavesTheOuterOneAsItIs() {
+    let inner = Target(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+    inner.regions = []
+    target.addSubview(inner)
+    target.addInteraction(UIPointerInteraction(delegate: target))
+    inner.addInteraction(UIPointerInteraction(delegate: inner))
+    move(70, 120)
+    move(75, 120)
+    move(80, 120)
+    #expect(target.log.take() == ["enters all"] && inner.log.take() == [])
+    inner.regions = nil
+    move(85, 120)
+    #expect(target.log.take() == ["exits all"] && inner.log.take() == ["enters all"])
+  }
   @Test func aDisabledInteractionHasNoEffect() {
     let interaction = UIPointerInteraction(delegate: target)
     target.addInteraction(interaction)

@@ -45,8 +45,7 @@ package final class PointerHover {
     var candidate = view
     while let view = candidate {
       for case let found as UIPointerInteraction in view.interactions {
-        if found !== interaction, found.isEnabled, interaction != nil { interaction?.leave() }
-        if found.enter(point) {
+        if found.enter(point, from: interaction) {
           interaction = found
           return
         }

@@ -61,8 +61,10 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 
   /// Follows the pointer. Returns false if no region is at the place.
   ///
-  /// - Parameter point: the place, in the coordinate space that contains the root layer.
-  final func enter(_ point: CGPoint) -> Bool {
+  /// - Parameters:
+  ///   - point: the place, in the coordinate space that contains the root layer.
+  ///   - other: the interaction over which the pointer was before. The pointer leaves it if a region is at the place.
+  final func enter(_ point: CGPoint, from other: UIPointerInteraction?) -> Bool {
     guard isEnabled, let view else { return false }
     let place = view.layer.convert(point, from: nil), whole = UIPointerRegion(rect: view.bounds)
     let request = UIPointerRegionRequest(place)
@@ -73,6 +75,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     }
     if new.isSame(as: region) { return true }
     leave()
+    if other !== self { other?.leave() }
     region = new
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willEnter: new, animator: animator)
