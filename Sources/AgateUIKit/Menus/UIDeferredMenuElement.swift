@@ -8,6 +8,7 @@ open class UIDeferredMenuElement: UIMenuElement {
   /// The entries; nil if the closure has not provided them.
   private(set) final var provided: [UIMenuElement]?
   private final var isAsked = false
+  private final var number = 0
 
   /// Creates an element whose closure is called once. Later menus show the same entries.
   ///
@@ -29,9 +30,12 @@ open class UIDeferredMenuElement: UIMenuElement {
   final func ask(_ update: @escaping () -> Void) {
     if provided != nil || isAsked { return }
     isAsked = true
+    number += 1
+    let asked = number
     var isLater = false
     provider { [weak self] elements in
-      guard let self, isAsked else { return }
+      // An answer to an earlier menu is too late.
+      guard let self, isAsked, asked == number else { return }
       (provided, isAsked) = (elements, false)
       if isLater { update() }
     }
