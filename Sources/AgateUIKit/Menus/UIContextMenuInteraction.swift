@@ -90,22 +90,29 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
       guard let configuration = next else { return }
       next = nil
       open(configuration, isRich: true)
-    case .changed: if let stage { stage.follow(recognizer.location(in: stage)) }
-    case .ended: if let stage { stage.choose(at: recognizer.location(in: stage)) }
+    case .changed: if let stage, hasMoved(recognizer) { stage.follow(recognizer.location(in: stage)) }
+    case .ended: if let stage, hasMoved(recognizer) { stage.choose(at: recognizer.location(in: stage)) }
     default: break
     }
   }
 
-  /// Asks the delegate for the content of a menu.
+  /// Whether the finger has left the place of the press. A finger that rests chooses no entry that appears under it.
+  private final func hasMoved(_ recognizer: UILongPressGestureRecognizer) -> Bool {
+    let point = recognizer.location(in: nil)
+    return hypot(point.x - pressPoint.x, point.y - pressPoint.y) > UITouch.slack
+  }
+
+  /// Asks the delegate for the content of a menu. Returns nil for a disabled control, and while the window shows a menu.
   ///
   /// - Parameter point: the place of the press, in the coordinate space that contains the root layer.
   final func ask(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard let view, view.window != nil, stage == nil else { return nil }
+    guard let view, let window = view.window, stage == nil, !MenuStage.isOpen(in: window) else { return nil }
+    if let control = view as? UIControl, !control.isEnabled { return nil }
     pressPoint = point
     return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view))
   }
 
-  /// Opens a menu. Does nothing if the configuration has neither a menu nor a preview.
+  /// Opens a menu. Does nothing if the configuration has neither a menu with entries nor a preview.
   ///
   /// - Parameters:
   ///   - configuration: the content.
@@ -118,7 +125,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     order: UIContextMenuConfiguration.ElementOrder = .fixed
   ) {
     guard let view, let window = view.window else { return }
-    let menu = configuration.actions?([]), controller = isRich ? configuration.preview?() : nil
+    let asked = configuration.actions?([]), menu = asked?.isWithoutEntries == false ? asked : nil
+    let controller = isRich ? configuration.preview?() : nil
     if menu == nil && controller == nil { return }
     let targeted =
       isRich

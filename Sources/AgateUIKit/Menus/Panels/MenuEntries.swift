@@ -41,6 +41,14 @@ extension UIMenu {
     return groups.filter { !$0.isEmpty }
   }
 
+  /// Whether the open menu would have no line. Entries that closures provide count as lines.
+  final var isWithoutEntries: Bool {
+    children.allSatisfy { child in
+      if let menu = child as? UIMenu { return menu.options.contains(.displayInline) && menu.isWithoutEntries }
+      return (child as? UIAction)?.attributes.contains(.hidden) == true
+    }
+  }
+
   /// The size of entries that stand side by side; nil for rows.
   private var stripSize: ElementSize? {
     switch preferredElementSize {

@@ -49,6 +49,11 @@ final class MenuStage: UIView {
     return stage
   }
 
+  /// Whether a window shows a menu that does not disappear.
+  static func isOpen(in window: UIWindow) -> Bool {
+    window.subviews.contains { ($0 as? MenuStage)?.isClosing == false }
+  }
+
   private func add(_ menu: UIMenu) {
     let isInner = !panels.isEmpty
     let panel = MenuPanel(menu, isInner: isInner, isReversed: false) { [weak self] in self?.reload() }
@@ -209,7 +214,8 @@ final class MenuStage: UIView {
     owner?.menuWillPerform(action)
     let owner = owner
     if action.attributes.contains(.keepsMenuPresented) { reload() } else { close() }
-    owner?.perform(action)
+    // The view that has opened the menu may be gone.
+    if let owner { owner.perform(action) } else { action.perform(from: nil) }
   }
 
   // MARK: Touches
