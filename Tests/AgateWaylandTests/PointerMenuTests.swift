@@ -20,7 +20,7 @@ struct PointerMenuTests {
   private let source = Source(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
 
   init() {
-    window.isHidden = false
+    window.layer.isHidden = false
     window.addSubview(source)
   }
   private func event(_ phase: PointerEvent.Phase, _ x: Double, _ button: PointerEvent.Button? = nil) -> InputEvent {
