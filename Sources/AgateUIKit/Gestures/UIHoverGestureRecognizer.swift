@@ -5,6 +5,7 @@ import Agate
 /// of the gesture.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private final var pointer = CGPoint.zero
+  private final let count = HoverCount()
 
   /// Returns the place of the pointer, in points of the coordinate space of `view`. Nil means the host's window.
   open override func location(in view: UIView?) -> CGPoint { view?.layer.convert(pointer, from: nil) ?? pointer }

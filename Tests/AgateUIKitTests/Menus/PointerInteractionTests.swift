@@ -116,6 +116,27 @@ import Testing
     move(85, 120)
     #expect(target.log.take() == ["exits all"] && inner.log.take() == ["enters all"])
   }
+  @Test func withoutInteractionsNoViewIsSearchedForUnderThePointer() async {
+    // Other tests have interactions, so a process of its own counts them.
+    await #expect(processExitsWith: .success) {
+      let hover = PointerHover()
+      var searches = 0
+      func view() -> UIView? {
+        searches += 1
+        return nil
+      }
+      hover.move(to: CGPoint(x: 1, y: 1), over: view())
+      precondition(searches == 0)
+      var recognizer: UIHoverGestureRecognizer? = UIHoverGestureRecognizer()
+      hover.move(to: CGPoint(x: 2, y: 1), over: view())
+      precondition(searches == 1 && recognizer != nil)
+      recognizer = nil
+      let interaction = UIPointerInteraction(delegate: nil)
+      hover.move(to: CGPoint(x: 3, y: 1), over: view())
+      precondition(searches == 2)
+      withExtendedLifetime(interaction) {}
+    }
+  }
   @Test func aDisabledInteractionHasNoEffect() {
     let interaction = UIPointerInteraction(delegate: target)
     target.addInteraction(interaction)

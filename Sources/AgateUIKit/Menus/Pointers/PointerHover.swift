@@ -21,10 +21,12 @@ package final class PointerHover {
   ///
   /// - Parameters:
   ///   - point: the place, in the coordinate space that contains the root layer.
-  ///   - view: the view under the pointer, or nil.
-  package func move(to point: CGPoint, over view: UIView?) {
-    if last == point { return }
+  ///   - found: finds the view under the pointer, or nil. It is only called if the program has a hover recogniser or a
+  ///     pointer interaction.
+  package func move(to point: CGPoint, over found: @autoclosure () -> UIView?) {
+    if last == point || !HoverCount.isPositive { return }
     last = point
+    let view = found()
     var inside: [UIHoverGestureRecognizer] = [], candidate = view
     while let view = candidate {
       for case let recognizer as UIHoverGestureRecognizer in view.extras?.recognizers ?? [] where recognizer.isEnabled {

@@ -41,6 +41,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   /// Whether the interaction has an effect. The default is true.
   open var isEnabled = true { didSet { if !isEnabled { leave() } } }
 
+  private final let count = HoverCount()
   private final var region: UIPointerRegion?
   private final var style: UIPointerStyle?
   private final var drawn: PointerEffectDrawing?
@@ -80,7 +81,9 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willEnter: new, animator: animator)
     style = delegate?.pointerInteraction(self, styleFor: new)
-    if delegate == nil { style = UIPointerStyle(effect: .automatic(UITargetedPreview(view: view))) }
+    if delegate == nil, view.superview ?? view.window != nil {
+      style = UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))
+    }
     if case .effect(let effect, let shape) = style?.kind {
       let drawing = PointerEffectDrawing(effect, shape)
       animator.addAnimations { drawing.show() }
