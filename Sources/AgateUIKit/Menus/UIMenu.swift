@@ -76,6 +76,15 @@ open class UIMenu: UIMenuElement {
       preferredElementSize: preferredElementSize, children: newChildren)
   }
 
+  /// Returns the menu with another inner menu instead of the one with the same identifier.
+  final func replacing(_ new: UIMenu) -> UIMenu {
+    replacingChildren(
+      children.map { child in
+        guard let menu = child as? UIMenu else { return child }
+        return menu.identifier == new.identifier ? new : menu.replacing(new)
+      })
+  }
+
   /// The actions that are on, also in inner menus.
   open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 

@@ -58,6 +58,32 @@ import Testing
     _ = try #require(windows.frame("A"))
     #expect(log.take() == [])
   }
+  @Test(arguments: [CGFloat(0), 5, 16]) func aMenuInATinyWindowHasAFinitePlace(side: CGFloat) throws {
+    windows.window.frame = CGRect(x: 0, y: 0, width: side, height: side)
+    let button = button(CGRect(x: 0, y: 0, width: 40, height: 40), [noting("A", log)])
+    windows.window.addSubview(button)
+    windows.run { #expect(button.openContextMenu(at: CGPoint(x: 1, y: 1))) }
+    windows.wait(1)
+    let panel = try #require(windows.window.subviews.last?.subviews.first)
+    #expect(panel.center.x.isFinite && panel.center.y.isFinite)
+  }
+  @Test func aChangedInnerMenuStaysAtItsRowAndItsRowOpensItAgain() throws {
+    let inner = UIMenu(title: "Sort", children: [noting("Name", log)])
+    let children: [UIMenuElement] = [noting("A", log), noting("B", log), noting("C", log), inner]
+    let button = button(CGRect(x: 20, y: 40, width: 100, height: 40), children)
+    windows.window.addSubview(button)
+    windows.tap(40, 60)
+    windows.tap("Sort")
+    let before = try #require(windows.frame("Sort"))
+    windows.run {
+      button.contextMenuInteraction?.updateVisibleMenu { $0.replacingChildren([noting("Date", log)]) }
+    }
+    windows.wait(1)
+    #expect(windows.frame("Sort") == before && windows.label("Date") != nil)
+    windows.tap("Sort")
+    windows.tap("Sort")
+    #expect(windows.label("Date") != nil && windows.label("Name") == nil)
+  }
   @Test func aMenuWithoutEntriesIsNotShown() {
     let tapped = Log()
     let button = button(CGRect(x: 20, y: 40, width: 100, height: 40), [])

@@ -17,6 +17,8 @@ final class MenuPanel: UIView {
   private(set) var tiles: [MenuTile] = []
   /// The parts from top to bottom. Several views in a line stand side by side.
   private var parts: [(views: [UIView], height: (CGFloat) -> CGFloat)] = []
+  /// The heights of the parts at a width.
+  private var heights: (width: CGFloat, values: [CGFloat])?
 
   static let width: CGFloat = 250
   private static let radius: CGFloat = 13, groupGap: CGFloat = 8
@@ -48,7 +50,7 @@ final class MenuPanel: UIView {
   func reload(_ menu: UIMenu) {
     self.menu = menu
     for view in parts.flatMap(\.views) { view.removeFromSuperview() }
-    (rows, tiles, parts) = ([], [], [])
+    (rows, tiles, parts, heights) = ([], [], [], nil)
     var groups = menu.groups(update)
     if isReversed { groups = groups.reversed().map { $0.reversed() } }
     let isIndented = isInner || groups.contains { $0.contains(where: \.hasMark) }
@@ -105,7 +107,13 @@ final class MenuPanel: UIView {
   }
 
   /// The height of all entries, in points.
-  var naturalHeight: CGFloat { parts.reduce(0) { $0 + $1.height(Self.width) } }
+  var naturalHeight: CGFloat { heights(Self.width).reduce(0, +) }
+  private func heights(_ width: CGFloat) -> [CGFloat] {
+    if let heights, heights.width == width { return heights.values }
+    let values = parts.map { $0.height(width) }
+    heights = (width, values)
+    return values
+  }
 
   /// Returns the centre of an element's row or tile, in points of the panel's coordinates; nil if it is not shown.
   func center(of element: UIMenuElement) -> CGPoint? {
@@ -138,8 +146,8 @@ final class MenuPanel: UIView {
     (list.frame, shade.frame) = (bounds, bounds)
     layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius).cgPath
     var y: CGFloat = 0
-    for part in parts {
-      let height = part.height(bounds.width), width = bounds.width / CGFloat(max(part.views.count, 1))
+    for (part, height) in zip(parts, heights(bounds.width)) {
+      let width = bounds.width / CGFloat(max(part.views.count, 1))
       for (index, view) in part.views.enumerated() {
         view.frame = CGRect(x: CGFloat(index) * width, y: y, width: width, height: height)
       }

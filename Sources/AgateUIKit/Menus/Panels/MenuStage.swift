@@ -69,7 +69,11 @@ final class MenuStage: UIView {
 
   // MARK: Layout
 
-  private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin) }
+  /// The rectangle in which panels stand. Windows smaller than the margins have no room, but the rectangle is not null.
+  private var room: CGRect {
+    let safe = bounds.inset(by: safeAreaInsets)
+    return safe.insetBy(dx: min(Self.margin, safe.width / 2), dy: min(Self.margin, safe.height / 2))
+  }
   private func size(of panel: MenuPanel) -> CGSize {
     CGSize(width: min(MenuPanel.width, room.width), height: min(panel.naturalHeight, room.height))
   }
@@ -148,8 +152,14 @@ final class MenuStage: UIView {
   /// Shows a menu with new entries instead of the outermost menu, or of the inner menu with the same identifier.
   func update(_ menu: UIMenu) {
     guard !panels.isEmpty else { return add(menu) }
-    let panel = panels.first { $0.menu.identifier == menu.identifier } ?? panels[0]
-    panel.reload(menu)
+    let index = panels.lastIndex { $0.menu.identifier == menu.identifier } ?? 0
+    panels[index].reload(menu)
+    // The outer menu's row opens the new menu.
+    var inner = menu
+    for panel in panels[..<index].reversed() {
+      inner = panel.menu.replacing(inner)
+      panel.reload(inner)
+    }
     setNeedsLayout()
     layoutIfNeeded()
   }
