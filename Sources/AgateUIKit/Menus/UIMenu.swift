@@ -93,7 +93,7 @@ open class UIMenu: UIMenuElement {
     children.flatMap { child -> [UIAction] in
       if let action = child as? UIAction { return [action] }
       if let menu = child as? UIMenu { return menu.actions }
-      return (child as? UIDeferredMenuElement)?.provided?.flatMap { ($0 as? UIAction).map { [$0] } ?? [] } ?? []
+      return (child as? UIDeferredMenuElement)?.provided.map { UIMenu(children: $0).actions } ?? []
     }
   }
 

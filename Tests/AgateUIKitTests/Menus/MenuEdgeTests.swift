@@ -84,6 +84,34 @@ import Testing
     windows.tap("Sort")
     #expect(windows.label("Date") != nil && windows.label("Name") == nil)
   }
+  @Test func aHandlerThatKeepsTheMenuOpenChangesItsMark() throws {
+    let action = UIAction(title: "Again", attributes: .keepsMenuPresented) { action in
+      action.state = action.state == .on ? .off : .on
+    }
+    windows.window.addSubview(button(CGRect(x: 20, y: 40, width: 100, height: 40), [action]))
+    windows.tap(40, 60)
+    func hasMark() -> Bool {
+      let row = windows.label("Again")?.superview
+      return row?.subviews.contains { ($0 as? UIImageView)?.image != nil } == true
+    }
+    #expect(!hasMark())
+    windows.tap("Again")
+    #expect(hasMark())
+    windows.tap("Again")
+    #expect(!hasMark())
+  }
+  @Test func aPopUpButtonChoosesAnActionOfAnInnerMenuThatAClosureProvides() {
+    let later = UIDeferredMenuElement { [log] provide in
+      provide([UIMenu(title: "More", children: [noting("Green", log), noting("Blue", log)])])
+    }
+    let button = button(CGRect(x: 20, y: 40, width: 100, height: 40), [noting("Red", log), later])
+    button.changesSelectionAsPrimaryAction = true
+    windows.window.addSubview(button)
+    windows.tap(40, 60)
+    windows.tap("More")
+    windows.tap("Blue")
+    #expect(log.take() == ["Blue"] && button.currentTitle == "Blue")
+  }
   @Test func aMenuWithoutEntriesIsNotShown() {
     let tapped = Log()
     let button = button(CGRect(x: 20, y: 40, width: 100, height: 40), [])

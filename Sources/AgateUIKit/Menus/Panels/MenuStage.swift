@@ -223,9 +223,12 @@ final class MenuStage: UIView {
     for panel in panels { panel.menu.selectionMenu(of: action)?.select(action) }
     owner?.menuWillPerform(action)
     let owner = owner
-    if action.attributes.contains(.keepsMenuPresented) { reload() } else { close() }
+    let stays = action.attributes.contains(.keepsMenuPresented)
+    if !stays { close() }
     // The view that has opened the menu may be gone.
     if let owner { owner.perform(action) } else { action.perform(from: nil) }
+    // The handler may have changed marks.
+    if stays && !isClosing { reload() }
   }
 
   // MARK: Touches
