@@ -137,6 +137,22 @@ import Testing
       withExtendedLifetime(interaction) {}
     }
   }
+  @Test func aViewUnderThePointerIsReleasedWhenItIsRemoved() {
+    weak var removed: UIView?
+    func show() {
+      let view = Target(frame: CGRect(x: 200, y: 100, width: 100, height: 80))
+      view.addInteraction(UIPointerInteraction(delegate: view))
+      windows.window.addSubview(view)
+      view.style = UIPointerStyle(effect: .highlight(UITargetedPreview(view: view)))
+      move(210, 110)
+      view.style = nil
+      removed = view
+      windows.run { view.removeFromSuperview() }
+    }
+    show()
+    windows.wait(1)
+    #expect(removed == nil)
+  }
   @Test func aDisabledInteractionHasNoEffect() {
     let interaction = UIPointerInteraction(delegate: target)
     target.addInteraction(interaction)

@@ -2,14 +2,15 @@ import Agate
 
 /// The drawing of an effect on a view under the pointer.
 final class PointerEffectDrawing {
-  private let view: UIView
+  private weak var view: UIView?
   private var tint: CALayer?
   private let isScaled: Bool, isShadowed: Bool
   private var before = CGAffineTransform.identity, during = CGAffineTransform.identity
 
   init(_ effect: UIPointerEffect, _ shape: UIPointerShape?) {
     let preview = effect.preview
-    view = preview.view
+    let view = preview.view
+    self.view = view
     let isTinted: Bool
     switch effect {
     case .automatic, .highlight: (isTinted, isScaled, isShadowed) = (true, false, false)
@@ -43,6 +44,7 @@ final class PointerEffectDrawing {
 
   func show() {
     tint?.opacity = 1
+    guard let view else { return }
     if isScaled {
       before = view.transform
       // A large view grows by few points, too.
@@ -61,6 +63,7 @@ final class PointerEffectDrawing {
   /// Ends the effect. A transform that the program has set in the meantime stays.
   func hide() {
     tint?.opacity = 0
+    guard let view else { return }
     if isScaled && view.transform == during { view.transform = before }
     if hasShadow { view.layer.shadowOpacity = 0 }
   }

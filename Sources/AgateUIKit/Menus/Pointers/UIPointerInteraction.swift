@@ -43,7 +43,6 @@ open class UIPointerInteraction: NSObject, UIInteraction {
 
   private final let count = HoverCount()
   private final var region: UIPointerRegion?
-  private final var style: UIPointerStyle?
   private final var drawn: PointerEffectDrawing?
 
   /// Creates an interaction.
@@ -58,7 +57,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open func invalidate() { leave() }
 
   /// The shape of the desktop's pointer over the region; nil to hide it.
-  final var desktopShape: PointerShape? { style.map(\.desktopShape) ?? .default }
+  private(set) final var desktopShape: PointerShape? = .default
 
   /// Follows the pointer. Returns false if no region is at the place.
   ///
@@ -80,10 +79,12 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     region = new
     let animator = PointerAnimator()
     delegate?.pointerInteraction(self, willEnter: new, animator: animator)
-    style = delegate?.pointerInteraction(self, styleFor: new)
+    var style = delegate?.pointerInteraction(self, styleFor: new)
     if delegate == nil, view.superview ?? view.window != nil {
       style = UIPointerStyle(effect: .automatic(UITargetedPreview(view: view)))
     }
+    // A style retains the view, so the interaction stores only its shape.
+    desktopShape = style.map(\.desktopShape) ?? .default
     if case .effect(let effect, let shape) = style?.kind {
       let drawing = PointerEffectDrawing(effect, shape)
       animator.addAnimations { drawing.show() }
@@ -97,7 +98,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
     guard let old = region else { return }
     let animator = PointerAnimator(), drawing = drawn
     delegate?.pointerInteraction(self, willExit: old, animator: animator)
-    (region, style, drawn) = (nil, nil, nil)
+    (region, drawn, desktopShape) = (nil, nil, .default)
     if let drawing {
       animator.addAnimations { drawing.hide() }
       animator.addCompletion { _ in drawing.end() }
