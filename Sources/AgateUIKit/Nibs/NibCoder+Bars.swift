@@ -6,7 +6,7 @@ extension NibCoder {
   func fill(_ item: UIBarItem) {
     if let title = values.text(node, "title") { item.title = title }
     if let image = values.image(node["image"], at: node) { item.image = image }
-    item.isEnabled = node.bool("enabled") ?? true
+    set(item, \.isEnabled, node.bool("enabled") ?? true)
     if let tag = node.int("tag") { item.tag = tag }
     if let insets = values.insets(node.child("imageInsets")) { item.imageInsets = insets }
   }
@@ -37,8 +37,8 @@ extension NibCoder {
     if let title = values.text(node, "title") { item.title = title }
     if let prompt = values.text(node, "prompt") { item.prompt = prompt }
     if let title = values.text(node, "backButtonTitle") { item.backButtonTitle = title }
-    item.hidesBackButton = node.bool("hidesBackButton") ?? false
-    item.leftItemsSupplementBackButton = node.bool("leftItemsSupplementBackButton") ?? false
+    set(item, \.hidesBackButton, node.bool("hidesBackButton") ?? false)
+    set(item, \.leftItemsSupplementBackButton, node.bool("leftItemsSupplementBackButton") ?? false)
     item.backBarButtonItem = node.child("backBarButtonItem").flatMap(builder.make) as? UIBarButtonItem
     if let left = items(node.first("leftBarButtonItems")) ?? items(node.child("leftBarButtonItem")) {
       item.leftBarButtonItems = left
@@ -60,7 +60,7 @@ extension NibCoder {
 
   func fill(_ bar: UINavigationBar) {
     if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    bar.isTranslucent = node.bool("translucent") ?? true
+    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
     if let attributes = textAttributes(node.child("titleTextAttributes")) { bar.titleTextAttributes = attributes }
     let items = node.list("items").compactMap { builder.make($0) as? UINavigationItem }
@@ -69,14 +69,14 @@ extension NibCoder {
 
   func fill(_ bar: UIToolbar) {
     if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    bar.isTranslucent = node.bool("translucent") ?? true
+    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
     if let items = items(node.first("items")) { bar.setItems(items, animated: false) }
   }
 
   func fill(_ bar: UITabBar) {
     if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    bar.isTranslucent = node.bool("translucent") ?? true
+    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
     if let color = values.color(node.child("selectedImageTintColor", "color")) { bar.tintColor = color }
     if let color = values.color(node.child("unselectedItemTintColor", "color")) { bar.unselectedItemTintColor = color }

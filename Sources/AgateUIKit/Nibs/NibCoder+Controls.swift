@@ -2,9 +2,9 @@ import Agate
 
 extension NibCoder {
   func fill(_ control: UIControl) {
-    control.isEnabled = node.bool("enabled") ?? true
-    control.isSelected = node.bool("selected") ?? false
-    control.isHighlighted = node.bool("highlighted") ?? false
+    set(control, \.isEnabled, node.bool("enabled") ?? true)
+    set(control, \.isSelected, node.bool("selected") ?? false)
+    set(control, \.isHighlighted, node.bool("highlighted") ?? false)
     if let alignment = node.choice("contentHorizontalAlignment", as: UIControl.ContentHorizontalAlignment.self) {
       control.contentHorizontalAlignment = alignment
     }
@@ -21,10 +21,10 @@ extension NibCoder {
     if let insets = values.insets(node.child("titleEdgeInsets")) { button.titleEdgeInsets = insets }
     if let insets = values.insets(node.child("imageEdgeInsets")) { button.imageEdgeInsets = insets }
     if let offset = values.size(node.child("titleShadowOffset", "size")) { button.titleLabel?.shadowOffset = offset }
-    button.showsTouchWhenHighlighted = node.bool("showsTouchWhenHighlighted") ?? false
-    button.adjustsImageWhenHighlighted = node.bool("adjustsImageWhenHighlighted") ?? true
-    button.adjustsImageWhenDisabled = node.bool("adjustsImageWhenDisabled") ?? true
-    button.reversesTitleShadowWhenHighlighted = node.bool("reversesTitleShadowWhenHighlighted") ?? false
+    set(button, \.showsTouchWhenHighlighted, node.bool("showsTouchWhenHighlighted") ?? false)
+    set(button, \.adjustsImageWhenHighlighted, node.bool("adjustsImageWhenHighlighted") ?? true)
+    set(button, \.adjustsImageWhenDisabled, node.bool("adjustsImageWhenDisabled") ?? true)
+    set(button, \.reversesTitleShadowWhenHighlighted, node.bool("reversesTitleShadowWhenHighlighted") ?? false)
     guard let look = node.first("buttonConfiguration") else { return }
     var configuration: UIButton.Configuration
     switch look["style"] {
@@ -63,7 +63,7 @@ extension NibCoder {
   }
 
   func fill(_ view: UISwitch) {
-    view.isOn = node.bool("on") ?? false
+    set(view, \.isOn, node.bool("on") ?? false)
     view.onTintColor = values.color(node.child("onTintColor", "color"))
     view.thumbTintColor = values.color(node.child("thumbTintColor", "color"))
     if let title = node["title"] { view.title = title }
@@ -86,7 +86,7 @@ extension NibCoder {
     if let name = node.child("locale", "locale")?["localeIdentifier"] { picker.locale = Locale(identifier: name) }
     picker.minimumDate = date("minimumDate")
     picker.maximumDate = date("maximumDate")
-    picker.minuteInterval = node.int("minuteInterval") ?? 1
+    set(picker, \.minuteInterval, node.int("minuteInterval") ?? 1)
     picker.countDownDuration = node.number("countDownDuration") ?? 0
     if let date = date("date"), node.bool("useCurrentDate") != true { picker.date = date }
   }
@@ -99,7 +99,7 @@ extension NibCoder {
     slider.minimumValue = Float(node.number("minValue") ?? 0)
     slider.maximumValue = Float(node.number("maxValue") ?? 1)
     slider.value = Float(node.number("value") ?? 0)
-    slider.isContinuous = node.bool("continuous") ?? true
+    set(slider, \.isContinuous, node.bool("continuous") ?? true)
     slider.minimumTrackTintColor = values.color(node.child("minimumTrackTintColor", "color"))
     slider.maximumTrackTintColor = values.color(node.child("maximumTrackTintColor", "color"))
     slider.thumbTintColor = values.color(node.child("thumbTintColor", "color"))
@@ -112,9 +112,9 @@ extension NibCoder {
     stepper.maximumValue = Double(node.number("maximumValue") ?? 100)
     stepper.stepValue = Double(node.number("stepValue") ?? 1)
     stepper.value = Double(node.number("value") ?? 0)
-    stepper.isContinuous = node.bool("continuous") ?? true
-    stepper.autorepeat = node.bool("autorepeat") ?? true
-    stepper.wraps = node.bool("wraps") ?? false
+    set(stepper, \.isContinuous, node.bool("continuous") ?? true)
+    set(stepper, \.autorepeat, node.bool("autorepeat") ?? true)
+    set(stepper, \.wraps, node.bool("wraps") ?? false)
   }
 
   func fill(_ control: UISegmentedControl) {
@@ -129,19 +129,19 @@ extension NibCoder {
       control.setEnabled(segment.bool("enabled") ?? true, forSegmentAt: index)
     }
     _ = (node["segmentControlStyle"], node["selected"])
-    control.selectedSegmentIndex = node.int("selectedSegmentIndex") ?? 0
-    control.isMomentary = node.bool("momentary") ?? false
-    control.apportionsSegmentWidthsByContent = node.bool("apportionsSegmentWidthsByContent") ?? false
+    set(control, \.selectedSegmentIndex, node.int("selectedSegmentIndex") ?? 0)
+    set(control, \.isMomentary, node.bool("momentary") ?? false)
+    set(control, \.apportionsSegmentWidthsByContent, node.bool("apportionsSegmentWidthsByContent") ?? false)
     if let color = values.color(node.child("selectedSegmentTintColor", "color")) {
       control.selectedSegmentTintColor = color
     }
   }
 
   func fill(_ control: UIPageControl) {
-    control.numberOfPages = node.int("numberOfPages") ?? 0
-    control.currentPage = node.int("currentPage") ?? 0
-    control.hidesForSinglePage = node.bool("hidesForSinglePage") ?? false
-    control.defersCurrentPageDisplay = node.bool("defersCurrentPageDisplay") ?? false
+    set(control, \.numberOfPages, node.int("numberOfPages") ?? 0)
+    set(control, \.currentPage, node.int("currentPage") ?? 0)
+    set(control, \.hidesForSinglePage, node.bool("hidesForSinglePage") ?? false)
+    set(control, \.defersCurrentPageDisplay, node.bool("defersCurrentPageDisplay") ?? false)
     control.pageIndicatorTintColor = values.color(node.child("pageIndicatorTintColor", "color"))
     control.currentPageIndicatorTintColor = values.color(node.child("currentPageIndicatorTintColor", "color"))
   }
@@ -156,9 +156,9 @@ extension NibCoder {
       field.borderStyle = style
     }
     if let mode = node.choice("clearButtonMode", as: UITextField.ViewMode.self) { field.clearButtonMode = mode }
-    field.clearsOnBeginEditing = node.bool("clearsOnBeginEditing") ?? false
-    field.adjustsFontSizeToFitWidth = node.bool("adjustsFontSizeToFit") ?? true
-    field.adjustsFontForContentSizeCategory = node.bool("adjustsFontForContentSizeCategory") ?? false
+    set(field, \.clearsOnBeginEditing, node.bool("clearsOnBeginEditing") ?? false)
+    set(field, \.adjustsFontSizeToFitWidth, node.bool("adjustsFontSizeToFit") ?? true)
+    set(field, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
     if let size = node.number("minimumFontSize") { field.minimumFontSize = size }
     if let text = values.text(node, "text") { field.text = text }
     if let text = values.text(node, "placeholder") { field.placeholder = text }
@@ -175,8 +175,8 @@ extension NibCoder {
     if let type = NibTraits.spelling(traits) { field.spellCheckingType = type }
     if let type = NibTraits.returnKey(traits) { field.returnKeyType = type }
     if let type = traits["textContentType"] { field.textContentType = UITextContentType(rawValue: type) }
-    field.enablesReturnKeyAutomatically = traits.bool("enablesReturnKeyAutomatically") ?? false
-    field.isSecureTextEntry = traits.bool("secureTextEntry") ?? false
+    set(field, \.enablesReturnKeyAutomatically, traits.bool("enablesReturnKeyAutomatically") ?? false)
+    set(field, \.isSecureTextEntry, traits.bool("secureTextEntry") ?? false)
     _ = (
       traits["keyboardAppearance"], traits["smartDashesType"], traits["smartQuotesType"],
       traits["smartInsertDeleteType"]
@@ -187,9 +187,9 @@ extension NibCoder {
     if let font = values.font(node.child("fontDescription")) { view.font = font }
     if let color = values.color(node.child("textColor", "color")) { view.textColor = color }
     if let alignment = NibValues.alignment(node["textAlignment"]) { view.textAlignment = alignment }
-    view.isEditable = node.bool("editable") ?? true
-    view.isSelectable = node.bool("selectable") ?? true
-    view.adjustsFontForContentSizeCategory = node.bool("adjustsFontForContentSizeCategory") ?? false
+    set(view, \.isEditable, node.bool("editable") ?? true)
+    set(view, \.isSelectable, node.bool("selectable") ?? true)
+    set(view, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
     if let text = values.text(node, "text") { view.text = text }
     _ = node["usesAttributedText"]
     if let text = node.child("attributedText", "attributedString") {
@@ -201,13 +201,13 @@ extension NibCoder {
     if let type = NibTraits.correction(traits) { view.autocorrectionType = type }
     if let type = NibTraits.spelling(traits) { view.spellCheckingType = type }
     if let type = NibTraits.returnKey(traits) { view.returnKeyType = type }
-    view.isSecureTextEntry = traits.bool("secureTextEntry") ?? false
+    set(view, \.isSecureTextEntry, traits.bool("secureTextEntry") ?? false)
   }
 
   func fill(_ bar: UISearchBar) {
     if let text = values.text(node, "text") { bar.text = text }
     if let text = values.text(node, "placeholder") { bar.placeholder = text }
-    bar.showsCancelButton = node.bool("showsCancelButton") ?? false
+    set(bar, \.showsCancelButton, node.bool("showsCancelButton") ?? false)
     guard let traits = node.first("textInputTraits") else { return }
     let field = bar.searchTextField
     if let type = NibTraits.keyboard(traits) { field.keyboardType = type }

@@ -22,9 +22,9 @@ extension NibCoder {
     }
     switch node["allowsSelection"] {
     case "NO": table.allowsSelection = false
-    default: table.allowsMultipleSelection = node.bool("allowsMultipleSelection") ?? false
+    default: set(table, \.allowsMultipleSelection, node.bool("allowsMultipleSelection") ?? false)
     }
-    table.allowsSelectionDuringEditing = node.bool("allowsSelectionDuringEditing") ?? false
+    set(table, \.allowsSelectionDuringEditing, node.bool("allowsSelectionDuringEditing") ?? false)
     _ = node["sectionIndexMinimumDisplayRowCount"]
     if let header = node.child("tableHeaderView").flatMap(builder.make) as? UIView { table.tableHeaderView = header }
     if let footer = node.child("tableFooterView").flatMap(builder.make) as? UIView { table.tableFooterView = footer }
@@ -62,9 +62,9 @@ extension NibCoder {
     if let type = node.choice("editingAccessoryType", as: UITableViewCell.AccessoryType.self) {
       cell.editingAccessoryType = type
     }
-    cell.indentationLevel = node.int("indentationLevel") ?? 0
+    set(cell, \.indentationLevel, node.int("indentationLevel") ?? 0)
     if let width = node.number("indentationWidth") { cell.indentationWidth = width }
-    cell.shouldIndentWhileEditing = node.bool("shouldIndentWhileEditing") ?? true
+    set(cell, \.shouldIndentWhileEditing, node.bool("shouldIndentWhileEditing") ?? true)
     // The attribute has had no effect since iOS 3.
     _ = node["hidesAccessoryWhenEditing"]
     if let insets = values.insets(node.child("separatorInset")) { cell.separatorInset = insets }
@@ -85,8 +85,8 @@ extension NibCoder {
 
   func fill(_ view: UICollectionView) {
     _ = node.child("collectionViewLayout")
-    view.allowsSelection = node.bool("allowsSelection") ?? true
-    view.allowsMultipleSelection = node.bool("allowsMultipleSelection") ?? false
+    set(view, \.allowsSelection, node.bool("allowsSelection") ?? true)
+    set(view, \.allowsMultipleSelection, node.bool("allowsMultipleSelection") ?? false)
     for cell in node.list("cells") {
       cell.isDeferred = true
       guard let identifier = cell["reuseIdentifier"] else {
@@ -131,7 +131,7 @@ extension NibCoder {
     if node["estimatedItemSize"] == "auto" || node["automaticEstimatedItemSize"] == "YES" {
       layout.estimatedItemSize = UICollectionViewFlowLayout.automaticSize
     }
-    layout.sectionHeadersPinToVisibleBounds = node.bool("sectionHeadersPinToVisibleBounds") ?? false
-    layout.sectionFootersPinToVisibleBounds = node.bool("sectionFootersPinToVisibleBounds") ?? false
+    set(layout, \.sectionHeadersPinToVisibleBounds, node.bool("sectionHeadersPinToVisibleBounds") ?? false)
+    set(layout, \.sectionFootersPinToVisibleBounds, node.bool("sectionFootersPinToVisibleBounds") ?? false)
   }
 }

@@ -33,16 +33,17 @@ extension NibCoder {
     if let frame = values.rect(node.child("frame", "rect")) { view.frame = frame }
     _ = node.child("frame", "frame")
     if let mask = node.child("autoresizingMask") { view.autoresizingMask = autoresizing(mask) }
-    view.isUserInteractionEnabled = node.bool("userInteractionEnabled") ?? true
-    view.isMultipleTouchEnabled = node.bool("multipleTouchEnabled") ?? false
-    view.isOpaque = node.bool("opaque") ?? true
-    view.isHidden = node.bool("hidden") ?? false
-    view.clipsToBounds = node.bool("clipsSubviews") ?? false
-    view.autoresizesSubviews = node.bool("autoresizesSubviews") ?? true
-    view.clearsContextBeforeDrawing = node.bool("clearsContextBeforeDrawing") ?? true
-    view.preservesSuperviewLayoutMargins = node.bool("preservesSuperviewLayoutMargins") ?? false
-    view.insetsLayoutMarginsFromSafeArea = node.bool("insetsLayoutMarginsFromSafeArea") ?? true
-    view.translatesAutoresizingMaskIntoConstraints = node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
+    set(view, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
+    set(view, \.isMultipleTouchEnabled, node.bool("multipleTouchEnabled") ?? false)
+    set(view, \.isOpaque, node.bool("opaque") ?? true)
+    set(view, \.isHidden, node.bool("hidden") ?? false)
+    set(view, \.clipsToBounds, node.bool("clipsSubviews") ?? false)
+    set(view, \.autoresizesSubviews, node.bool("autoresizesSubviews") ?? true)
+    set(view, \.clearsContextBeforeDrawing, node.bool("clearsContextBeforeDrawing") ?? true)
+    set(view, \.preservesSuperviewLayoutMargins, node.bool("preservesSuperviewLayoutMargins") ?? false)
+    set(view, \.insetsLayoutMarginsFromSafeArea, node.bool("insetsLayoutMarginsFromSafeArea") ?? true)
+    let translates = node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
+    set(view, \.translatesAutoresizingMaskIntoConstraints, translates)
     if let mode = node.choice("contentMode", as: UIView.ContentMode.self) { view.contentMode = mode }
     if let alpha = node.number("alpha") { view.alpha = alpha }
     if let tag = node.int("tag") { view.tag = tag }
@@ -107,7 +108,7 @@ extension NibCoder {
   }
 
   func fill(_ label: UILabel) {
-    label.isUserInteractionEnabled = node.bool("userInteractionEnabled") ?? true
+    set(label, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
     if let font = values.font(node.child("fontDescription")) { label.font = font }
     if let color = values.color(node.child("textColor", "color")) { label.textColor = color }
     if let color = values.color(node.child("highlightedColor", "color")) { label.highlightedTextColor = color }
@@ -129,9 +130,9 @@ extension NibCoder {
       label.minimumScaleFactor = min(size / points, 1)
     }
     if let width = node.number("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = width }
-    label.adjustsFontForContentSizeCategory = node.bool("adjustsFontForContentSizeCategory") ?? false
-    label.isEnabled = node.bool("enabled") ?? true
-    label.isHighlighted = node.bool("highlighted") ?? false
+    set(label, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
+    set(label, \.isEnabled, node.bool("enabled") ?? true)
+    set(label, \.isHighlighted, node.bool("highlighted") ?? false)
     if let text = values.text(node, "text") { label.text = text }
     _ = node["usesAttributedText"]
     if let text = node.child("attributedText", "attributedString") {
@@ -140,10 +141,10 @@ extension NibCoder {
   }
 
   func fill(_ view: UIImageView) {
-    view.isUserInteractionEnabled = node.bool("userInteractionEnabled") ?? true
+    set(view, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
     view.image = values.image(node["image"], at: node)
     view.highlightedImage = values.image(node["highlightedImage"], at: node)
-    view.isHighlighted = node.bool("highlighted") ?? false
+    set(view, \.isHighlighted, node.bool("highlighted") ?? false)
     _ = node["adjustsImageWhenAncestorFocused"]
   }
 
@@ -173,7 +174,7 @@ extension NibCoder {
     default: stack.alignment = node.choice("alignment", as: UIStackView.Alignment.self) ?? .fill
     }
     if let spacing = node.number("spacing") { stack.spacing = spacing }
-    stack.isBaselineRelativeArrangement = node.bool("baselineRelativeArrangement") ?? false
+    set(stack, \.isBaselineRelativeArrangement, node.bool("baselineRelativeArrangement") ?? false)
     if let insets = values.insets(node.child("layoutMargins", "edgeInsets")) { stack.layoutMargins = insets }
     stack.isLayoutMarginsRelativeArrangement =
       node.bool("layoutMarginsRelativeArrangement") ?? (node.child("layoutMargins", "edgeInsets") != nil)
@@ -182,17 +183,17 @@ extension NibCoder {
   func fill(_ view: UIScrollView) {
     if let number = node.number("minimumZoomScale") { view.minimumZoomScale = number }
     if let number = node.number("maximumZoomScale") { view.maximumZoomScale = number }
-    view.bounces = node.bool("bounces") ?? true
-    view.bouncesZoom = node.bool("bouncesZoom") ?? true
-    view.alwaysBounceVertical = node.bool("alwaysBounceVertical") ?? false
-    view.alwaysBounceHorizontal = node.bool("alwaysBounceHorizontal") ?? false
-    view.isPagingEnabled = node.bool("pagingEnabled") ?? false
-    view.isScrollEnabled = node.bool("scrollEnabled") ?? true
-    view.isDirectionalLockEnabled = node.bool("directionalLockEnabled") ?? false
-    view.showsHorizontalScrollIndicator = node.bool("showsHorizontalScrollIndicator") ?? true
-    view.showsVerticalScrollIndicator = node.bool("showsVerticalScrollIndicator") ?? true
-    view.delaysContentTouches = node.bool("delaysContentTouches") ?? true
-    view.canCancelContentTouches = node.bool("canCancelContentTouches") ?? true
+    set(view, \.bounces, node.bool("bounces") ?? true)
+    set(view, \.bouncesZoom, node.bool("bouncesZoom") ?? true)
+    set(view, \.alwaysBounceVertical, node.bool("alwaysBounceVertical") ?? false)
+    set(view, \.alwaysBounceHorizontal, node.bool("alwaysBounceHorizontal") ?? false)
+    set(view, \.isPagingEnabled, node.bool("pagingEnabled") ?? false)
+    set(view, \.isScrollEnabled, node.bool("scrollEnabled") ?? true)
+    set(view, \.isDirectionalLockEnabled, node.bool("directionalLockEnabled") ?? false)
+    set(view, \.showsHorizontalScrollIndicator, node.bool("showsHorizontalScrollIndicator") ?? true)
+    set(view, \.showsVerticalScrollIndicator, node.bool("showsVerticalScrollIndicator") ?? true)
+    set(view, \.delaysContentTouches, node.bool("delaysContentTouches") ?? true)
+    set(view, \.canCancelContentTouches, node.bool("canCancelContentTouches") ?? true)
     if let style = node.choice("indicatorStyle", as: UIScrollView.IndicatorStyle.self) { view.indicatorStyle = style }
     if let mode = node.choice("keyboardDismissMode", as: UIScrollView.KeyboardDismissMode.self) {
       view.keyboardDismissMode = mode
@@ -209,7 +210,7 @@ extension NibCoder {
 
   func fill(_ view: UIActivityIndicatorView) {
     if let color = values.color(node.child("color", "color")) { view.color = color }
-    view.hidesWhenStopped = node.bool("hidesWhenStopped") ?? false
+    set(view, \.hidesWhenStopped, node.bool("hidesWhenStopped") ?? false)
     if node.bool("animating") == true { view.startAnimating() }
   }
 
@@ -223,24 +224,24 @@ extension NibCoder {
   }
 
   func fill(_ recognizer: UIGestureRecognizer) {
-    recognizer.isEnabled = node.bool("enabled") ?? true
-    recognizer.cancelsTouchesInView = node.bool("cancelsTouchesInView") ?? true
-    recognizer.delaysTouchesBegan = node.bool("delaysTouchesBegan") ?? false
-    recognizer.delaysTouchesEnded = node.bool("delaysTouchesEnded") ?? true
+    set(recognizer, \.isEnabled, node.bool("enabled") ?? true)
+    set(recognizer, \.cancelsTouchesInView, node.bool("cancelsTouchesInView") ?? true)
+    set(recognizer, \.delaysTouchesBegan, node.bool("delaysTouchesBegan") ?? false)
+    set(recognizer, \.delaysTouchesEnded, node.bool("delaysTouchesEnded") ?? true)
     switch recognizer {
     case let tap as UITapGestureRecognizer:
-      tap.numberOfTapsRequired = node.int("numberOfTapsRequired") ?? 1
-      tap.numberOfTouchesRequired = node.int("numberOfTouchesRequired") ?? 1
+      set(tap, \.numberOfTapsRequired, node.int("numberOfTapsRequired") ?? 1)
+      set(tap, \.numberOfTouchesRequired, node.int("numberOfTouchesRequired") ?? 1)
     case let press as UILongPressGestureRecognizer:
       if let duration = node.number("minimumPressDuration") { press.minimumPressDuration = TimeInterval(duration) }
       if let distance = node.number("allowableMovement") { press.allowableMovement = distance }
-      press.numberOfTapsRequired = node.int("numberOfTapsRequired") ?? 0
-      press.numberOfTouchesRequired = node.int("numberOfTouchesRequired") ?? 1
+      set(press, \.numberOfTapsRequired, node.int("numberOfTapsRequired") ?? 0)
+      set(press, \.numberOfTouchesRequired, node.int("numberOfTouchesRequired") ?? 1)
     case let pan as UIPanGestureRecognizer:
       if let count = node.int("minimumNumberOfTouches") { pan.minimumNumberOfTouches = count }
       if let count = node.int("maximumNumberOfTouches") { pan.maximumNumberOfTouches = count }
     case let swipe as UISwipeGestureRecognizer:
-      swipe.numberOfTouchesRequired = node.int("numberOfTouchesRequired") ?? 1
+      set(swipe, \.numberOfTouchesRequired, node.int("numberOfTouchesRequired") ?? 1)
       switch node["direction"] {
       case "left": swipe.direction = .left
       case "up": swipe.direction = .up

@@ -107,19 +107,21 @@ extension UITextField: TextEditorView {
   final func decode(_ coder: NSCoder) {
     if let color = coder.decode(UIColor.self, "textColor") { textColor = color }
     if let font = coder.decode(UIFont.self, "font") { self.font = font }
-    textAlignment = NSTextAlignment(rawValue: coder.decodeInteger(forKey: "textAlignment")) ?? .natural
-    text = coder.decode(NSString.self, "text") as String?
-    placeholder = coder.decode(NSString.self, "placeholder") as String?
-    borderStyle = BorderStyle(rawValue: coder.decodeInteger(forKey: "borderStyle")) ?? .none
-    clearButtonMode = ViewMode(rawValue: coder.decodeInteger(forKey: "clearButtonMode")) ?? .never
-    leftViewMode = ViewMode(rawValue: coder.decodeInteger(forKey: "leftViewMode")) ?? .never
-    rightViewMode = ViewMode(rawValue: coder.decodeInteger(forKey: "rightViewMode")) ?? .never
-    keyboardType = UIKeyboardType(rawValue: coder.decodeInteger(forKey: "keyboardType")) ?? .default
-    returnKeyType = UIReturnKeyType(rawValue: coder.decodeInteger(forKey: "returnKeyType")) ?? .default
-    isSecureTextEntry = coder.decodeBool(forKey: "secureTextEntry")
-    clearsOnBeginEditing = coder.decodeBool(forKey: "clearsOnBeginEditing")
-    leftView = coder.decodeView(UIView.self, "leftView")
-    rightView = coder.decodeView(UIView.self, "rightView")
+    coder.set(
+      self, \.textAlignment, NSTextAlignment(rawValue: coder.decodeInteger(forKey: "textAlignment")) ?? .natural)
+    if let text = coder.decode(NSString.self, "text") as String? { coder.set(self, \.text, text) }
+    coder.set(self, \.placeholder, coder.decode(NSString.self, "placeholder") as String?)
+    coder.set(self, \.borderStyle, BorderStyle(rawValue: coder.decodeInteger(forKey: "borderStyle")) ?? .none)
+    coder.set(self, \.clearButtonMode, ViewMode(rawValue: coder.decodeInteger(forKey: "clearButtonMode")) ?? .never)
+    coder.set(self, \.leftViewMode, ViewMode(rawValue: coder.decodeInteger(forKey: "leftViewMode")) ?? .never)
+    coder.set(self, \.rightViewMode, ViewMode(rawValue: coder.decodeInteger(forKey: "rightViewMode")) ?? .never)
+    coder.set(self, \.keyboardType, UIKeyboardType(rawValue: coder.decodeInteger(forKey: "keyboardType")) ?? .default)
+    coder.set(
+      self, \.returnKeyType, UIReturnKeyType(rawValue: coder.decodeInteger(forKey: "returnKeyType")) ?? .default)
+    coder.set(self, \.isSecureTextEntry, coder.decodeBool(forKey: "secureTextEntry"))
+    coder.set(self, \.clearsOnBeginEditing, coder.decodeBool(forKey: "clearsOnBeginEditing"))
+    if let view = coder.decodeView(UIView.self, "leftView") { leftView = view }
+    if let view = coder.decodeView(UIView.self, "rightView") { rightView = view }
   }
 
   // MARK: Layout

@@ -3,6 +3,14 @@ import Agate
 /// Decoding of values that may be absent. On Linux, Foundation's unarchivers end the process when a value is decoded
 /// for a key that the archive does not contain.
 extension NSCoder {
+  /// Sets a property unless it has the value already. A class of the program may override the property, and its setter
+  /// must not be called for nothing, because the program's part of the object is not decoded yet.
+  final func set<Object, Value: Equatable>(
+    _ object: Object, _ property: ReferenceWritableKeyPath<Object, Value>, _ value: Value
+  ) {
+    if object[keyPath: property] != value { object[keyPath: property] = value }
+  }
+
   /// Decodes an object. Returns nil if the key is missing or the object has another class.
   func decode<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
     containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil

@@ -49,6 +49,15 @@ import Testing
     #expect(picker.minimumDate?.timeIntervalSinceReferenceDate == 0 && picker.preferredDatePickerStyle == .wheels)
   }
 
+  @Test func settersOfAProgramsClassAreNotCalledForDefaults() throws {
+    let text = """
+      <subviews><textField id="a" customClass="NoisyField" customModule="AgateUIKitTests"/>
+      <textField enabled="NO" id="b" customClass="NoisyField" customModule="AgateUIKitTests"/></subviews>
+      """
+    let fields = try #require(NibText.view(text)).subviews.compactMap { $0 as? NoisyField }
+    #expect(fields.map(\.changes) == [[], ["isEnabled"]])
+  }
+
   @Test func controlsHaveTheirValues() throws {
     let text = """
       <subviews>
@@ -132,4 +141,14 @@ import Testing
       #expect(UINib(data: Data(text.utf8), bundle: nil).instantiate(withOwner: nil).isEmpty)
     }
   }
+}
+
+/// A text field whose properties have observers.
+final class NoisyField: UITextField {
+  var changes: [String] = []
+  override var isEnabled: Bool { didSet { changes.append("isEnabled") } }
+  override var isSelected: Bool { didSet { changes.append("isSelected") } }
+  override var isHighlighted: Bool { didSet { changes.append("isHighlighted") } }
+  override var isSecureTextEntry: Bool { didSet { changes.append("isSecureTextEntry") } }
+  override var text: String? { didSet { changes.append("text") } }
 }
