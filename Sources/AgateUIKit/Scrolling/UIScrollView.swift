@@ -184,26 +184,9 @@ open class UIScrollView: UIView {
     followInsets()
     super.layoutSublayers(of: layer)
   }
-  open override func value(forKey key: String) -> Any? {
-    switch key {
-    case "contentOffset": contentOffset
-    case "contentSize": contentSize
-    case "contentInset": contentInset
-    case "panGestureRecognizer": panGestureRecognizer
-    default: super.value(forKey: key)
-    }
-  }
   open override func value(forKeyPath keyPath: String) -> Any? {
     guard keyPath.hasPrefix("panGestureRecognizer.") else { return super.value(forKeyPath: keyPath) }
     return panGestureRecognizer.value(forKeyPath: String(keyPath.dropFirst(21)))
-  }
-  open override func setValue(_ value: Any?, forKey key: String) {
-    switch key {
-    case "contentOffset": if let value = value as? CGPoint { contentOffset = value }
-    case "contentSize": if let value = value as? CGSize { contentSize = value }
-    case "contentInset": if let value = value as? UIEdgeInsets { contentInset = value }
-    default: super.setValue(value, forKey: key)
-    }
   }
   /// The space around the content, in points, without the safe area. The default is zero.
   open var contentInset = UIEdgeInsets.zero {

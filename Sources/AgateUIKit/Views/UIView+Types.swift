@@ -51,6 +51,13 @@ extension UIView {
     }
   }
 
+  /// The value of a dimension that a view's content does not determine: −1.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// The smallest size, for ``systemLayoutSizeFitting(_:)``.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// A size larger than any screen, for ``systemLayoutSizeFitting(_:)``.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
   /// Whether the alpha of a new view applies to the view and its subviews as one group
   /// (``/Agate/CALayer/allowsGroupOpacity``). The default is true. The property corresponds to `UIViewGroupOpacity` in
   /// an application's property list.

@@ -86,13 +86,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   class var isDrawn: Bool { self != UIView.self }
   private final var mayDraw: Bool { type(of: self).isDrawn }
 
-  /// The value of a dimension that a view's content does not determine: −1.
-  public static let noIntrinsicMetric: CGFloat = -1
-  /// The smallest size, for ``systemLayoutSizeFitting(_:)``.
-  public static let layoutFittingCompressedSize = CGSize.zero
-  /// A size larger than any screen, for ``systemLayoutSizeFitting(_:)``.
-  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
-
   open override var description: String {
     let f = frame
     return "<\(type(of: self)): frame = (\(f.minX) \(f.minY); \(f.width) \(f.height)); layer = <\(type(of: layer))>>"
@@ -911,12 +904,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// - Precondition: `key` is one of the supported properties of `UIView`. A subclass overrides the method to support
   ///   its own properties.
   open func value(forKey key: String) -> Any? { read(key) }
-  /// Sets the value of one of the view's properties. For most properties, a value of another type has no effect. Nib
-  /// files set outlets and user defined runtime attributes with this method. A subclass overrides the method to support
-  /// its own properties. An unknown key is reported on standard error.
-  open override func setValue(_ value: Any?, forKey key: String) {
-    if !write(value, key) { super.setValue(value, forKey: key) }
-  }
   /// Returns the value at a path, which is a property of the view, or `layer.` followed by a key path of the layer,
   /// such as `layer.cornerRadius`.
   open func value(forKeyPath keyPath: String) -> Any? { readPath(keyPath) }
@@ -982,21 +969,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     guard layer === self.layer else { return }
-    // The superview may have resized the layer, and its new size may have moved the layers of the subviews.
-    tellObservers()
-    for view in children {
-      view.tellObservers()
-      view.layoutConstantDidChange()
-      view.followMarginsOfSuperview()
-    }
-    updateConstraintsIfDue()
-    layoutConstantDidChange()
-    updateLayoutScope(in: self)
-    performWithTraits {
-      extras?.controller?.viewWillLayoutSubviews()
-      layoutSubviews()
-      extras?.controller?.layOutBars()
-      extras?.controller?.viewDidLayoutSubviews()
-    }
+    layOutNow()
   }
 }

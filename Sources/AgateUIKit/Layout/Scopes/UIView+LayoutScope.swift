@@ -146,6 +146,26 @@ extension UIView {
 
   // MARK: Layout
 
+  /// Updates the constraints that are out of date, and lets the view and its controller set the frames of the subviews.
+  final func layOutNow() {
+    // The superview may have resized the layer, and its new size may have moved the layers of the subviews.
+    tellObservers()
+    for view in children {
+      view.tellObservers()
+      view.layoutConstantDidChange()
+      view.followMarginsOfSuperview()
+    }
+    updateConstraintsIfDue()
+    layoutConstantDidChange()
+    updateLayoutScope(in: self)
+    performWithTraits {
+      extras?.controller?.viewWillLayoutSubviews()
+      layoutSubviews()
+      extras?.controller?.layOutBars()
+      extras?.controller?.viewDidLayoutSubviews()
+    }
+  }
+
   /// Performs the layout that is out of date in the view. Layout may change constraints, which are then solved again.
   final func settleLayout() {
     for _ in 0..<4 {
