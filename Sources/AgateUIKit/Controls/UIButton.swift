@@ -36,7 +36,7 @@ open class UIButton: UIControl {
 
   override class var isDrawn: Bool { self != UIButton.self }
 
-  private final var kind = ButtonType.custom
+  private(set) final var kind = ButtonType.custom
   final let looks = ButtonLooks()
 
   // MARK: Creating
@@ -405,27 +405,6 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  // Subclasses often override both members above, so neither member may call the other.
-  private final var naturalSize: CGSize {
-    let sizes = layout(.zero)
-    var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)
-    if let background = currentBackgroundImage?.size {
-      size = CGSize(width: max(size.width, background.width), height: max(size.height, background.height))
-    }
-    let insets: UIEdgeInsets
-    if let configuration {
-      insets = configuration.contentInsets.insets(effectiveUserInterfaceLayoutDirection)
-    } else if contentEdgeInsets == .zero && currentBackgroundImage == nil && sizes.titleSize.height > 0 {
-      size.height = max(size.height, sizes.titleSize.height + 12)
-      size.width = max(size.width, 30)
-      insets = .zero
-    } else {
-      insets = contentEdgeInsets
-    }
-    return CGSize(
-      width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     looks.background?.frame = backgroundRect(forBounds: bounds)
@@ -433,114 +412,5 @@ open class UIButton: UIControl {
     if let picture = looks.picture { picture.frame = currentImage == nil ? .zero : imageRect(forContentRect: content) }
     if let label = looks.label { label.frame = looks.hasTitle ? titleRect(forContentRect: content) : .zero }
     if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
-  }
-
-  /// The side of the title on which the image lies. The leading side is the left side.
-  private final var imageSide: NSDirectionalRectEdge {
-    let placement = configuration?.imagePlacement ?? .leading
-    guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return placement }
-    return switch placement {
-    case .leading: .trailing
-    case .trailing: .leading
-    default: placement
-    }
-  }
-
-  private final func layout(_ content: CGRect) -> ButtonLayout {
-    let image = currentImage?.size ?? .zero
-    // A title of several lines is broken at the width that remains beside the image.
-    let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
-    let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude
-    let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)) : nil
-    return ButtonLayout(
-      content: content, imageSize: image, titleSize: title ?? .zero,
-      imageInsets: configuration == nil ? imageEdgeInsets : .zero,
-      titleInsets: configuration == nil ? titleEdgeInsets : .zero, padding: configuration?.imagePadding ?? 0,
-      placement: imageSide, horizontal: effectiveContentHorizontalAlignment,
-      vertical: contentVerticalAlignment, scale: contentScaleFactor)
-  }
-
-  // MARK: Showing
-
-  private final func show() {
-    if !looks.isUpdating {
-      looks.isUpdating = true
-      updateConfiguration()
-      looks.isUpdating = false
-    }
-    if configuration == nil {
-      looks.plain?.restore(layer, looks)
-      looks.plain = nil
-    } else if looks.plain == nil {
-      looks.plain = PlainLooks(layer, looks)
-    }
-    showTitle()
-    showImages()
-    if let configuration { showBackground(of: configuration) }
-    setNeedsLayout()
-  }
-
-  private final func showTitle() {
-    let attributed = currentAttributedTitle, title = currentTitle ?? configuration?.title
-    looks.hasTitle = !(attributed?.string ?? title ?? "").isEmpty
-    if !looks.hasTitle && looks.label == nil { return }
-    guard let label = titleLabel else { return }
-    if let font = configuration?.font, label.font != font { label.font = font }
-    // Colours that are equal in the current traits may differ in others.
-    if label.textColor !== currentTitleColor { label.textColor = currentTitleColor }
-    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
-    if let attributed {
-      // Plain titles for other states keep the label's font and alignment.
-      if label.attributedText != attributed { label.showKeepingStyle(attributed) }
-    } else if label.text != title {
-      label.text = title
-    }
-    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
-    if isReversed != looks.isShadowReversed {
-      looks.isShadowReversed = isReversed
-      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
-    }
-  }
-
-  private final func showImages() {
-    if let image = currentImage, let picture = imageView {
-      if picture.isTemplate != (kind != .custom) { picture.isTemplate = kind != .custom }
-      if let configuration { picture.tintColor = configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
-      if picture.image !== image { picture.image = image }
-    } else if looks.picture?.image != nil {
-      looks.picture?.image = nil
-    }
-    if let image = currentBackgroundImage {
-      let view = looks.background ?? makeBackground()
-      if view.image !== image { view.image = image }
-    } else {
-      looks.background?.image = nil
-    }
-    let isCustom = kind == .custom && configuration == nil
-    let isFaded = !isCustom && (isHighlighted || !isEnabled)
-    looks.label?.alpha = isFaded ? 0.3 : 1
-    for (view, images) in [(looks.picture, looks.images), (looks.background, looks.backgrounds)] {
-      guard let view else { continue }
-      let darkens = isCustom && adjustsImageWhenHighlighted && isHighlighted && images[state] == nil
-      view.dimming = darkens ? 0.4 : 0
-      let fades = isCustom && adjustsImageWhenDisabled && !isEnabled && images[state] == nil
-      view.alpha = isFaded ? 0.3 : fades ? 0.5 : 1
-    }
-  }
-
-  private final func makeBackground() -> UIImageView {
-    let view = UIImageView(frame: backgroundRect(forBounds: bounds))
-    looks.background = view
-    insertSubview(view, at: 0)
-    return view
-  }
-
-  private final func showBackground(of configuration: Configuration) {
-    performWithTraits {
-      layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
-      layer.borderColor = configuration.background.strokeColor?.cgColor
-    }
-    layer.borderWidth = configuration.background.strokeWidth
-    if let radius = configuration.cornerRadius { layer.cornerRadius = radius }
   }
 }

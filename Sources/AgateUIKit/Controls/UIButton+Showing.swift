@@ -1,0 +1,87 @@
+import Agate
+
+/// The views that show the content of a button.
+extension UIButton {
+  /// Shows the content in the current state.
+  final func show() {
+    if !looks.isUpdating {
+      looks.isUpdating = true
+      updateConfiguration()
+      looks.isUpdating = false
+    }
+    if configuration == nil {
+      looks.plain?.restore(layer, looks)
+      looks.plain = nil
+    } else if looks.plain == nil {
+      looks.plain = PlainLooks(layer, looks)
+    }
+    showTitle()
+    showImages()
+    if let configuration { showBackground(of: configuration) }
+    setNeedsLayout()
+  }
+
+  private final func showTitle() {
+    let attributed = currentAttributedTitle, title = currentTitle ?? configuration?.title
+    looks.hasTitle = !(attributed?.string ?? title ?? "").isEmpty
+    if !looks.hasTitle && looks.label == nil { return }
+    guard let label = titleLabel else { return }
+    if let font = configuration?.font, label.font != font { label.font = font }
+    // Colours that are equal in the current traits may differ in others.
+    if label.textColor !== currentTitleColor { label.textColor = currentTitleColor }
+    if label.shadowColor != currentTitleShadowColor { label.shadowColor = currentTitleShadowColor }
+    if let attributed {
+      // Plain titles for other states keep the label's font and alignment.
+      if label.attributedText != attributed { label.showKeepingStyle(attributed) }
+    } else if label.text != title {
+      label.text = title
+    }
+    let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
+    if isReversed != looks.isShadowReversed {
+      looks.isShadowReversed = isReversed
+      label.shadowOffset = CGSize(width: -label.shadowOffset.width, height: -label.shadowOffset.height)
+    }
+  }
+
+  private final func showImages() {
+    if let image = currentImage, let picture = imageView {
+      if picture.isTemplate != (kind != .custom) { picture.isTemplate = kind != .custom }
+      if let configuration { picture.tintColor = configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+      if picture.image !== image { picture.image = image }
+    } else if looks.picture?.image != nil {
+      looks.picture?.image = nil
+    }
+    if let image = currentBackgroundImage {
+      let view = looks.background ?? makeBackground()
+      if view.image !== image { view.image = image }
+    } else {
+      looks.background?.image = nil
+    }
+    let isCustom = kind == .custom && configuration == nil
+    let isFaded = !isCustom && (isHighlighted || !isEnabled)
+    looks.label?.alpha = isFaded ? 0.3 : 1
+    for (view, images) in [(looks.picture, looks.images), (looks.background, looks.backgrounds)] {
+      guard let view else { continue }
+      let darkens = isCustom && adjustsImageWhenHighlighted && isHighlighted && images[state] == nil
+      view.dimming = darkens ? 0.4 : 0
+      let fades = isCustom && adjustsImageWhenDisabled && !isEnabled && images[state] == nil
+      view.alpha = isFaded ? 0.3 : fades ? 0.5 : 1
+    }
+  }
+
+  private final func makeBackground() -> UIImageView {
+    let view = UIImageView(frame: backgroundRect(forBounds: bounds))
+    looks.background = view
+    insertSubview(view, at: 0)
+    return view
+  }
+
+  private final func showBackground(of configuration: Configuration) {
+    performWithTraits {
+      layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
+      layer.borderColor = configuration.background.strokeColor?.cgColor
+    }
+    layer.borderWidth = configuration.background.strokeWidth
+    if let radius = configuration.cornerRadius { layer.cornerRadius = radius }
+  }
+}
