@@ -1,15 +1,16 @@
 import Agate
 
-/// A list whose delegate provides context menus for rows or items.
+/// A list whose delegate provides context menus for cells. ``ListMenu`` opens them.
 protocol MenuList: UIScrollView {
-  /// Returns the content of a menu, and the cell to which it belongs.
-  ///
-  /// - Parameter point: the place of the press, in points of the list's coordinates.
-  func menu(at point: CGPoint) -> (configuration: UIContextMenuConfiguration, path: IndexPath)?
-  /// Returns the source of a menu that appears or disappears, according to the delegate.
-  func menuPreview(_ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool) -> UITargetedPreview?
+  /// Returns the index path of the row or item at a point of the list's coordinates.
+  func menuPath(at point: CGPoint) -> IndexPath?
   /// Returns the cell at an index path, if it exists.
   func menuCell(_ path: IndexPath) -> UIView?
+  /// Returns the content of a cell's menu, according to the delegate.
+  func menu(of path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration?
+  /// Returns the source of a menu that appears or disappears, according to the delegate.
+  func menuPreview(_ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool) -> UITargetedPreview?
+  /// Tells the delegate of an event.
   func tellOfMenu(_ event: ListMenu.Event)
 }
 
@@ -17,13 +18,14 @@ protocol MenuList: UIScrollView {
 final class ListMenu: UIContextMenuInteractionDelegate {
   /// An event of which the list tells its delegate.
   enum Event {
-    case display(UIContextMenuConfiguration, any UIContextMenuInteractionAnimating)
-    case end(UIContextMenuConfiguration, any UIContextMenuInteractionAnimating)
+    case display(UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?)
+    case end(UIContextMenuConfiguration, (any UIContextMenuInteractionAnimating)?)
     case commit(UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating)
   }
 
   private(set) var interaction: UIContextMenuInteraction?
   private weak var list: (any MenuList)?
+  /// The row or item of the latest menu.
   private var path: IndexPath?
 
   /// Allows menus in a list.
@@ -37,9 +39,14 @@ final class ListMenu: UIContextMenuInteractionDelegate {
   func contextMenuInteraction(_ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint)
     -> UIContextMenuConfiguration?
   {
-    let found = list?.menu(at: location)
-    path = found?.path
-    return found?.configuration
+    guard let list, let pressed = list.menuPath(at: location), list.menuCell(pressed) != nil,
+      let configuration = list.menu(of: pressed, at: location)
+    else {
+      path = nil
+      return nil
+    }
+    path = pressed
+    return configuration
   }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
@@ -61,9 +68,9 @@ final class ListMenu: UIContextMenuInteractionDelegate {
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { if let animator { list?.tellOfMenu(.display(configuration, animator)) } }
+  ) { list?.tellOfMenu(.display(configuration, animator)) }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
-  ) { if let animator { list?.tellOfMenu(.end(configuration, animator)) } }
+  ) { list?.tellOfMenu(.end(configuration, animator)) }
 }

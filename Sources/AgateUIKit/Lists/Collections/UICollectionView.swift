@@ -7,7 +7,7 @@ import Agate
 /// element comes or goes, only the bounds change, unless the layout asks for more
 /// (``UICollectionViewLayout/shouldInvalidateLayout(forBoundsChange:)``).
 ///
-/// Drag and drop, context menus, index titles, focus, editing, interactive moves and interactive changes of the layout
+/// Drag and drop, edit menus, index titles, focus, editing, interactive moves and interactive changes of the layout
 /// are not part of Agate.
 open class UICollectionView: UIScrollView {
   /// A category of elements.

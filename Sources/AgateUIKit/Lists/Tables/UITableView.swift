@@ -10,7 +10,7 @@ import Agate
 /// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, which solves
 /// the constraints of the cell's content view.
 ///
-/// Tables have no index of sections, reordering and dragging of rows, menus or focus.
+/// Tables have no index of sections, reordering and dragging of rows, edit menus or focus.
 open class UITableView: UIScrollView {
   /// The height that a view has according to its content. For heights of headers and footers, the value of a delegate
   /// means the height that the table has.
