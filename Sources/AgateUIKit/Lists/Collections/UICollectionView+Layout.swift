@@ -96,13 +96,10 @@ extension UICollectionView {
 
   /// Returns the insets of an area across the direction of scrolling, beyond those that move the content already.
   final func insets(of area: UIEdgeInsets, across axis: FlowAxis) -> UIEdgeInsets {
-    let own = contentInset, adjusted = adjustedContentInset
+    let wanted = axis.across(area), own = axis.across(contentInset), adjusted = axis.across(adjustedContentInset)
     // The content inset may contain the safe area already.
-    func rest(_ edge: KeyPath<UIEdgeInsets, CGFloat>) -> CGFloat {
-      max(area[keyPath: edge] - (adjusted[keyPath: edge] - own[keyPath: edge]), 0)
-    }
-    return axis.isVertical
-      ? UIEdgeInsets(left: rest(\.left), right: rest(\.right)) : UIEdgeInsets(top: rest(\.top), bottom: rest(\.bottom))
+    return axis.insets(
+      across: (max(wanted.0 - (adjusted.0 - own.0), 0), max(wanted.1 - (adjusted.1 - own.1), 0)))
   }
 
   /// Asks the layout for the elements in a part of the content.

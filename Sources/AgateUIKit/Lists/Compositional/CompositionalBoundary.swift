@@ -54,21 +54,13 @@ struct CompositionalBoundary {
       var area = axis.rect(
         along: axis.range(frame).lowerBound, across: 0,
         axis.size(along: axis.along(frame.size), across: axis.across(frame.size)))
-      let (low, high) = axis.across(insets)
-      let sides = axis.isVertical ? UIEdgeInsets(left: low, right: high) : UIEdgeInsets(top: low, bottom: high)
-      area = sides.inside(area)
-      if isAtStart == nil || !extends {
-        let ends =
-          axis.isVertical ? UIEdgeInsets(top: before, bottom: after) : UIEdgeInsets(left: before, right: after)
-        area = ends.inside(area)
-      }
+      area = axis.insets(across: axis.across(insets)).inside(area)
+      if isAtStart == nil || !extends { area = axis.insets(along: (before, after)).inside(area) }
       var rect = view.item.frame(at: area, view.size).offsetBy(dx: view.item.offset.x, dy: view.item.offset.y)
       // A view that is shorter than others at its edge touches the items.
       if extends, let isAtStart {
         let gap = (isAtStart ? before : after) - axis.along(view.size)
-        rect =
-          axis.isVertical
-          ? rect.offsetBy(dx: 0, dy: isAtStart ? gap : -gap) : rect.offsetBy(dx: isAtStart ? gap : -gap, dy: 0)
+        rect = axis.moved(rect, along: isAtStart ? gap : -gap)
       }
       var extra = CompositionalSection.Extra(
         element: view.element, frame: rect, zIndex: view.item.zIndex, estimates: EstimatedAxes(view.item),
@@ -90,7 +82,6 @@ struct CompositionalBoundary {
       isAtStart
       ? max(place, min(seen.lowerBound, range.upperBound - length))
       : min(place, max(seen.upperBound - length, range.lowerBound))
-    return axis.isVertical
-      ? extra.frame.offsetBy(dx: 0, dy: moved - place) : extra.frame.offsetBy(dx: moved - place, dy: 0)
+    return axis.moved(extra.frame, along: moved - place)
   }
 }

@@ -64,8 +64,7 @@ struct CompositionalSection {
     followsBounds = description.visibleItemsInvalidationHandler != nil
     let axis = space.axis
     frame = axis.rect(along: start, across: 0, axis.size(along: 0, across: axis.across(space.size)))
-    let content = description.contentInsets
-    var insets = UIEdgeInsets(top: content.top, left: content.leading, bottom: content.bottom, right: content.trailing)
+    var insets = description.contentInsets.insets(.leftToRight)
     let edge = description.supplementariesFollowContentInsets ? insets : .zero
     insets = insets.plus(space.insets)
     let isAutomatic = description.supplementaryContentInsetsReference == .automatic
@@ -106,16 +105,16 @@ struct CompositionalSection {
     var layout = GroupLayout(space.count, space.traits) { item in
       space.preferredSizes[.cell(IndexPath(item: item, section: space.index))]
     }
-    let line = isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis
+    let line = isOrthogonal ? axis.crossed : axis
     let (edge, far) = axis.across(insets)
     var place = isOrthogonal ? edge : start, breadth: CGFloat = 0
     cells.reserveCapacity(space.count)
     while let box = layout.box(description.group, in: container) {
-      let (before, after) = box.item.edges(line), (low, high) = box.item.edges(FlowAxis(isVertical: !line.isVertical))
+      let (before, after) = box.item.edges(line), (low, high) = box.item.edges(line.crossed)
       if !groups.isEmpty { place += description.interGroupSpacing }
       place += before?.value ?? 0
       let side = (isOrthogonal ? start : edge) + (low?.value ?? 0)
-      let origin = line.rect(along: place, across: side, .zero).origin
+      let origin = line.point(along: place, across: side)
       let first = cells.count
       add(box, at: origin, space)
       let around = cells[first...].reduce(nil as CGRect?) { $0?.union($1.frame) ?? $1.frame } ?? .zero

@@ -44,7 +44,7 @@ struct GroupLayout {
       box.children = line(items, axis, inner, group)
       place(&box, axis, inner)
     case .equal(let axis, let item, let count, let keepsSize):
-      box.children = equal(item, axis, inner, group, keepsSize ? -count : count)
+      box.children = equal(item, axis, inner, group, count: count, keepsSize: keepsSize)
       place(&box, axis, inner)
     }
     for index in box.children.indices {
@@ -92,12 +92,11 @@ struct GroupLayout {
   }
 
   /// Returns a number of equal items of a row or column, without their places.
-  ///
-  /// - Parameter number: the number of items; negative if they keep their size.
   private mutating func equal(
-    _ item: NSCollectionLayoutItem, _ axis: FlowAxis, _ inner: CGSize, _ group: NSCollectionLayoutGroup, _ number: Int
+    _ item: NSCollectionLayoutItem, _ axis: FlowAxis, _ inner: CGSize, _ group: NSCollectionLayoutGroup, count: Int,
+    keepsSize: Bool
   ) -> [GroupBox] {
-    let keepsSize = number < 0 || group.isEstimated(axis), count = abs(number)
+    let keepsSize = keepsSize || group.isEstimated(axis)
     let spaces = CGFloat(count - 1) * (group.interItemSpacing?.value ?? 0)
     let share = max((axis.along(inner) - spaces) / CGFloat(count), 0)
     var boxes: [GroupBox] = []
@@ -116,7 +115,7 @@ struct GroupLayout {
 
   /// Places the items of a row or column, and sets lengths of the group that the items determine.
   private func place(_ box: inout GroupBox, _ axis: FlowAxis, _ inner: CGSize) {
-    let group = box.item as! NSCollectionLayoutGroup, across = FlowAxis(isVertical: !axis.isVertical)
+    let group = box.item as! NSCollectionLayoutGroup, across = axis.crossed
     let spacing = group.interItemSpacing
     let fixed = box.children.reduce(CGFloat(max(box.children.count - 1, 0)) * (spacing?.value ?? 0)) {
       $0 + length($1, axis)
@@ -144,7 +143,7 @@ struct GroupLayout {
       let rest = max(width - length(child, across), 0)
       along += real(before, share)
       box.children[index].origin =
-        axis.rect(along: along, across: real(low, sides > 0 ? rest / CGFloat(sides) : 0), .zero).origin
+        axis.point(along: along, across: real(low, sides > 0 ? rest / CGFloat(sides) : 0))
       along += axis.along(child.size) + real(after, share) + real(spacing, share)
     }
   }

@@ -24,7 +24,7 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   ///
   /// - Parameter axis: the direction in which the collection view scrolls.
   func show(_ section: CompositionalSection, _ axis: FlowAxis) {
-    let across = FlowAxis(isVertical: !axis.isVertical), isNew = groups.isEmpty
+    let across = axis.crossed, isNew = groups.isEmpty
     self.axis = across
     behavior = section.description.orthogonalScrollingBehavior
     if frame != section.scrolledFrame { frame = section.scrolledFrame }
@@ -57,9 +57,9 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
     }
     let before = max((length - first.length) / 2 - first.start, 0)
     let after = max((length + last.length) / 2 + last.start - axis.along(contentSize), 0)
-    let insets = axis.isVertical ? UIEdgeInsets(top: before, bottom: after) : UIEdgeInsets(left: before, right: after)
+    let insets = axis.insets(along: (before, after))
     if contentInset != insets { contentInset = insets }
-    if isNew { contentOffset = axis.rect(along: -before, across: 0, .zero).origin }
+    if isNew { contentOffset = axis.point(along: -before, across: 0) }
   }
 
   /// Returns the offset at which the section comes to rest with a group.
@@ -75,11 +75,10 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
 
   /// Returns the offset in range at which the section comes to rest with a group.
   private func rest(of group: Int, _ offset: CGPoint) -> CGPoint {
-    let low = -(axis.isVertical ? adjustedContentInset.top : adjustedContentInset.left)
-    let high =
-      axis.along(contentSize) - length + (axis.isVertical ? adjustedContentInset.bottom : adjustedContentInset.right)
-    let place = min(max(self.offset(of: group), low), max(high, low))
-    return axis.isVertical ? CGPoint(x: offset.x, y: place) : CGPoint(x: place, y: offset.y)
+    let (before, after) = axis.along(adjustedContentInset)
+    let high = axis.along(contentSize) - length + after
+    let place = min(max(self.offset(of: group), -before), max(high, -before))
+    return axis.point(along: place, across: axis.crossed.along(offset))
   }
   private var restsAtGroups: Bool {
     !groups.isEmpty && (movesByGroup || behavior == .continuousGroupLeadingBoundary)
@@ -87,21 +86,21 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   /// A touch that stops the section between two groups and ends without a drag moves it to the nearest one.
   override var nearestRest: CGPoint {
     guard restsAtGroups else { return super.nearestRest }
-    return rest(of: nearestGroup(axis.isVertical ? contentOffset.y : contentOffset.x), contentOffset)
+    return rest(of: nearestGroup(axis.along(contentOffset)), contentOffset)
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { didScroll() }
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
-    dragged = nearestGroup(axis.isVertical ? contentOffset.y : contentOffset.x)
+    dragged = nearestGroup(axis.along(contentOffset))
   }
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     guard restsAtGroups else { return }
     let target = targetContentOffset.pointee
-    var group = nearestGroup(axis.isVertical ? target.y : target.x)
+    var group = nearestGroup(axis.along(target))
     if movesByGroup {
-      let speed = axis.isVertical ? velocity.y : velocity.x
+      let speed = axis.along(velocity)
       let step = group == dragged && abs(speed) > 0.2 ? (speed > 0 ? 1 : -1) : (group - dragged).signum()
       group = min(max(dragged + step, 0), groups.count - 1)
     }
