@@ -83,7 +83,7 @@ open class NSCollectionLayoutSize: NSObject, NSCopying {
 extension NSDirectionalEdgeInsets {
   /// The insets without those along estimated lengths, which have no effect.
   func effective(_ size: NSCollectionLayoutSize) -> UIEdgeInsets {
-    var insets = UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+    var insets = insets(.leftToRight)
     if size.widthDimension.isEstimated { (insets.left, insets.right) = (0, 0) }
     if size.heightDimension.isEstimated { (insets.top, insets.bottom) = (0, 0) }
     return insets

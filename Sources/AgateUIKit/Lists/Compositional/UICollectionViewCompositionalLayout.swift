@@ -136,12 +136,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private final var environment: CompositionalEnvironment {
-    let insets = insets(.automatic)
-    let directional = NSDirectionalEdgeInsets(
-      top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+    let insets = NSDirectionalEdgeInsets(insets(.automatic), .leftToRight)
     return CompositionalEnvironment(
-      CompositionalContainer(user?.sizeInsideInsets ?? .zero, directional), user?.traitCollection ?? UITraitCollection()
-    )
+      CompositionalContainer(user?.sizeInsideInsets ?? .zero, insets), user?.traitCollection ?? UITraitCollection())
   }
 
   open override var collectionViewContentSize: CGSize { content.size }
@@ -185,11 +182,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     user.stage.isLoading = true
   }
   open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-    let sections = content.sections
-    guard indexPath.count == 2, sections.indices.contains(indexPath.section),
-      sections[indexPath.section].cells.indices.contains(indexPath.item)
-    else { return nil }
-    return attributes(of: sections[indexPath.section].cells[indexPath.item], indexPath.section)
+    cell(indexPath).map { attributes(of: $0, indexPath.section) }
   }
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
@@ -201,13 +194,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private final func attributes(
     _ category: UICollectionView.ElementCategory, _ kind: String, _ path: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let content = content, element = ListElement(category: category, kind: kind, indexPath: path)
-    guard path.count == 2 else {
-      return content.extras.first { $0.element == element }.map { attributes(of: $0, in: nil) }
-    }
+    extra(ListElement(category: category, kind: kind, indexPath: path)).map { attributes(of: $0.extra, in: $0.section) }
+  }
+
+  private final func cell(_ path: IndexPath) -> CompositionalSection.Cell? {
+    let sections = content.sections
+    guard path.count == 2, sections.indices.contains(path.section),
+      sections[path.section].cells.indices.contains(path.item)
+    else { return nil }
+    return sections[path.section].cells[path.item]
+  }
+  /// Returns a view that is no cell, and its section. A view of the whole content has no section.
+  private final func extra(
+    _ element: ListElement
+  ) -> (extra: CompositionalSection.Extra, section: CompositionalSection?)? {
+    let content = content, path = element.indexPath
+    guard path.count == 2 else { return content.extras.first { $0.element == element }.map { ($0, nil) } }
     guard content.sections.indices.contains(path.section) else { return nil }
     let section = content.sections[path.section]
-    return section.extra(element).map { attributes(of: $0, in: section) }
+    return section.extra(element).map { ($0, section) }
   }
 
   private final func attributes(
@@ -339,14 +344,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   override func estimatedAxes(of attributes: UICollectionViewLayoutAttributes) -> EstimatedAxes {
-    let element = attributes.element, path = element.indexPath
-    guard path.count == 2 else { return content.extras.first { $0.element == element }?.estimates ?? [] }
-    guard content.sections.indices.contains(path.section) else { return [] }
-    let section = content.sections[path.section]
-    if element.category == .cell {
-      return section.cells.indices.contains(path.item) ? section.cells[path.item].estimates : []
-    }
-    return section.extra(element)?.estimates ?? []
+    let element = attributes.element
+    return (element.category == .cell ? cell(element.indexPath)?.estimates : extra(element)?.extra.estimates) ?? []
   }
   /// Returns whether the view determines its own width or height, and prefers another one.
   open override func shouldInvalidateLayout(
