@@ -98,13 +98,13 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 
   /// Returns the date that the selected rows show. Fields without a column are those of `date`.
   ///
-  /// - Parameter changed: the component that the user changed, or nil.
-  func date(in picker: UIPickerView, from date: Date, changed: Int?) -> Date {
+  /// - Parameter changed: the component that the user changed.
+  func date(in picker: UIPickerView, from date: Date, changed: Int) -> Date {
     var values: [DateColumn: Int] = [:]
     for (index, column) in columns.enumerated() {
       values[column] = value(picker.selectedRow(inComponent: index), column)
     }
-    if let changed, columns[changed] == .period, let period = values[.period], let hour = values[.hour] {
+    if columns[changed] == .period, let period = values[.period], let hour = values[.hour] {
       values[.hour] = hour % 12 + period * 12
     }
     return self.date(values, from: date) ?? date
@@ -268,7 +268,8 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
     // In a narrow picker, the texts are nearer to each other.
-    let excess = widths.reduce(0, +) + CGFloat(widths.count) * 5 + 18 - pickerView.bounds.width
+    let gaps = CGFloat(widths.count) * UIPickerView.gap + 2 * UIPickerView.margin
+    let excess = widths.reduce(0, +) + gaps - pickerView.bounds.width
     return widths[component] - min(max(excess / CGFloat(widths.count), 0), DateWheels.padding)
   }
 

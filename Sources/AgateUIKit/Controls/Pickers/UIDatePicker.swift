@@ -26,8 +26,6 @@ open class UIDatePicker: UIControl {
 
   override class var isDrawn: Bool { self != UIDatePicker.self }
 
-  private static let size = CGSize(width: 320, height: 216)
-
   private final let picker = UIPickerView()
   private final lazy var wheels = DateWheels(self)
   private final var units: [UILabel] = []
@@ -110,7 +108,7 @@ open class UIDatePicker: UIControl {
 
   /// Creates a date picker that shows the current date. If the frame is empty, its size is 320 by 216 points.
   public override init(frame: CGRect) {
-    super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: UIDatePicker.size) : frame)
+    super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: UIPickerView.size) : frame)
     furnish()
   }
 
@@ -228,9 +226,9 @@ open class UIDatePicker: UIControl {
   // MARK: Layout
 
   /// The natural size of the wheels: 320 by 216 points.
-  open override var intrinsicContentSize: CGSize { UIDatePicker.size }
+  open override var intrinsicContentSize: CGSize { UIPickerView.size }
   /// Returns 320 by 216 points for every size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIDatePicker.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIPickerView.size }
 
   /// The words beside the numbers of a countdown.
   private final func showUnits() {

@@ -12,9 +12,9 @@ open class UIPickerView: UIView {
 
   /// The height of rows for which the delegate returns none, in points.
   static let rowHeight: CGFloat = 32
-  private static let size = CGSize(width: 320, height: 216)
+  static let size = CGSize(width: 320, height: 216)
   /// The distance of the components from the sides, and from each other, in points.
-  private static let margin: CGFloat = 9, gap: CGFloat = 5
+  static let margin: CGFloat = 9, gap: CGFloat = 5
 
   private final let band = ControlPart(color: .tertiarySystemFill, cornerRadius: 8)
   private final var components: [PickerComponent] = []
