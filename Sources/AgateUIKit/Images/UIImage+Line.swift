@@ -17,4 +17,7 @@ extension UIImage {
     }
     return image.withRenderingMode(.alwaysTemplate)
   }
+
+  /// The mark of a chosen row or entry.
+  final class var chosenMark: UIImage { line([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14)) }
 }

@@ -25,7 +25,7 @@ final class CellAccessory: UIView {
       isUserInteractionEnabled = false
     }
     if type != .detailButton {
-      let glyph = UIImageView(image: type == .checkmark ? Self.checkmark : Self.arrow)
+      let glyph = UIImageView(image: type == .checkmark ? .chosenMark : Self.arrow)
       if type != .checkmark { glyph.tintColor = .tertiaryLabel }
       addSubview(glyph)
       self.glyph = glyph
@@ -47,5 +47,4 @@ final class CellAccessory: UIView {
   }
 
   private static var arrow: UIImage { .line([(2, 1), (8, 7), (2, 13)], CGSize(width: 10, height: 14)) }
-  private static var checkmark: UIImage { .line([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14)) }
 }

@@ -44,7 +44,7 @@ final class MenuRow: UIView {
         : .line([(2, 1), (8, 6), (2, 11)], CGSize(width: 10, height: 12))
     }
     switch (element as? UIAction)?.state {
-    case .on: return .line([(1, 7), (5, 12), (13, 1)], CGSize(width: 14, height: 14))
+    case .on: return .chosenMark
     case .mixed: return .line([(1, 7), (13, 7)], CGSize(width: 14, height: 14))
     default: return nil
     }
