@@ -2,12 +2,11 @@ import Agate
 
 /// The effect of the pointer on a button.
 final class ButtonPointer: UIPointerInteractionDelegate {
-  private(set) var interaction = UIPointerInteraction(delegate: nil)
+  private(set) lazy var interaction = UIPointerInteraction(delegate: self)
   private weak var button: UIButton?
 
   init(_ button: UIButton) {
     self.button = button
-    interaction = UIPointerInteraction(delegate: self)
     button.addInteraction(interaction)
   }
 

@@ -236,7 +236,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     get { ownMenu != nil }
     set {
       guard newValue != (ownMenu != nil) else { return }
-      ownMenu?.interaction.view?.removeInteraction(ownMenu!.interaction)
+      if let interaction = ownMenu?.interaction { interaction.view?.removeInteraction(interaction) }
       ownMenu = newValue ? ControlMenu(self) : nil
     }
   }

@@ -23,7 +23,7 @@ final class ListMenu: UIContextMenuInteractionDelegate {
     case commit(UIContextMenuConfiguration, any UIContextMenuInteractionCommitAnimating)
   }
 
-  private(set) var interaction: UIContextMenuInteraction?
+  private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
   private weak var list: (any MenuList)?
   /// The row or item of the latest menu.
   private var path: IndexPath?
@@ -31,9 +31,7 @@ final class ListMenu: UIContextMenuInteractionDelegate {
   /// Allows menus in a list.
   init(_ list: any MenuList) {
     self.list = list
-    let interaction = UIContextMenuInteraction(delegate: self)
     list.addInteraction(interaction)
-    self.interaction = interaction
   }
 
   func contextMenuInteraction(_ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint)

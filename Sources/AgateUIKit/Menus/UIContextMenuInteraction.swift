@@ -165,11 +165,7 @@ extension UIContextMenuInteraction: MenuOwner {
     guard let shown, let stage else { return }
     let animator = MenuAnimator(stage.preview?.controller)
     delegate?.contextMenuInteraction(self, willPerformPreviewActionForMenuWith: shown, animator: animator)
-    close(stage, with: animator)
-  }
-  private func close(_ stage: MenuStage, with animator: MenuAnimator) {
-    stage.closings.animations += animator.animations
-    stage.closings.completions += animator.completions
+    stage.closes(with: animator)
     stage.close()
   }
 
@@ -183,8 +179,7 @@ extension UIContextMenuInteraction: MenuOwner {
       _ = delegate?.contextMenuInteraction(
         self, configuration: shown, dismissalPreviewForItemWithIdentifier: shown.identifier)
     }
-    stage.closings.animations += animator.animations
-    stage.closings.completions += animator.completions
+    stage.closes(with: animator)
   }
 }
 

@@ -6,7 +6,7 @@ protocol MenuOwner: AnyObject {
   var menuSender: AnyObject? { get }
   /// Called after an action of the menu was chosen and its mark has changed, before its handler is called.
   func menuWillPerform(_ action: UIAction)
-  /// Called before an action's handler is called. Returns false if the owner calls it.
+  /// Performs an action. The default calls its handler with ``menuSender``.
   func perform(_ action: UIAction)
   /// Called when the user has tapped the preview.
   func menuPreviewWasTapped()

@@ -17,6 +17,11 @@ final class MenuStage: UIView {
   private var touch: UITouch?
   /// Closures that run with the closing animation, and after it.
   var closings: (animations: [() -> Void], completions: [() -> Void]) = ([], [])
+  /// Runs the closures of an animator with the closing animation.
+  func closes(with animator: MenuAnimator) {
+    closings.animations += animator.animations
+    closings.completions += animator.completions
+  }
 
   private static let margin: CGFloat = 8
   static let duration = 0.25

@@ -95,18 +95,18 @@ final class MenuPreview: UIView {
 
   /// Shows the preview at the source, and hides the source.
   func begin() {
-    transform = fromStart
-    layer.shadowOpacity = 0
-    if controller != nil { alpha = 0 }
+    lower()
     if let hidden {
       alphaBefore = hidden.alpha
       hidden.alpha = 0
     }
   }
+  /// Moves the preview from its source to its place.
   func lift() {
     (transform, alpha) = (.identity, 1)
     layer.shadowOpacity = 0.25
   }
+  /// Moves the preview to its source.
   func lower() {
     transform = fromStart
     layer.shadowOpacity = 0
