@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func outletsCollectionsAndActionsAreConnected() throws {
+  @Test(.row("B0.12"), .row("B4.46")) func outletsCollectionsAndActionsAreConnected() throws {
     let owner = Owner()
     let nib = NibText.nib(
       """
@@ -49,7 +49,7 @@ import Testing
     #expect(first[1] is UILabel)
   }
 
-  @Test func runtimeAttributesSetProperties() throws {
+  @Test(.row("B4.06")) func runtimeAttributesSetProperties() throws {
     let text = """
       <userDefinedRuntimeAttributes>
       <userDefinedRuntimeAttribute type="number" keyPath="layer.cornerRadius"><real key="value" value="4.5"/>

@@ -1,10 +1,11 @@
 import Agate
 import AgateUIKit
+import ConformanceRows
 import Testing
 
 /// Controllers and segues of storyboards.
 @Suite("Storyboards") struct StoryboardTests {
-  @Test func theInitialControllerHasItsViewAndItems() throws {
+  @Test(.row("B1.23")) func theInitialControllerHasItsViewAndItems() throws {
     let board = try NibText.storyboard(
       """
       <viewController \(NibText.member("a")) title="Start" storyboardIdentifier="start">
