@@ -70,7 +70,7 @@ struct TextParagraphs {
     place(from: first)
   }
 
-  private static func isLineEnd(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 }
+  static func isLineEnd(_ unit: UInt16) -> Bool { unit == 0x0a || unit == 0x0d || unit == 0x2029 }
 
   /// Lays out a part of the text, which begins at a position.
   private func made(

@@ -1,11 +1,5 @@
 import Agate
 
-/// The program's values for the links of a text view.
-struct TextLinkValues {
-  /// The attributes of links; nil for the default.
-  var attributes: [NSAttributedString.Key: Any]?
-}
-
 /// An address in a text.
 struct DetectedLink {
   let range: NSRange
@@ -68,7 +62,7 @@ extension TextEditor {
 
   /// Lays out the text again if it has links whose colour is the tint color.
   func linkColorDidChange() {
-    guard let textView, textView.linkValues.attributes == nil, layout != nil else { return }
+    guard let textView, textView.givenLinkAttributes == nil, layout != nil else { return }
     if hasLinks { forgetLayout() }
   }
   private var hasLinks: Bool {

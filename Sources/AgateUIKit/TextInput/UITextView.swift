@@ -124,9 +124,9 @@ open class UITextView: UIScrollView, UITextInput {
   /// The attributes of links, which replace those of the text. The default is the tint color as the colour of the text.
   /// Setting nil restores the default.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
-    get { linkValues.attributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
+    get { givenLinkAttributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
     set {
-      linkValues.attributes = newValue
+      givenLinkAttributes = newValue
       editor.forgetLayout()
     }
   }
@@ -134,7 +134,8 @@ open class UITextView: UIScrollView, UITextInput {
   /// addresses that begin with `http://`, `https://`, `ftp://` or `www.`, up to the next space, `<`, `>` or quotation
   /// mark, without punctuation at the end, and mail addresses. The default is empty.
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { editor.forgetLayout() } }
-  final var linkValues = TextLinkValues()
+  /// The attributes of links that the program has set; nil for the default.
+  final private(set) var givenLinkAttributes: [NSAttributedString.Key: Any]?
 
   // MARK: Traits
 

@@ -79,8 +79,7 @@ struct ContainerLines {
   }
   static func isLineEnd(_ text: NSAttributedString, before place: Int) -> Bool {
     guard place > 0, place <= text.length else { return false }
-    let unit = (text.string as NSString).character(at: place - 1)
-    return unit == 0x0a || unit == 0x0d || unit == 0x2029
+    return TextParagraphs.isLineEnd((text.string as NSString).character(at: place - 1))
   }
 
   // MARK: Lines

@@ -12,6 +12,7 @@ open class UIPickerView: UIView {
 
   /// The height of rows for which the delegate returns none, in points.
   static let rowHeight: CGFloat = 32
+  /// The size of pickers that are created without a size.
   static let size = CGSize(width: 320, height: 216)
   /// The distance of the components from the sides, and from each other, in points.
   static let margin: CGFloat = 9, gap: CGFloat = 5
