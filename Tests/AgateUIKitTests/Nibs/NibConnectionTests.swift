@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(.row("B0.12"), .row("B4.46")) func outletsCollectionsAndActionsAreConnected() throws {
+  @Test(.row("B0.12", "B4.46")) func outletsCollectionsAndActionsAreConnected() throws {
     let owner = Owner()
     let nib = NibText.nib(
       """
