@@ -294,21 +294,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   private final func sectionDidScroll() {
     let context = CompositionalInvalidationContext()
-    context.keepsSections = true
+    context.part = .places
     invalidateLayout(with: context)
   }
 
   // MARK: Invalidation
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    let keeps = (context as? CompositionalInvalidationContext)?.keepsSections ?? false
     let areCountsNew = context.invalidateEverything || context.invalidateDataSourceCounts
-    if areCountsNew || !keeps {
-      if !areCountsNew, (context as? CompositionalInvalidationContext)?.isOfSize == true {
-        isOutdated = true
-      } else {
-        known = nil
-      }
+    switch areCountsNew ? .sections : (context as? CompositionalInvalidationContext)?.part ?? .sections {
+    case .sections: known = nil
+    case .preferredSizes: isOutdated = true
+    case .places: break
     }
     if areCountsNew {
       movePreferredSizes()
@@ -338,8 +335,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    (context as? CompositionalInvalidationContext)?.keepsSections =
-      newBounds.size == user?.bounds.size && knownSize == user?.sizeInsideInsets
+    if newBounds.size == user?.bounds.size, knownSize == user?.sizeInsideInsets {
+      (context as? CompositionalInvalidationContext)?.part = .places
+    }
     return context
   }
 
@@ -363,15 +361,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     preferredSizes[originalAttributes.element] = preferredAttributes.size
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
-    (context as? CompositionalInvalidationContext)?.isOfSize = true
+    (context as? CompositionalInvalidationContext)?.part = .preferredSizes
     return context
   }
 }
 
-/// The parts of a compositional layout that become out of date.
+/// The part of a compositional layout that becomes out of date.
 final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// Whether the frames of the sections are still valid.
-  var keepsSections = false
-  /// Whether a view prefers another size.
-  var isOfSize = false
+  enum Part {
+    /// The frames of the sections and of everything in them.
+    case sections
+    /// The sizes that views prefer.
+    case preferredSizes
+    /// The places of elements that follow the visible part of the content.
+    case places
+  }
+  var part = Part.sections
 }

@@ -1,0 +1,40 @@
+import Agate
+
+/// A view at an edge of a section or of the whole content of a ``UICollectionViewCompositionalLayout``, such as a header.
+///
+/// The index path of a section's view has the item 0. That of a view of the whole content has one index, which is 0.
+open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
+  /// The edge or the corner at which the view is.
+  open var alignment: NSRectAlignment { place }
+  /// The distance from that place, in points.
+  open var offset: CGPoint { distance }
+  private final let place: NSRectAlignment
+  private final let distance: CGPoint
+
+  /// Whether the section is longer by the length of the view along the direction of scrolling. If not, the view lies on
+  /// the section's items. The default is true.
+  open var extendsBoundary = true
+  /// Whether the view stays at the edge of the visible part while its section is there. The default is false.
+  open var pinToVisibleBounds = false
+
+  /// Creates a view at an edge or a corner.
+  public convenience init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
+    self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
+  }
+  /// Creates a view at a distance from an edge or a corner, in points.
+  public init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
+  ) {
+    (place, distance) = (alignment, absoluteOffset)
+    let anchor = NSCollectionLayoutAnchor(edges: alignment.edges)
+    super.init(layoutSize: layoutSize, elementKind: elementKind, containerAnchor: anchor, itemAnchor: anchor)
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutBoundarySupplementaryItem(
+      layoutSize: layoutSize, elementKind: elementKind, alignment: place, absoluteOffset: distance)
+    (copy.contentInsets, copy.edgeSpacing, copy.zIndex) = (contentInsets, edgeSpacing, zIndex)
+    (copy.extendsBoundary, copy.pinToVisibleBounds) = (extendsBoundary, pinToVisibleBounds)
+    return copy
+  }
+}

@@ -1,0 +1,28 @@
+import Agate
+
+/// A view behind a section of a ``UICollectionViewCompositionalLayout``. Register its class with the layout.
+open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+  /// The kind of the view.
+  open var elementKind: String { kind }
+  /// The position of the view from back to front. The default is 0; the view is behind items with the same position.
+  open var zIndex = 0
+  private final let kind: String
+
+  private init(_ kind: String) {
+    self.kind = kind
+    let whole = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+    super.init(layoutSize: whole, supplementaryItems: [])
+  }
+
+  /// Returns a view that fills its section with the section's content insets, headers and footers. Its own
+  /// ``NSCollectionLayoutItem/contentInsets`` make it smaller.
+  open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
+    NSCollectionLayoutDecorationItem(elementKind)
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSCollectionLayoutDecorationItem(kind)
+    (copy.contentInsets, copy.zIndex) = (contentInsets, zIndex)
+    return copy
+  }
+}
