@@ -21,7 +21,7 @@ open class UITextView: UIScrollView, UITextInput {
 
   final lazy var editor = TextEditor(self, isOneLine: false, fontSize: 12)
   private final weak var textDelegate: (any UITextViewDelegate)?
-  private final var inputViews: (UIView?, accessory: UIView?)
+  private final var inputViews: (input: UIView?, accessory: UIView?)
 
   /// The delegate, which the view does not retain. It is also the delegate of the scroll view. The default is nil.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
@@ -166,8 +166,8 @@ open class UITextView: UIScrollView, UITextInput {
   /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
   /// ``UIResponder/reloadInputViews()``. The default is nil.
   open override var inputView: UIView? {
-    get { inputViews.0 }
-    set { inputViews.0 = newValue }
+    get { inputViews.input }
+    set { inputViews.input = newValue }
   }
   /// A view that is shown above the ``inputView`` while the text is edited. The default is nil.
   open override var inputAccessoryView: UIView? {

@@ -30,7 +30,8 @@ open class NSTextContainer: NSObject, NSCoding {
   /// labels. In text views, the height does not truncate text.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { if lineBreakMode != oldValue { noteGeometry() } } }
   private final var ownSize = CGSize.zero
-  private final weak var manager: NSLayoutManager?
+  /// The layout manager, if there is already one.
+  final private(set) weak var existingManager: NSLayoutManager?
   final weak var view: UITextView?
   /// The width that the program has set; nil if the width follows the text view.
   final var fixedWidth: CGFloat? { !widthTracksTextView && ownSize.width > 0 ? ownSize.width : nil }
@@ -63,11 +64,9 @@ open class NSTextContainer: NSObject, NSCoding {
   /// The layout manager, which the area does not retain. The default is nil. The area of a text view creates one when
   /// the program asks for it. To set it, use ``NSLayoutManager/addTextContainer(_:)``.
   open internal(set) var layoutManager: NSLayoutManager? {
-    get { manager ?? view?.layoutManager }
-    set { manager = newValue }
+    get { existingManager ?? view?.layoutManager }
+    set { existingManager = newValue }
   }
-  /// The layout manager, if there is already one.
-  final var existingManager: NSLayoutManager? { manager }
 
   /// Moves the areas and the text of the layout manager to another layout manager.
   open func replaceLayoutManager(_ newLayoutManager: NSLayoutManager) {
@@ -83,7 +82,7 @@ open class NSTextContainer: NSObject, NSCoding {
   open var isSimpleRectangular: Bool { true }
 
   private final func noteGeometry() {
-    manager?.textContainerChangedGeometry(self)
+    existingManager?.textContainerChangedGeometry(self)
     view?.geometryDidChange()
   }
 

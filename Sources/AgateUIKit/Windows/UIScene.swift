@@ -62,7 +62,8 @@ open class UIStatusBarManager: NSObject {
 /// A session of a scene. Agate creates no sessions.
 open class UISceneSession: NSObject {}
 
-/// The configuration of a scene. Agate does not read configurations.
+/// The configuration of a scene. Agate creates no scenes from such objects. Of the configurations in `Info.plist`,
+/// ported programs use the storyboard of the first one.
 open class UISceneConfiguration: NSObject {
   /// The name of the configuration.
   public let name: String?
