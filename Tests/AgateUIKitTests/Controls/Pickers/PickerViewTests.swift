@@ -113,12 +113,15 @@ struct PickerViewTests {
   }
 
   @Test func aTouchStopsAWheel() throws {
+    let free = PickerViewTests()
+    free.wheels.drag(80, by: -70)
+    free.wheels.wait()
     wheels.drag(80, by: -70)
     wheels.wait(0.4)
     wheels.touch { $0.tap(80, 170, at: 10) }
     wheels.wait()
     let row = picker.selectedRow(inComponent: 0)
-    #expect((2...11).contains(row) && source.selections == ["0 \(row)"])
+    #expect(row >= 2 && row < free.picker.selectedRow(inComponent: 0) && source.selections == ["0 \(row)"])
     let place: CGRect = try #require(picker.place(picker.view(forRow: row, forComponent: 0)))
     #expect(near(Double(place.midY), 108, 0.01), "the row is in the middle")
   }
@@ -139,7 +142,7 @@ struct PickerViewTests {
     func row(_ index: Int) throws -> UIView { try #require(picker.view(forRow: index, forComponent: 0)?.superview) }
     let front = try row(6), next = try row(7), far = try row(9), above = try row(5)
     #expect(front.alpha == 1 && next.alpha < 0.6 && far.alpha < next.alpha && above.alpha == next.alpha)
-    #expect(CATransform3DIsIdentity(front.layer.transform) || near(Double(front.layer.transform.m22), 1, 1e-9))
+    #expect(near(Double(front.layer.transform.m22), 1, 1e-9))
     #expect(far.layer.transform.m22 < next.layer.transform.m22 && next.layer.transform.m22 < 1)
     #expect(next.layer.transform.m42 > 25 && next.layer.transform.m42 < 32 && next.layer.transform.m43 < 0)
     #expect(near(Double(above.layer.transform.m42), -Double(next.layer.transform.m42), 1e-9))
