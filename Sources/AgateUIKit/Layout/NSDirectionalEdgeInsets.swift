@@ -36,6 +36,10 @@ public struct NSDirectionalEdgeInsets: Sendable, Hashable {
 }
 
 extension UIEdgeInsets {
+  func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
+  }
   func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

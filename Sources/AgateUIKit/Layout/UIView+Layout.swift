@@ -44,13 +44,7 @@ extension UIView {
       let least = controller.systemMinimumLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
       margins = extras?.margins?.atLeast(least) ?? least
     }
-    if insetsLayoutMarginsFromSafeArea {
-      let safe = safeAreaInsets
-      margins.top += safe.top
-      margins.left += safe.left
-      margins.bottom += safe.bottom
-      margins.right += safe.right
-    }
+    if insetsLayoutMarginsFromSafeArea { margins = margins.plus(safeAreaInsets) }
     return preservesSuperviewLayoutMargins ? margins.atLeast(inheritedMargins) : margins
   }
 

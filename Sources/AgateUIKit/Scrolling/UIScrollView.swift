@@ -198,10 +198,9 @@ open class UIScrollView: UIView {
   /// The space around the content, in points: ``contentInset``; depending on ``contentInsetAdjustmentBehavior``, the
   /// safe area; and the height of ``refreshControl`` while it refreshes.
   open var adjustedContentInset: UIEdgeInsets {
-    let safe = addsSafeArea ? safeAreaInsets : .zero
-    return UIEdgeInsets(
-      top: contentInset.top + safe.top + (refreshControl?.room ?? 0), left: contentInset.left + safe.left,
-      bottom: contentInset.bottom + safe.bottom, right: contentInset.right + safe.right)
+    var insets = contentInset.plus(addsSafeArea ? safeAreaInsets : .zero)
+    insets.top += refreshControl?.room ?? 0
+    return insets
   }
   /// Whether ``adjustedContentInset`` includes the safe area.
   final var addsSafeArea: Bool {

@@ -682,10 +682,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
     guard let controller = extras?.controller else { return inherited }
-    let own = controller.additionalSafeAreaInsets, bars = controller.coveredInsets
-    return UIEdgeInsets(
-      top: inherited.top + own.top + bars.top, left: inherited.left + own.left + bars.left,
-      bottom: inherited.bottom + own.bottom + bars.bottom, right: inherited.right + own.right + bars.right)
+    return inherited.plus(controller.additionalSafeAreaInsets).plus(controller.coveredInsets)
   }
   /// Called on a view controller's root view and its descendants after ``UIViewController/additionalSafeAreaInsets`` or
   /// the bars that cover the root view changed. The default does nothing.

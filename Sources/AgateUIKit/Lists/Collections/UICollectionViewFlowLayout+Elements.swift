@@ -26,10 +26,7 @@ extension UICollectionViewFlowLayout {
         inset: sectionInset, line: minimumLineSpacing, item: minimumInteritemSpacing, header: headerReferenceSize,
         footer: footerReferenceSize)
       if let delegate { ask(delegate, collectionView, section, &spacing) }
-      spacing.inset.top += reference.top
-      spacing.inset.left += reference.left
-      spacing.inset.bottom += reference.bottom
-      spacing.inset.right += reference.right
+      spacing.inset = spacing.inset.plus(reference)
       let made = FlowSection(sizes(section, count, delegate), count, spacing, at: start, frame)
       start = made.end
       return made

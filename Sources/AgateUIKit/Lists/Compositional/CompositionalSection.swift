@@ -160,10 +160,3 @@ struct EstimatedAxes: OptionSet {
         | (item.layoutSize.heightDimension.isEstimated ? 2 : 0))
   }
 }
-
-extension UIEdgeInsets {
-  func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
-    UIEdgeInsets(
-      top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right)
-  }
-}
