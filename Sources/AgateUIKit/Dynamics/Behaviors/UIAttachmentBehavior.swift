@@ -60,7 +60,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     setUp(items)
   }
   private func setUp(_ items: [any UIDynamicItem]) {
-    for item in items { insert(item) }
+    items.forEach(insert)
     joint.length = joint.distance
   }
 
@@ -149,46 +149,36 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   /// value is their distance at first. Sliding, fixed and pin attachments have no length.
   open var length: CGFloat {
     get { CGFloat(joint.length) }
-    set {
-      joint.length = max(Double(newValue).bounded, 0)
-      didChange()
-    }
+    set { change(\.length, to: newValue.notNegative) }
   }
   /// The damping ratio of a spring. With 1, it does not swing. It counts only if ``frequency`` is greater than 0. The
   /// default is 0.
   open var damping: CGFloat {
     get { CGFloat(joint.damping) }
-    set {
-      joint.damping = max(Double(newValue).bounded, 0)
-      didChange()
-    }
+    set { change(\.damping, to: newValue.notNegative) }
   }
   /// The swings per second of a spring. With 0, the attachment is a rod. Only the attachments that initialisers create
   /// can be springs. A value of more than 30 acts as 30, because displays show no faster swings. The default is 0.
   open var frequency: CGFloat {
     get { CGFloat(joint.frequency) }
-    set {
-      joint.frequency = max(Double(newValue).bounded, 0)
-      didChange()
-    }
+    set { change(\.frequency, to: newValue.notNegative) }
   }
   /// The torque that the attachment sets against turning. UIKit documents no unit; here, a torque of 1 can brake the
   /// push of magnitude 1 that acts 100 points beside a centre. The default is 0.
   open var frictionTorque: CGFloat {
     get { CGFloat(joint.frictionTorque) }
-    set {
-      joint.frictionTorque = max(Double(newValue).bounded, 0)
-      didChange()
-    }
+    set { change(\.frictionTorque, to: newValue.notNegative) }
   }
   /// The range in which an item may slide in points, or in which an item may turn in radians. The range contains 0,
   /// which is the initial place. It counts for sliding and pin attachments. The default is infinite.
   open var attachmentRange: UIFloatRange {
     get { joint.range }
-    set {
-      joint.range = newValue
-      didChange()
-    }
+    set { change(\.range, to: newValue) }
+  }
+
+  private func change<Value>(_ property: ReferenceWritableKeyPath<DynamicJoint, Value>, to value: Value) {
+    joint[keyPath: property] = value
+    didChange()
   }
 
   // MARK: The world

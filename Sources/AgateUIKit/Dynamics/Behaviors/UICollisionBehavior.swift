@@ -20,7 +20,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
   /// Creates a behaviour for items, without boundaries.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { insert(item) }
+    items.forEach(insert)
   }
   /// Creates a behaviour without items.
   public override convenience init() { self.init(items: []) }

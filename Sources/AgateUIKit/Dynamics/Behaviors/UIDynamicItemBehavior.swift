@@ -7,7 +7,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// Creates a behaviour for items with the default properties.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { insert(item) }
+    items.forEach(insert)
   }
   /// Creates a behaviour without items.
   public override convenience init() { self.init(items: []) }
@@ -28,13 +28,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// elasticity counts. The default is 0.
   open var elasticity: CGFloat {
     get { CGFloat(traits.elasticity) }
-    set { traits.elasticity = max(Double(newValue).bounded, 0) }
+    set { traits.elasticity = newValue.notNegative }
   }
   /// The friction of items that slide along each other, from 0 for not at all. A value of 1 is strong. The default is
   /// 0.
   open var friction: CGFloat {
     get { CGFloat(traits.friction) }
-    set { traits.friction = max(Double(newValue).bounded, 0) }
+    set { traits.friction = newValue.notNegative }
   }
   /// The mass per 10,000 square points of the bounds: an item of 100 × 100 points with the density 1 has the mass 1.
   /// The default is 1.
@@ -45,13 +45,13 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   /// The part of the velocity that an item loses per second, as the rate of an exponential decay. The default is 0.
   open var resistance: CGFloat {
     get { CGFloat(traits.resistance) }
-    set { traits.resistance = max(Double(newValue).bounded, 0) }
+    set { traits.resistance = newValue.notNegative }
   }
   /// The part of the angular velocity that an item loses per second, as the rate of an exponential decay. The default
   /// is 0.
   open var angularResistance: CGFloat {
     get { CGFloat(traits.angularResistance) }
-    set { traits.angularResistance = max(Double(newValue).bounded, 0) }
+    set { traits.angularResistance = newValue.notNegative }
   }
   /// The electric charge of an item, which counts in fields (``UIFieldBehavior``). The default is 0.
   open var charge: CGFloat {

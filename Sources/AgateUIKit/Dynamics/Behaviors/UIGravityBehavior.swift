@@ -8,7 +8,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
   /// Creates gravity for items, which points down with the magnitude 1.
   public init(items: [any UIDynamicItem]) {
     super.init()
-    for item in items { insert(item) }
+    items.forEach(insert)
   }
   /// Creates gravity without items.
   public override convenience init() { self.init(items: []) }
@@ -22,27 +22,18 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   /// The direction and the strength, as the components of a vector. The default is (0, 1).
   open var gravityDirection: CGVector {
-    get { push.vector }
-    set {
-      push.vector = newValue
-      didChange()
-    }
+    get { acceleration.vector }
+    set { acceleration.vector = newValue }
   }
   /// The direction, in radians clockwise from the positive x axis. The default is π/2, down.
   open var angle: CGFloat {
-    get { push.angle }
-    set {
-      push.angle = newValue
-      didChange()
-    }
+    get { acceleration.angle }
+    set { acceleration.angle = newValue }
   }
   /// The strength, in units of 1000 points per second squared. The default is 1.
   open var magnitude: CGFloat {
-    get { push.magnitude }
-    set {
-      push.magnitude = newValue
-      didChange()
-    }
+    get { acceleration.magnitude }
+    set { acceleration.magnitude = newValue }
   }
   /// Sets the direction and the strength.
   ///
@@ -50,13 +41,12 @@ open class UIGravityBehavior: UIDynamicBehavior {
   ///   - angle: the direction, in radians clockwise from the positive x axis.
   ///   - magnitude: the strength, in units of 1000 points per second squared.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    push = DynamicVector(angle: angle, magnitude: magnitude)
-    didChange()
+    acceleration = DynamicVector(angle: angle, magnitude: magnitude)
   }
-  private var push = DynamicVector(angle: .pi / 2, magnitude: 1)
+  private var acceleration = DynamicVector(angle: .pi / 2, magnitude: 1) { didSet { didChange() } }
 
   override func act(on world: DynamicWorld, for seconds: Double) {
-    let (x, y) = push.components
+    let (x, y) = acceleration.components
     for item in members { world.body(of: item)?.accelerate(x * 1000, y * 1000) }
   }
 }

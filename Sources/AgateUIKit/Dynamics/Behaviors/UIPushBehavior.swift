@@ -19,7 +19,7 @@ open class UIPushBehavior: UIDynamicBehavior {
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.mode = mode
     super.init()
-    for item in items { insert(item) }
+    items.forEach(insert)
   }
 
   /// The duration of the push.
@@ -39,27 +39,18 @@ open class UIPushBehavior: UIDynamicBehavior {
   open var active = true { didSet { didChange() } }
   /// The direction, in radians clockwise from the positive x axis. The default is 0.
   open var angle: CGFloat {
-    get { push.angle }
-    set {
-      push.angle = newValue
-      didChange()
-    }
+    get { force.angle }
+    set { force.angle = newValue }
   }
   /// The strength. The default is 0.
   open var magnitude: CGFloat {
-    get { push.magnitude }
-    set {
-      push.magnitude = newValue
-      didChange()
-    }
+    get { force.magnitude }
+    set { force.magnitude = newValue }
   }
   /// The direction and the strength, as the components of a vector. The default is (0, 0).
   open var pushDirection: CGVector {
-    get { push.vector }
-    set {
-      push.vector = newValue
-      didChange()
-    }
+    get { force.vector }
+    set { force.vector = newValue }
   }
   /// Sets the direction and the strength.
   ///
@@ -67,10 +58,9 @@ open class UIPushBehavior: UIDynamicBehavior {
   ///   - angle: the direction, in radians clockwise from the positive x axis.
   ///   - magnitude: the strength.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    push = DynamicVector(angle: angle, magnitude: magnitude)
-    didChange()
+    force = DynamicVector(angle: angle, magnitude: magnitude)
   }
-  private var push = DynamicVector(angle: 0, magnitude: 0)
+  private var force = DynamicVector(angle: 0, magnitude: 0) { didSet { didChange() } }
 
   /// Returns where the force acts on an item, relative to its centre in the item's own coordinates. The default is
   /// zero.
@@ -88,14 +78,14 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   override func act(on world: DynamicWorld, for seconds: Double) {
     guard active else { return }
-    let (x, y) = push.components, force = cpv(x * 100, y * 100)
+    let (x, y) = force.components, push = cpv(x * 100, y * 100)
     for item in members {
       guard let body = world.body(of: item), !body.traits.isAnchored else { continue }
       let point = cpBodyLocalToWorld(body.body, targetOffsetFromCenter(for: item).vector)
       if mode == .continuous {
-        cpBodyApplyForceAtWorldPoint(body.body, force, point)
+        cpBodyApplyForceAtWorldPoint(body.body, push, point)
       } else {
-        cpBodyApplyImpulseAtWorldPoint(body.body, force, point)
+        cpBodyApplyImpulseAtWorldPoint(body.body, push, point)
       }
     }
     if mode == .instantaneous { active = false }

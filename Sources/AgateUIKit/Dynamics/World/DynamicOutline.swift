@@ -99,6 +99,10 @@ extension Double {
   /// The value within the range that the physics library can compute with, or 0 if it is not a number.
   var bounded: Double { isNaN ? 0 : min(max(self, -1e9), 1e9) }
 }
+extension CGFloat {
+  /// The bounded value, or 0 if the value is negative.
+  var notNegative: Double { Swift.max(Double(self).bounded, 0) }
+}
 
 extension CGPoint {
   var vector: cpVect { cpv(Double(x).bounded, Double(y).bounded) }
