@@ -36,7 +36,7 @@ struct UndeclaredResource: Equatable {
         found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(settings)"))
       }
     }
-    // Of files with one destination, that in the outermost folder counts: `Info.plist` of frameworks is further inside.
+    // Several files may have one destination. The outermost one counts: `Info.plist` of frameworks is further inside.
     var nearest: [String: UndeclaredResource] = [:]
     for file in found.sorted(by: { ($0.depth, $0.source) < ($1.depth, $1.source) })
     where nearest[file.destination] == nil { nearest[file.destination] = file }
