@@ -39,14 +39,14 @@ extension NibCoder {
     if let title = values.text(node, "backButtonTitle") { item.backButtonTitle = title }
     set(item, \.hidesBackButton, node.bool("hidesBackButton") ?? false)
     set(item, \.leftItemsSupplementBackButton, node.bool("leftItemsSupplementBackButton") ?? false)
-    item.backBarButtonItem = node.child("backBarButtonItem").flatMap(builder.make) as? UIBarButtonItem
+    item.backBarButtonItem = object("backBarButtonItem")
     if let left = items(node.first("leftBarButtonItems")) ?? items(node.child("leftBarButtonItem")) {
       item.leftBarButtonItems = left
     }
     if let right = items(node.first("rightBarButtonItems")) ?? items(node.child("rightBarButtonItem")) {
       item.rightBarButtonItems = right
     }
-    if let view = node.child("titleView").flatMap(builder.make) as? UIView { item.titleView = view }
+    if let view: UIView = object("titleView") { item.titleView = view }
   }
 
   /// Returns the items of a list, or the one that an element is.
@@ -58,26 +58,26 @@ extension NibCoder {
 
   // MARK: Bars
 
-  func fill(_ bar: UINavigationBar) {
+  private func fillLook<Bar: NibBar>(_ bar: Bar) {
     if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
     set(bar, \.isTranslucent, node.bool("translucent") ?? true)
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+  }
+
+  func fill(_ bar: UINavigationBar) {
+    fillLook(bar)
     if let attributes = textAttributes(node.child("titleTextAttributes")) { bar.titleTextAttributes = attributes }
     let items = node.list("items").compactMap { builder.make($0) as? UINavigationItem }
     if !items.isEmpty { bar.setItems(items, animated: false) }
   }
 
   func fill(_ bar: UIToolbar) {
-    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
-    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    fillLook(bar)
     if let items = items(node.first("items")) { bar.setItems(items, animated: false) }
   }
 
   func fill(_ bar: UITabBar) {
-    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
-    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    fillLook(bar)
     if let color = values.color(node.child("selectedImageTintColor", "color")) { bar.tintColor = color }
     if let color = values.color(node.child("unselectedItemTintColor", "color")) { bar.unselectedItemTintColor = color }
     let items = node.list("items").compactMap { builder.make($0) as? UITabBarItem }
@@ -92,3 +92,13 @@ extension NibCoder {
     return attributes
   }
 }
+
+/// A bar whose look nib files set.
+private protocol NibBar: UIView {
+  var barStyle: UIBarStyle { get set }
+  var isTranslucent: Bool { get set }
+  var barTintColor: UIColor? { get set }
+}
+extension UINavigationBar: NibBar {}
+extension UIToolbar: NibBar {}
+extension UITabBar: NibBar {}

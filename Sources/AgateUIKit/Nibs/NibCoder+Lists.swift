@@ -1,6 +1,16 @@
 import Agate
 
 extension NibCoder {
+  /// Returns the prototypes of a list with their reuse identifiers. Reports those without an identifier.
+  private func prototypes(_ list: String) -> [(nib: UINib, identifier: String)] {
+    node.list(list).compactMap { prototype -> (nib: UINib, identifier: String)? in
+      prototype.isDeferred = true
+      if let identifier = prototype["reuseIdentifier"] { return (UINib(prototype, builder), identifier) }
+      document.report(prototype.line, "the prototype has no reuse identifier; it cannot be dequeued")
+      return nil
+    }
+  }
+
   // MARK: Tables
 
   func fill(_ table: UITableView) {
@@ -26,16 +36,9 @@ extension NibCoder {
     }
     set(table, \.allowsSelectionDuringEditing, node.bool("allowsSelectionDuringEditing") ?? false)
     _ = node["sectionIndexMinimumDisplayRowCount"]
-    if let header = node.child("tableHeaderView").flatMap(builder.make) as? UIView { table.tableHeaderView = header }
-    if let footer = node.child("tableFooterView").flatMap(builder.make) as? UIView { table.tableFooterView = footer }
-    for prototype in node.list("prototypes") {
-      prototype.isDeferred = true
-      guard let identifier = prototype["reuseIdentifier"] else {
-        document.report(prototype.line, "the prototype has no reuse identifier; it cannot be dequeued")
-        continue
-      }
-      table.register(UINib(prototype, builder), forCellReuseIdentifier: identifier)
-    }
+    if let header: UIView = object("tableHeaderView") { table.tableHeaderView = header }
+    if let footer: UIView = object("tableFooterView") { table.tableFooterView = footer }
+    for (nib, identifier) in prototypes("prototypes") { table.register(nib, forCellReuseIdentifier: identifier) }
     guard let sections = node.first("sections") else { return }
     builder.isStatic = true
     table.staticContent = StaticTable(sections.children.map { section($0.marked()) })
@@ -68,11 +71,11 @@ extension NibCoder {
     // The attribute has had no effect since iOS 3.
     _ = node["hidesAccessoryWhenEditing"]
     if let insets = values.insets(node.child("separatorInset")) { cell.separatorInset = insets }
-    if let view = node.child("backgroundView").flatMap(builder.make) as? UIView { cell.backgroundView = view }
-    if let view = node.child("selectedBackgroundView").flatMap(builder.make) as? UIView {
+    if let view: UIView = object("backgroundView") { cell.backgroundView = view }
+    if let view: UIView = object("selectedBackgroundView") {
       cell.selectedBackgroundView = view
     }
-    if let view = node.child("accessoryView").flatMap(builder.make) as? UIView { cell.accessoryView = view }
+    if let view: UIView = object("accessoryView") { cell.accessoryView = view }
     guard let content = node.first("tableViewCellContentView") else { return }
     if let id = node["textLabel"] { builder.parts[id] = cell.textLabel }
     if let id = node["detailTextLabel"] { builder.parts[id] = cell.detailTextLabel }
@@ -87,14 +90,7 @@ extension NibCoder {
     _ = node.child("collectionViewLayout")
     set(view, \.allowsSelection, node.bool("allowsSelection") ?? true)
     set(view, \.allowsMultipleSelection, node.bool("allowsMultipleSelection") ?? false)
-    for cell in node.list("cells") {
-      cell.isDeferred = true
-      guard let identifier = cell["reuseIdentifier"] else {
-        document.report(cell.line, "the prototype has no reuse identifier; it cannot be dequeued")
-        continue
-      }
-      view.register(UINib(cell, builder), forCellWithReuseIdentifier: identifier)
-    }
+    for (nib, identifier) in prototypes("cells") { view.register(nib, forCellWithReuseIdentifier: identifier) }
     let kinds = [
       ("sectionHeaderView", UICollectionView.elementKindSectionHeader),
       ("sectionFooterView", UICollectionView.elementKindSectionFooter),
@@ -111,8 +107,8 @@ extension NibCoder {
     if let content = node.child("contentView", "view", "collectionViewCellContentView") {
       fill(content, into: cell.contentView)
     }
-    if let view = node.child("backgroundView").flatMap(builder.make) as? UIView { cell.backgroundView = view }
-    if let view = node.child("selectedBackgroundView").flatMap(builder.make) as? UIView {
+    if let view: UIView = object("backgroundView") { cell.backgroundView = view }
+    if let view: UIView = object("selectedBackgroundView") {
       cell.selectedBackgroundView = view
     }
   }

@@ -109,12 +109,10 @@ extension NibCoder {
 
   func fill(_ label: UILabel) {
     set(label, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
-    if let font = values.font(node.child("fontDescription")) { label.font = font }
-    if let color = values.color(node.child("textColor", "color")) { label.textColor = color }
+    fillFont(label, \.font, \.textColor, \.textAlignment)
     if let color = values.color(node.child("highlightedColor", "color")) { label.highlightedTextColor = color }
     if let color = values.color(node.child("shadowColor", "color")) { label.shadowColor = color }
     if let offset = values.size(node.child("shadowOffset", "size")) { label.shadowOffset = offset }
-    if let alignment = NibValues.alignment(node["textAlignment"]) { label.textAlignment = alignment }
     if let mode = NibValues.lineBreak(node["lineBreakMode"]) { label.lineBreakMode = mode }
     if let lines = node.int("numberOfLines") { label.numberOfLines = lines }
     if let adjustment = node.choice("baselineAdjustment", as: UIBaselineAdjustment.self) {
@@ -133,11 +131,7 @@ extension NibCoder {
     set(label, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
     set(label, \.isEnabled, node.bool("enabled") ?? true)
     set(label, \.isHighlighted, node.bool("highlighted") ?? false)
-    if let text = values.text(node, "text") { label.text = text }
-    _ = node["usesAttributedText"]
-    if let text = node.child("attributedText", "attributedString") {
-      label.attributedText = values.attributedString(text)
-    }
+    fillText(label, \.text, \.attributedText)
   }
 
   func fill(_ view: UIImageView) {

@@ -15,6 +15,9 @@ final class NibCoder: NSCoder {
   var document: NibDocument { builder.document }
   var values: NibValues { builder.values }
 
+  /// Creates the object of the child with a key. Returns nil if there is none, or if it has another class.
+  func object<Object>(_ key: String) -> Object? { node.child(key).flatMap(builder.make) as? Object }
+
   override var allowsKeyedCoding: Bool { true }
   override var requiresSecureCoding: Bool { false }
   override func containsValue(forKey key: String) -> Bool {

@@ -4,38 +4,57 @@ import Agate
 enum NibOutlets {
   /// Sets an outlet of a library class. Returns false if the object has no such outlet.
   static func set(_ name: String, of source: AnyObject, to object: AnyObject) -> Bool {
-    switch (name, source) {
-    case ("delegate", let source as UITableView): source.delegate = object as? any UITableViewDelegate
-    case ("delegate", let source as UICollectionView): source.delegate = object as? any UICollectionViewDelegate
-    case ("delegate", let source as UITextView): source.delegate = object as? any UITextViewDelegate
-    case ("delegate", let source as UIScrollView): source.delegate = object as? any UIScrollViewDelegate
-    case ("delegate", let source as UITextField): source.delegate = object as? any UITextFieldDelegate
-    case ("delegate", let source as UISearchBar): source.delegate = object as? any UISearchBarDelegate
-    case ("delegate", let source as UITabBar): source.delegate = object as? any UITabBarDelegate
-    case ("delegate", let source as UINavigationBar): source.delegate = object as? any UINavigationBarDelegate
-    case ("delegate", let source as UIGestureRecognizer):
-      source.delegate = object as? any UIGestureRecognizerDelegate
-    case ("delegate", let source as UINavigationController):
-      source.delegate = object as? any UINavigationControllerDelegate
-    case ("delegate", let source as UITabBarController): source.delegate = object as? any UITabBarControllerDelegate
-    case ("dataSource", let source as UITableView): source.dataSource = object as? any UITableViewDataSource
-    case ("dataSource", let source as UICollectionView): source.dataSource = object as? any UICollectionViewDataSource
-    case ("prefetchDataSource", let source as UITableView):
-      source.prefetchDataSource = object as? any UITableViewDataSourcePrefetching
-    case ("prefetchDataSource", let source as UICollectionView):
-      source.prefetchDataSource = object as? any UICollectionViewDataSourcePrefetching
-    case ("view", let source as UIViewController): source.view = object as? UIView
-    case ("tableView", let source as UITableViewController): source.tableView = object as? UITableView
-    case ("navigationItem", let source as UIViewController): source.ownItem = object as? UINavigationItem
-    case ("inputAccessoryView", let source as UITextField): source.inputAccessoryView = object as? UIView
-    case ("backgroundView", let source as UITableViewCell): source.backgroundView = object as? UIView
-    case ("selectedBackgroundView", let source as UITableViewCell): source.selectedBackgroundView = object as? UIView
-    case ("accessoryView", let source as UITableViewCell): source.accessoryView = object as? UIView
-    case ("backgroundView", let source as UICollectionViewCell): source.backgroundView = object as? UIView
-    case ("selectedBackgroundView", let source as UICollectionViewCell):
-      source.selectedBackgroundView = object as? UIView
-    default: return false
-    }
-    return true
+    outlets[name]?.contains { $0(source, object) } ?? false
   }
+
+  /// A function that sets an outlet. It returns false if the source has another class.
+  private typealias Outlet = @Sendable (_ source: AnyObject, _ object: AnyObject) -> Bool
+
+  private static func outlet<Source, Value>(
+    _: Source.Type, _ set: @escaping @Sendable (Source, Value?) -> Void
+  ) -> Outlet {
+    { source, object in
+      guard let source = source as? Source else { return false }
+      set(source, object as? Value)
+      return true
+    }
+  }
+
+  /// The outlets by their names. Subclasses come before their superclasses.
+  private static let outlets: [String: [Outlet]] = [
+    "delegate": [
+      outlet(UITableView.self) { $0.delegate = $1 },
+      outlet(UICollectionView.self) { $0.delegate = $1 },
+      outlet(UITextView.self) { $0.delegate = $1 },
+      outlet(UIScrollView.self) { $0.delegate = $1 },
+      outlet(UITextField.self) { $0.delegate = $1 },
+      outlet(UISearchBar.self) { $0.delegate = $1 },
+      outlet(UITabBar.self) { $0.delegate = $1 },
+      outlet(UINavigationBar.self) { $0.delegate = $1 },
+      outlet(UIGestureRecognizer.self) { $0.delegate = $1 },
+      outlet(UINavigationController.self) { $0.delegate = $1 },
+      outlet(UITabBarController.self) { $0.delegate = $1 },
+    ],
+    "dataSource": [
+      outlet(UITableView.self) { $0.dataSource = $1 },
+      outlet(UICollectionView.self) { $0.dataSource = $1 },
+    ],
+    "prefetchDataSource": [
+      outlet(UITableView.self) { $0.prefetchDataSource = $1 },
+      outlet(UICollectionView.self) { $0.prefetchDataSource = $1 },
+    ],
+    "view": [outlet(UIViewController.self) { $0.view = $1 }],
+    "tableView": [outlet(UITableViewController.self) { $0.tableView = $1 }],
+    "navigationItem": [outlet(UIViewController.self) { $0.ownItem = $1 }],
+    "inputAccessoryView": [outlet(UITextField.self) { $0.inputAccessoryView = $1 }],
+    "backgroundView": [
+      outlet(UITableViewCell.self) { $0.backgroundView = $1 },
+      outlet(UICollectionViewCell.self) { $0.backgroundView = $1 },
+    ],
+    "selectedBackgroundView": [
+      outlet(UITableViewCell.self) { $0.selectedBackgroundView = $1 },
+      outlet(UICollectionViewCell.self) { $0.selectedBackgroundView = $1 },
+    ],
+    "accessoryView": [outlet(UITableViewCell.self) { $0.accessoryView = $1 }],
+  ]
 }

@@ -1,0 +1,103 @@
+import Agate
+
+extension NibCoder {
+  func fill(_ field: UITextField) {
+    fillFont(field, \.font, \.textColor, \.textAlignment)
+    if node["borderStyle"] == "border" {
+      field.borderStyle = .line
+    } else if let style = node.choice("borderStyle", as: UITextField.BorderStyle.self) {
+      field.borderStyle = style
+    }
+    if let mode = node.choice("clearButtonMode", as: UITextField.ViewMode.self) { field.clearButtonMode = mode }
+    set(field, \.clearsOnBeginEditing, node.bool("clearsOnBeginEditing") ?? false)
+    set(field, \.adjustsFontSizeToFitWidth, node.bool("adjustsFontSizeToFit") ?? true)
+    if let size = node.number("minimumFontSize") { field.minimumFontSize = size }
+    set(field, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
+    fillText(field, \.text, \.attributedText)
+    if let text = values.text(node, "placeholder") { field.placeholder = text }
+    if let text = node.child("attributedPlaceholder", "attributedString") {
+      field.attributedPlaceholder = values.attributedString(text)
+    }
+    fillTraits(field)
+  }
+
+  func fill(_ view: UITextView) {
+    fillFont(view, \.font, \.textColor, \.textAlignment)
+    set(view, \.isEditable, node.bool("editable") ?? true)
+    set(view, \.isSelectable, node.bool("selectable") ?? true)
+    set(view, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
+    fillText(view, \.text, \.attributedText)
+    fillTraits(view)
+  }
+
+  func fill(_ bar: UISearchBar) {
+    if let text = values.text(node, "text") { bar.text = text }
+    if let text = values.text(node, "placeholder") { bar.placeholder = text }
+    set(bar, \.showsCancelButton, node.bool("showsCancelButton") ?? false)
+    fillTraits(bar.searchTextField)
+  }
+
+  // MARK: Parts of the views
+
+  /// Sets the font, the colour and the alignment of a text.
+  func fillFont<View: UIView>(
+    _ view: View, _ font: ReferenceWritableKeyPath<View, UIFont?>, _ color: ReferenceWritableKeyPath<View, UIColor?>,
+    _ alignment: ReferenceWritableKeyPath<View, NSTextAlignment>
+  ) {
+    if let value = values.font(node.child("fontDescription")) { view[keyPath: font] = value }
+    if let value = values.color(node.child("textColor", "color")) { view[keyPath: color] = value }
+    if let value = NibValues.alignment(node["textAlignment"]) { view[keyPath: alignment] = value }
+  }
+
+  func fillText<View: UIView>(
+    _ view: View, _ plain: ReferenceWritableKeyPath<View, String?>,
+    _ attributed: ReferenceWritableKeyPath<View, NSAttributedString?>
+  ) {
+    if let value = values.text(node, "text") { view[keyPath: plain] = value }
+    _ = node["usesAttributedText"]
+    if let value = node.child("attributedText", "attributedString") {
+      view[keyPath: attributed] = values.attributedString(value)
+    }
+  }
+
+  private func fillTraits<Input: NibTextInput>(_ input: Input) {
+    guard let traits = node.first("textInputTraits") else { return }
+    if traits["keyboardType"] == "alphabet" {
+      input.keyboardType = .asciiCapable
+    } else if let type = traits.choice("keyboardType", as: UIKeyboardType.self) {
+      input.keyboardType = type
+    }
+    if traits["autocapitalizationType"] == "none" {
+      input.autocapitalizationType = .none
+    } else if let type = traits.choice("autocapitalizationType", as: UITextAutocapitalizationType.self) {
+      input.autocapitalizationType = type
+    }
+    if let type = traits.choice("autocorrectionType", as: UITextAutocorrectionType.self) {
+      input.autocorrectionType = type
+    }
+    if let type = traits.choice("spellCheckingType", as: UITextSpellCheckingType.self) {
+      input.spellCheckingType = type
+    }
+    if let type = traits.choice("returnKeyType", as: UIReturnKeyType.self) { input.returnKeyType = type }
+    if let type = traits["textContentType"] { input.textContentType = UITextContentType(rawValue: type) }
+    if let value = traits.bool("enablesReturnKeyAutomatically") { set(input, \.enablesReturnKeyAutomatically, value) }
+    if let value = traits.bool("secureTextEntry") { set(input, \.isSecureTextEntry, value) }
+    for unused in ["keyboardAppearance", "smartDashesType", "smartQuotesType", "smartInsertDeleteType"] {
+      _ = traits[unused]
+    }
+  }
+}
+
+/// A view whose ``UITextInputTraits`` nib files set.
+private protocol NibTextInput: UIView {
+  var keyboardType: UIKeyboardType { get set }
+  var autocapitalizationType: UITextAutocapitalizationType { get set }
+  var autocorrectionType: UITextAutocorrectionType { get set }
+  var spellCheckingType: UITextSpellCheckingType { get set }
+  var returnKeyType: UIReturnKeyType { get set }
+  var textContentType: UITextContentType! { get set }
+  var enablesReturnKeyAutomatically: Bool { get set }
+  var isSecureTextEntry: Bool { get set }
+}
+extension UITextField: NibTextInput {}
+extension UITextView: NibTextInput {}
