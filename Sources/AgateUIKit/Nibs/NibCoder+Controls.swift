@@ -15,7 +15,7 @@ extension NibCoder {
 
   func fill(_ button: UIButton) {
     for state in node.all("state") { fillState(state, button) }
-    if let font = values.font(node.child("fontDescription")) { button.titleLabel?.font = font }
+    if let font { button.titleLabel?.font = font }
     if let mode = NibValues.lineBreak(node["lineBreakMode"]) { button.titleLabel?.lineBreakMode = mode }
     if let insets = values.insets(node.child("contentEdgeInsets")) { button.contentEdgeInsets = insets }
     if let insets = values.insets(node.child("titleEdgeInsets")) { button.titleEdgeInsets = insets }

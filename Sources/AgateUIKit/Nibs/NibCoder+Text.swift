@@ -2,7 +2,9 @@ import Agate
 
 extension NibCoder {
   func fill(_ field: UITextField) {
-    fillFont(field, \.font, \.textColor, \.textAlignment)
+    if let font { field.font = font }
+    if let textColor { field.textColor = textColor }
+    if let textAlignment { field.textAlignment = textAlignment }
     if node["borderStyle"] == "border" {
       field.borderStyle = .line
     } else if let style = node.choice("borderStyle", as: UITextField.BorderStyle.self) {
@@ -13,7 +15,8 @@ extension NibCoder {
     set(field, \.adjustsFontSizeToFitWidth, node.bool("adjustsFontSizeToFit") ?? true)
     if let size = node.number("minimumFontSize") { field.minimumFontSize = size }
     set(field, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
-    fillText(field, \.text, \.attributedText)
+    if let text = values.text(node, "text") { field.text = text }
+    if let attributedText { field.attributedText = attributedText }
     if let text = values.text(node, "placeholder") { field.placeholder = text }
     if let text = node.child("attributedPlaceholder", "attributedString") {
       field.attributedPlaceholder = values.attributedString(text)
@@ -22,11 +25,14 @@ extension NibCoder {
   }
 
   func fill(_ view: UITextView) {
-    fillFont(view, \.font, \.textColor, \.textAlignment)
+    if let font { view.font = font }
+    if let textColor { view.textColor = textColor }
+    if let textAlignment { view.textAlignment = textAlignment }
     set(view, \.isEditable, node.bool("editable") ?? true)
     set(view, \.isSelectable, node.bool("selectable") ?? true)
     set(view, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
-    fillText(view, \.text, \.attributedText)
+    if let text = values.text(node, "text") { view.text = text }
+    if let attributedText { view.attributedText = attributedText }
     fillTraits(view)
   }
 
@@ -37,27 +43,14 @@ extension NibCoder {
     fillTraits(bar.searchTextField)
   }
 
-  // MARK: Parts of the views
+  // MARK: Values of labels and text views
 
-  /// Sets the font, the colour and the alignment of a text.
-  func fillFont<View: UIView>(
-    _ view: View, _ font: ReferenceWritableKeyPath<View, UIFont?>, _ color: ReferenceWritableKeyPath<View, UIColor?>,
-    _ alignment: ReferenceWritableKeyPath<View, NSTextAlignment>
-  ) {
-    if let value = values.font(node.child("fontDescription")) { view[keyPath: font] = value }
-    if let value = values.color(node.child("textColor", "color")) { view[keyPath: color] = value }
-    if let value = NibValues.alignment(node["textAlignment"]) { view[keyPath: alignment] = value }
-  }
-
-  func fillText<View: UIView>(
-    _ view: View, _ plain: ReferenceWritableKeyPath<View, String?>,
-    _ attributed: ReferenceWritableKeyPath<View, NSAttributedString?>
-  ) {
-    if let value = values.text(node, "text") { view[keyPath: plain] = value }
+  var font: UIFont? { values.font(node.child("fontDescription")) }
+  var textColor: UIColor? { values.color(node.child("textColor", "color")) }
+  var textAlignment: NSTextAlignment? { NibValues.alignment(node["textAlignment"]) }
+  var attributedText: NSAttributedString? {
     _ = node["usesAttributedText"]
-    if let value = node.child("attributedText", "attributedString") {
-      view[keyPath: attributed] = values.attributedString(value)
-    }
+    return node.child("attributedText", "attributedString").map(values.attributedString)
   }
 
   private func fillTraits<Input: NibTextInput>(_ input: Input) {

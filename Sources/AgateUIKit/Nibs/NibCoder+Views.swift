@@ -109,7 +109,9 @@ extension NibCoder {
 
   func fill(_ label: UILabel) {
     set(label, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
-    fillFont(label, \.font, \.textColor, \.textAlignment)
+    if let font { label.font = font }
+    if let textColor { label.textColor = textColor }
+    if let textAlignment { label.textAlignment = textAlignment }
     if let color = values.color(node.child("highlightedColor", "color")) { label.highlightedTextColor = color }
     if let color = values.color(node.child("shadowColor", "color")) { label.shadowColor = color }
     if let offset = values.size(node.child("shadowOffset", "size")) { label.shadowOffset = offset }
@@ -131,7 +133,8 @@ extension NibCoder {
     set(label, \.adjustsFontForContentSizeCategory, node.bool("adjustsFontForContentSizeCategory") ?? false)
     set(label, \.isEnabled, node.bool("enabled") ?? true)
     set(label, \.isHighlighted, node.bool("highlighted") ?? false)
-    fillText(label, \.text, \.attributedText)
+    if let text = values.text(node, "text") { label.text = text }
+    if let attributedText { label.attributedText = attributedText }
   }
 
   func fill(_ view: UIImageView) {

@@ -87,6 +87,28 @@ import Testing
     #expect(field.keyboardType == .URL && field.returnKeyType == .done)
   }
 
+  @Test func textInputTraitsAreThoseOfAllTextViews() throws {
+    let traits = """
+      <textInputTraits key="textInputTraits" keyboardType="alphabet" autocapitalizationType="none" spellCheckingType="no"
+      returnKeyType="go" textContentType="name" enablesReturnKeyAutomatically="YES" secureTextEntry="YES"/>
+      """
+    let text = """
+      <subviews><textField id="f">\(traits)</textField><textView id="t">\(traits)</textView>
+      <searchBar id="b"><textInputTraits key="textInputTraits" spellCheckingType="no"/></searchBar></subviews>
+      """
+    let views = try #require(NibText.view(text)).subviews
+    let inputs: [any UITextInputTraits] = views.compactMap { $0 as? any UITextInputTraits }
+    #expect(inputs.count == 3)
+    for input in inputs.prefix(2) {
+      #expect(input.keyboardType == .asciiCapable && input.autocapitalizationType == .none)
+      #expect(input.spellCheckingType == .no && input.returnKeyType == .go && input.textContentType == .name)
+      #expect(input.enablesReturnKeyAutomatically && input.isSecureTextEntry)
+    }
+    // Traits that the file does not name keep the defaults of search bars.
+    #expect(inputs.last?.spellCheckingType == .no && inputs.last?.returnKeyType == .search)
+    #expect(inputs.last?.enablesReturnKeyAutomatically == true)
+  }
+
   @Test func constraintsLayOutTheViews() throws {
     let text = """
       <rect key="frame" x="0" y="0" width="200" height="100"/>
