@@ -2,6 +2,9 @@ import Agate
 
 /// Reports of views that enter and leave windows.
 extension UIViewController {
+  /// Whether the transition that moves this controller's view is animated. Nil if no such transition is in progress.
+  final var moveIsAnimated: Bool? { ownTransition?.animates(self) }
+
   /// Reports that the view will enter or leave a window.
   ///
   /// - Parameter animated: whether a container animates the change.

@@ -16,6 +16,14 @@ extension UIViewController {
     return false
   }
 
+  /// Returns a segue of the scene. Stops the program if there is none with the identifier.
+  final func findSegue(_ identifier: String) -> SegueTemplate {
+    guard let segue = scene?.segue(identifier) else {
+      preconditionFailure("\(type(of: self)) has no segue with the identifier '\(identifier)'")
+    }
+    return segue
+  }
+
   /// The name of a nib file for the class, if there is such a file.
   private final var defaultNibName: String? {
     let type = String(reflecting: type(of: self))

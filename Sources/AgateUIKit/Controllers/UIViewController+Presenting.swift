@@ -99,6 +99,17 @@ extension UIViewController {
     return new
   }
 
+  /// Dismisses the presented controller, or passes the call on.
+  final func startDismissing(animated: Bool, _ completion: (() -> Void)?) {
+    if presented != nil {
+      endPresenting(animated: animated, completion)
+    } else if let presenter {
+      presenter.dismiss(animated: animated, completion: completion)
+    } else {
+      parent?.dismiss(animated: animated, completion: completion)
+    }
+  }
+
   /// Dismisses the controllers that this controller has presented, one over the other.
   final func endPresenting(animated: Bool, _ completion: (() -> Void)?) {
     // Presentations in progress end, and so do the dismissals of controllers in front.

@@ -164,8 +164,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   final weak var ownTransition: ControllerTransition?
   /// The transition between the controllers that a container shows.
   final var contentTransition: ControllerTransition?
-  /// Whether the transition that moves this controller's view is animated. Nil if no such transition is in progress.
-  final var moveIsAnimated: Bool? { ownTransition?.animates(self) }
 
   // MARK: Segues
 
@@ -192,10 +190,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// - Precondition: a storyboard has created the controller, and the scene has a segue with the identifier. Otherwise
   ///   the program stops, as with UIKit.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
-    guard let segue = scene?.segue(identifier) else {
-      preconditionFailure("\(type(of: self)) has no segue with the identifier '\(identifier)'")
-    }
-    segue.perform(sender: sender)
+    findSegue(identifier).perform(sender: sender)
   }
 
   // MARK: Children
@@ -343,13 +338,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   ///   - flag: whether the change is animated.
   ///   - completion: the closure to call after `viewDidDisappear(_:)` of the presented controller, or nil.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    if presented != nil {
-      endPresenting(animated: flag, completion)
-    } else if let presenter {
-      presenter.dismiss(animated: flag, completion: completion)
-    } else {
-      parent?.dismiss(animated: flag, completion: completion)
-    }
+    startDismissing(animated: flag, completion)
   }
   /// Shows another controller. The default implementation calls this method of the parent, so that the container of
   /// this controller decides how: a navigation controller pushes the other controller. Without a parent, the other
@@ -413,10 +402,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The insets, in points, that are added to the safe area insets which the controller's view inherits from its
   /// superview. The default is zero.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
-    didSet {
-      guard additionalSafeAreaInsets != oldValue else { return }
-      if let view = viewIfLoaded { view.tellOfSafeArea() } else { viewSafeAreaInsetsDidChange() }
-    }
+    didSet { if additionalSafeAreaInsets != oldValue { tellOfSafeArea() } }
   }
   /// The parts of the view that bars of a container cover, in points. They belong to the safe area insets of the view.
   final var coveredInsets = UIEdgeInsets.zero {
@@ -424,19 +410,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   }
   /// The smallest ``UIView/layoutMargins`` of the controller's view without the safe area, in points: 20 at the sides if
   /// the horizontal size class is regular, otherwise 16, and 0 at the top and the bottom.
-  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
-    let side: CGFloat = traitCollection.horizontalSizeClass == .regular ? 20 : 16
-    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
-  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { standardMargins }
   /// Whether the margins of the controller's view are at least ``systemMinimumLayoutMargins``, which are also their
   /// default. The default is true.
   open var viewRespectsSystemMinimumLayoutMargins = true {
-    didSet {
-      guard viewRespectsSystemMinimumLayoutMargins != oldValue, let view = viewIfLoaded else { return }
-      view.markScopesOfInsets()
-      view.setNeedsLayout()
-      view.layoutMarginsDidChange()
-    }
+    didSet { if viewRespectsSystemMinimumLayoutMargins != oldValue { tellOfMargins() } }
   }
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
