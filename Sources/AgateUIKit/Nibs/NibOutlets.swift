@@ -29,6 +29,7 @@ enum NibOutlets {
       outlet(UIScrollView.self) { $0.delegate = $1 },
       outlet(UITextField.self) { $0.delegate = $1 },
       outlet(UISearchBar.self) { $0.delegate = $1 },
+      outlet(UIPickerView.self) { $0.delegate = $1 },
       outlet(UITabBar.self) { $0.delegate = $1 },
       outlet(UINavigationBar.self) { $0.delegate = $1 },
       outlet(UIGestureRecognizer.self) { $0.delegate = $1 },
@@ -38,6 +39,7 @@ enum NibOutlets {
     "dataSource": [
       outlet(UITableView.self) { $0.dataSource = $1 },
       outlet(UICollectionView.self) { $0.dataSource = $1 },
+      outlet(UIPickerView.self) { $0.dataSource = $1 },
     ],
     "prefetchDataSource": [
       outlet(UITableView.self) { $0.prefetchDataSource = $1 },

@@ -42,6 +42,20 @@ import Testing
     #expect(owner.events == ["save"])
   }
 
+  private final class Rows: UIResponder, UIPickerViewDataSource, UIPickerViewDelegate {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 5 }
+  }
+  @Test func pickersHaveTheirOutlets() throws {
+    let nib = NibText.nib(
+      """
+      <pickerView id="p"><connections><outlet property="dataSource" destination="-1" id="s"/>
+      <outlet property="delegate" destination="-1" id="d"/></connections></pickerView>
+      """)
+    let rows = Rows(), picker = try #require(nib.instantiate(withOwner: rows).first as? UIPickerView)
+    #expect(picker.dataSource === rows && picker.delegate === rows && picker.numberOfRows(inComponent: 0) == 5)
+  }
+
   @Test func aNibMakesNewObjectsEachTime() {
     let nib = NibText.nib("<view id=\"v\"/><label id=\"l\"/>")
     let first = nib.instantiate(withOwner: nil), second = nib.instantiate(withOwner: nil)

@@ -6,32 +6,38 @@ import Foundation
 /// its value.
 ///
 /// - Parameters:
-///   - property: the property.
+///   - property: the property, which determines the type of the value.
 ///   - object: the object with the property.
 ///   - value: the value. Numbers may be `NSNumber` objects, which are rounded towards zero for integers, as on Apple's
 ///     systems. A structure of Core Graphics may be in an `NSValue`.
 ///   - key: the name of the property in the nib file.
+///   - set: a function that sets the property. Setting it through the key path would read it first, and getters that
+///     programs write for Interface Builder may call themselves.
 public func _setMember<Object: KeyValueCoding, Value>(
-  _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String
+  _ property: KeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String,
+  _ set: (Object, Value) -> Void
 ) {
   guard let value = MemberValue.convert(value, to: Value.self) else {
     return object.setUnknownValue(value, forKey: key)
   }
-  object[keyPath: property] = value
+  set(object, value)
 }
 
 /// Sets a property of an object that does not conform to `KeyValueCoding`, such as a layer.
 ///
 /// - Parameters:
-///   - property: the property.
+///   - property: the property, which determines the type of the value.
 ///   - object: the object with the property.
 ///   - value: the value.
 ///   - key: the name of the property in the nib file.
+///   - set: a function that sets the property. Setting it through the key path would read it first, and getters that
+///     programs write for Interface Builder may call themselves.
 public func _setMember<Object: AnyObject, Value>(
-  _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String
+  _ property: KeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String,
+  _ set: (Object, Value) -> Void
 ) {
   if let value = MemberValue.convert(value, to: Value.self) {
-    object[keyPath: property] = value
+    set(object, value)
   } else {
     Messages.write("\(type(of: object)): '\(key)' does not take the value of the nib file")
   }

@@ -28,9 +28,11 @@ struct InterfaceTests {
       """)
     let text = port.text()
     for name in ["title", "cells", "rest", "speed"] {
-      #expect(text.contains("case \"\(name)\": _setMember(\\Panel.\(name), of: self, to: value, key);"))
+      #expect(
+        text.contains("case \"\(name)\": _setMember(\\Panel.\(name), of: self, to: value, key) { $0.\(name) = $1 };"))
     }
-    #expect(text.contains(#"case "default": _setMember(\Panel.`default`, of: self, to: value, key);"#))
+    #expect(
+      text.contains(#"case "default": _setMember(\Panel.`default`, of: self, to: value, key) { $0.`default` = $1 };"#))
     #expect(!text.contains(#"case "area""#), "a property without a setter cannot be set")
     #expect(
       text.contains(#"case "save:": return Selector.of("save(_:)", Panel.save(_:) as (Panel) -> (UIButton?) -> Void);"#)
@@ -127,7 +129,8 @@ struct InterfaceTests {
     #expect(port.text(0).hasPrefix("/// Rounds views.\n\(table)"))
     #expect(port.text(0).contains("if let it = object as? UIView, it._agate_UIView_0_setValue("))
     #expect(port.text(0).contains("if let it = object as? CALayer, it._agate_CALayer_1_setValue("))
-    #expect(port.text(1).contains(#"case "color": _setMember(\CALayer.color, of: self, to: value, key);"#))
+    #expect(
+      port.text(1).contains(#"case "color": _setMember(\CALayer.color, of: self, to: value, key) { $0.color = $1 };"#))
     #expect(port.text(1).contains(#"case "hide:": return Selector.of("hide(_:)", UIView.hide(_:)"#))
     #expect(!port.text(1).contains("plain()\""))
     #expect(port.findings == [])

@@ -77,7 +77,8 @@ struct Porting {
       public enum Module3 {}
     }
     public func _setMember<Object: AnyObject, Value>(
-      _ property: ReferenceWritableKeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String
+      _ property: KeyPath<Object, Value>, of object: Object, to value: Any?, _ key: String,
+      _ set: (Object, Value) -> Void
     ) {}
     open class UIView: NSObject, KeyValueCoding {
       override public init() {}

@@ -56,7 +56,8 @@ struct InterfaceMembers {
   /// Returns the cases of a `switch` over the names of properties.
   private func setters(_ site: InterfaceSite) -> String {
     site.properties.map {
-      "case \"\($0.name)\": _setMember(\\\(site.type).\($0.reference), of: self, to: value, key); "
+      "case \"\($0.name)\": _setMember(\\\(site.type).\($0.reference), of: self, to: value, key) "
+        + "{ $0.\($0.reference) = $1 }; "
     }
     .joined()
   }
