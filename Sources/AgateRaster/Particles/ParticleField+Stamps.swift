@@ -14,18 +14,18 @@ extension ParticleField {
     }
     let birth = births[Int(stream.firstBirth)]
     let cell = cells[Int(birth.cell)]
-    return withUnsafeTemporaryAllocation(of: SightedParticle.self, capacity: SightedParticle.capacity) { sighted in
-      guard let sighted = sighted.baseAddress else { return 0 }
+    return withUnsafeTemporaryAllocation(of: VisibleParticle.self, capacity: VisibleParticle.capacity) { visible in
+      guard let visible = visible.baseAddress else { return 0 }
       var made = 0, waiting = 0, first = range.lowerBound
       while first < range.upperBound {
-        let end = min(first + SightedParticle.batch, range.upperBound)
-        waiting = look(stream, birth, cell, first..<end, sighted, count: waiting)
+        let end = min(first + VisibleParticle.batch, range.upperBound)
+        waiting = findVisible(stream, birth, cell, first..<end, visible, count: waiting)
         let whole = end == range.upperBound ? waiting : waiting & ~7
-        dress(sighted, whole, stream, cell, into: stamps + made)
+        makeStamps(visible, whole, stream, cell, into: stamps + made)
         made += whole
         waiting -= whole
         // Up to seven particles remain for the next round.
-        for index in 0..<waiting { sighted[index] = sighted[whole + index] }
+        for index in 0..<waiting { visible[index] = visible[whole + index] }
         first = end
       }
       return made
@@ -34,9 +34,9 @@ extension ParticleField {
 
   /// Appends the visible particles of `range` to the `count` particles in the buffer, and returns the new count.
   @inline(never)
-  private func look(
+  private func findVisible(
     _ stream: ParticleStream, _ birth: ParticleBirth, _ cell: ParticleCell, _ range: Range<Int>,
-    _ sighted: UnsafeMutablePointer<SightedParticle>, count: Int
+    _ visible: UnsafeMutablePointer<VisibleParticle>, count: Int
   ) -> Int {
     let sight = StampSight(stream)
     let steps = Floats(0, 1, 2, 3, 4, 5, 6, 7)
@@ -57,7 +57,7 @@ extension ParticleField {
       let (left, top) = (nearestInteger(corner.x), nearestInteger(corner.y))
       for lane in 0..<8 {
         // If the particle is not visible, the next particle overwrites it.
-        sighted[count] = SightedParticle(name: born.names[lane], age: age[lane], x: left[lane], y: top[lane])
+        visible[count] = VisibleParticle(name: born.names[lane], age: age[lane], x: left[lane], y: top[lane])
         count &-= Int(shown[lane])
       }
     }
@@ -65,19 +65,19 @@ extension ParticleField {
   }
 
   @inline(never)
-  private func dress(
-    _ sighted: UnsafePointer<SightedParticle>, _ count: Int, _ stream: ParticleStream, _ cell: ParticleCell,
+  private func makeStamps(
+    _ visible: UnsafePointer<VisibleParticle>, _ count: Int, _ stream: ParticleStream, _ cell: ParticleCell,
     into stamps: UnsafeMutablePointer<ParticleStamp>
   ) {
     for first in stride(from: 0, to: count, by: 8) {
       var names = Words(), age = Floats()
       for lane in 0..<8 {
-        names[lane] = sighted[first + lane].name
-        age[lane] = sighted[first + lane].age
+        names[lane] = visible[first + lane].name
+        age[lane] = visible[first + lane].age
       }
       let colors = stampColors(ParticleColor(cell, names, age: age), stream.opacity)
       for lane in 0..<min(8, count - first) {
-        let particle = sighted[first + lane]
+        let particle = visible[first + lane]
         stamps[first + lane] = ParticleStamp(x: particle.x, y: particle.y, color: colors[lane])
       }
     }
@@ -105,7 +105,7 @@ extension ParticleField {
 }
 
 /// A particle within the clip. It is visible unless its colour is transparent.
-private struct SightedParticle: BitwiseCopyable {
+private struct VisibleParticle: BitwiseCopyable {
   var name: UInt32
   var age: Float
   var x: Int32, y: Int32

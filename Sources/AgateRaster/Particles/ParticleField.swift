@@ -235,7 +235,7 @@ public struct ParticleField {
     var block = ParticleBlock()
     block.isAlive = isBorn .& (age .>= 0) .& (age .< lifetime)
     block.age = age
-    block.dress(cell, names)
+    block.setAppearance(cell, names)
     var color = ParticleColor(cell, names, age: age)
     if behaves {
       let here = moved(stream, path, age, before: Floats(), cell, names, lifetime: lifetime)
@@ -327,7 +327,7 @@ struct ParticleColor {
 extension ParticleBlock {
   /// Sets the particles' appearance at their age, except for the colour.
   @inline(__always)
-  fileprivate mutating func dress(_ cell: ParticleCell, _ names: Words) {
+  fileprivate mutating func setAppearance(_ cell: ParticleCell, _ names: Words) {
     scale = scaleOf(cell, names, age: age)
     angle = spread(cell.rotation, cell.rotationRange, names, .rotation)
     if cell.spin != 0 || cell.spinRange != 0 { angle += spread(cell.spin, cell.spinRange, names, .spin) * age }

@@ -15,14 +15,14 @@ import Agate
 /// ```
 ///
 /// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items
-/// have rested for a while, and resumes when a behaviour changes. While it pauses, it takes no time. A program retains
-/// the animator.
+/// have rested for a while, and resumes when a behaviour changes. While it pauses, it takes no time. The program must
+/// retain the animator.
 ///
 /// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a
 /// second, whatever the rate of frames. Items that collide move by at most 0.45 times the shorter side of their outline
 /// in a step, so that they do not pass through boundaries: an item of 10 × 10 points by 2160 points per second. Other
 /// items move by at most a million points per second. In all properties of behaviours and items, a value that is not a
-/// number counts as 0, and a billion is the greatest value that counts.
+/// number counts as 0, and greater values than a billion count as a billion.
 open class UIDynamicAnimator: NSObject {
   /// Creates an animator for subviews of a view. The animator does not retain the view.
   public init(referenceView view: UIView) {
@@ -43,7 +43,7 @@ open class UIDynamicAnimator: NSObject {
   /// The view whose coordinates the items have.
   open private(set) weak var referenceView: UIView?
   final private(set) weak var layout: UICollectionViewLayout?
-  /// Told when the animator pauses and resumes. The default is nil.
+  /// The object that is notified when the animator pauses and resumes. The default is nil.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
 
   // MARK: Behaviours
@@ -52,7 +52,7 @@ open class UIDynamicAnimator: NSObject {
   open private(set) var behaviors: [UIDynamicBehavior] = []
 
   /// Adds a behaviour, which takes effect at once. Does nothing if the animator has it already. A behaviour that is in
-  /// another animator or in another behaviour leaves that first.
+  /// another animator or in another behaviour is removed from it first.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.dynamicAnimator !== self else { return }
     behavior.detach()

@@ -2,8 +2,8 @@ import Agate
 
 /// Rules by which a ``UIDynamicAnimator`` moves items. A behaviour has an effect while it is in an animator.
 ///
-/// A subclass of a program combines behaviours with ``addChildBehavior(_:)``, or changes items in ``action``. The
-/// coordinates of all behaviours are those of the animator's reference view.
+/// Subclasses can combine behaviours with ``addChildBehavior(_:)``, or change items in ``action``. The coordinates of
+/// all behaviours are those of the animator's reference view.
 open class UIDynamicBehavior: NSObject {
   public override init() { super.init() }
 
@@ -16,7 +16,7 @@ open class UIDynamicBehavior: NSObject {
   private weak var parent: UIDynamicBehavior?
 
   /// Adds a behaviour that takes effect together with this one. Does nothing if it is a child already. A behaviour that
-  /// is in an animator or in another behaviour leaves that first. A behaviour must not be part of itself.
+  /// is in an animator or in another behaviour is removed from it first. A behaviour must not be part of itself.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent !== self else { return }
     precondition(!behavior.tree.contains { $0 === self }, "a dynamic behaviour cannot be part of itself")

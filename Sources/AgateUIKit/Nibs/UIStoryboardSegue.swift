@@ -40,6 +40,6 @@ open class UIStoryboardSegue: NSObject {
   private final var handler: (() -> Void)?
 
   /// Shows the destination. The default does what the storyboard says, or calls the closure that was passed to the
-  /// initialiser. Without either, it does nothing: a subclass overrides the method.
+  /// initialiser. Without either, it does nothing, and subclasses must override it.
   open func perform() { handler?() }
 }

@@ -4,13 +4,19 @@
  * C99 and C++11 compilers read this file. So does Plugins/SchemaCompiler, which generates the structures of the Swift
  * module AgateBackend and of the shaders from it. Add a field here and nowhere else. Rules for declarations:
  *
- * - Field types are those of stdint.h, float, double, and structures declared earlier. Unions, pointers, bit fields and
- *   padding are not allowed.
+ * - Field types are those of stdint.h, float, double, and structures declared earlier. Structures with a "swift:"
+ *   comment have no unions, pointers, bit fields or padding.
  * - The comment above a declaration is its documentation in every language.
  * - A comment like =1= behind a field is the field's default in Swift.
- * - "host" behind the end of a structure keeps the structure out of the shaders. "hashable" makes it Hashable in Swift.
+ * - The comment behind the end of a declaration gives its name in Swift: "swift: Name", for an enumeration "swift: enum
+ *   Name" or "swift: options Name".
+ * - The same comment says how shaders read a structure, with a prefix for the generated names: "words: PREFIX" from an
+ *   array of 32-bit words, "quads: PREFIX" in groups of four words, "array: PREFIX" as an array of floats with a
+ *   constant for the index of each field, "vector: TYPE" as a vector of GLSL. Shaders do not read structures with
+ *   "host".
+ * - "hashable" makes the structure Hashable in Swift.
  *
- * Draft: until version 0.2.0 of Agate, fields and values may move between versions of AGATE_FRAME_VERSION.
+ * Draft: until version 0.2.0 of Agate, a new AGATE_FRAME_VERSION may move fields and change values.
  */
 #ifndef AGATE_FRAME_H
 #define AGATE_FRAME_H
@@ -171,13 +177,13 @@ enum {
 
    # The shading rules
 
-   `AgateRaster` implements these rules in Swift, and `Shaders/` in GLSL; parity tests compare the two. The CPU renderer
-   follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact renderer may deviate.
-   Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+   `AgateRaster` implements these rules in Swift, `CAgatePixels` in C, and `Shaders/` in GLSL; tests compare the three.
+   The CPU renderer follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact
+   renderer may deviate. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 
    **Names.** The rules use the names of Swift. In C, a field's name has underscores instead of capitals. Some names
    stand for a part of a field, or for one of its meanings:
-    - `image` is the field `index` of images, passes, shadows, streams and shapes.
+    - `image` is the field `index` of images, gradients, passes, shadows, streams and shapes.
     - `blendMode` is the field `index` of groups.
     - `opacity8` is the low byte of `weights`. `tint` is the three bytes above this byte, with the alpha 255.
     - `mipLevel` is the low byte of an image's `fill`. `mipMix` is the other three bytes.
@@ -199,7 +205,7 @@ enum {
    **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with
    `q = |l| − (h − r)`:
     - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
-      `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
+      `ex · ey` (see below), because the gradient at a pixel is not meaningful near the plane's vanishing line.
     - In a rounded corner with AGATE_ITEM_CONTINUOUS, `radius` is the extent of the corner curve. `|q|` is replaced by
       `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient, `√(q.x⁴ + q.y⁴) / n²`,
       and converted to pixels like every distance.
@@ -337,8 +343,8 @@ typedef struct agate_draw_item {
   agate_item_flags flags;
   /* Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest. */
   uint32_t weights /*= 255*/;
-  /* Depends on the kind. Images: the slot, which is the number under which the renderer received the image; 0 for no
-     image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
+  /* Depends on the kind. Images: the image slot, which is the number under which the renderer received the image; 0 for
+     no image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
      table. Groups: the blend mode. */
   uint32_t index;
   /* Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge. */
@@ -531,13 +537,14 @@ enum {
   AGATE_PARTICLES_RANDOM_FRAME = 1u << 5,
   /* The frames of the sprite sheet repeat after the last one. Without this flag, the last frame stays. */
   AGATE_PARTICLES_LOOPS_FRAMES = 1u << 6,
-  /* Sprites are neither rotated nor scaled: one texel is one pixel. */
+  /* Sprites are added to the pixels below, and are neither rotated nor scaled: one texel is one pixel. */
   AGATE_PARTICLES_STAMPS = 1u << 7,
   /* Behaviours (forces or curves) affect the particles. */
   AGATE_PARTICLES_BEHAVES = 1u << 8,
   /* The tops of sprites point in the direction of flight. */
   AGATE_PARTICLES_ALIGNED = 1u << 9,
-  /* The tops of plane particles point in the direction of flight, also out of the layer's plane. */
+  /* The tops of plane particles (cells with the `particleType` "plane": sprites that can be tilted) point in the
+     direction of flight, also out of the layer's plane. */
   AGATE_PARTICLES_ALIGNED_IN_SPACE = 1u << 10,
   /* The tops of sprites point towards +y: the layer's y axis points up in the frame. */
   AGATE_PARTICLES_UPWARDS = 1u << 11,
@@ -574,7 +581,7 @@ typedef struct agate_particle_stream {
   agate_particle_mode mode;
   /* The flags of the stream. Default: none. */
   agate_particle_flags flags;
-  /* Slot of the sprite's image. */
+  /* Image slot of the sprite's image. */
   uint32_t image;
   /* Factor of x in x'. The mapping from the layer's plane to pixels is x' = a·x + c·y + tx, y' = b·x + d·y + ty. */
   float a /*= 1*/;
@@ -703,17 +710,17 @@ AGATE_STATIC_ASSERT(164, agate_particle_cell);
 
 /* An interval of time in which the outermost cell emits at a constant rate. Intervals are stored newest first. */
 typedef struct agate_particle_birth {
-  /* The newest slot of the interval. The interval ends before the first slot of the next interval. */
+  /* The newest slot of the interval. The interval ends before `first_slot` of the next interval, which is older. */
   uint32_t first_slot;
   /* Index of the cell of the interval's particles in the frame's table of cells. */
   uint32_t cell;
   /* Age of the newest slot, in seconds. */
   float age;
-  /* Difference of age between two slots, in seconds. */
+  /* Difference of age from a slot to the next, older one, in seconds. */
   float period;
   /* Centre of the emitter's shape at the newest slot's birth, in the layer's coordinates. */
   agate_float3 place;
-  /* Difference of the centre between two slots. */
+  /* Difference of the centre from a slot to the next, older one. */
   agate_float3 step;
   /* Size of the emitter's shape. */
   agate_float3 size;
@@ -769,11 +776,11 @@ AGATE_STATIC_ASSERT(56, agate_instance_stream);
 typedef struct agate_instance_level {
   /* Number of instances. */
   uint32_t count /*= 1*/;
-  /* Number of powers of the level's transform with the exponents 0, 1, 2 … that are stored at `first_power`. The powers
-     with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. Instance i has the
-     transform `powers[i % split]`, then `powers[split + i / split]`, both counted from `first_power`. For example, with
-     the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split 10, a level of
-     100 instances needs 20 matrices. */
+  /* Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
+     `first_power`. The first `split` matrices there are the powers of the level's transform with the exponents 0, 1, 2
+     …. The powers with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. For
+     example, with the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split
+     10, a level of 100 instances needs 20 matrices. */
   uint32_t split /*= 1*/;
   /* Index of the level's first power. */
   uint32_t first_power;
@@ -1116,7 +1123,7 @@ typedef struct agate_shape {
   agate_shape_matrix matrix;
   /* Line width, in the path's coordinates. */
   double width;
-  /* Miter limit: longest miter, relative to half of the line width. */
+  /* Miter limit: the largest ratio of a miter's length to the line width. Longer miters become bevels. */
   double miter_limit /*= 10*/;
   /* Start of the stroke, as a fraction of the path's length. */
   double start;

@@ -145,14 +145,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// The distance between the points that are attached, in points; for a limit attachment the greatest one. The initial
-  /// value is their distance at first. Sliding, fixed and pin attachments have no length.
+  /// The distance between the attached points, in points. For a limit attachment, it is the maximum distance. The
+  /// initial value is the distance when the attachment was created. Sliding, fixed and pin attachments have no length.
   open var length: CGFloat {
     get { CGFloat(joint.length) }
     set { change(\.length, to: newValue.notNegative) }
   }
-  /// The damping ratio of a spring. With 1, it does not swing. It counts only if ``frequency`` is greater than 0. The
-  /// default is 0.
+  /// The damping ratio of a spring. With 1, it does not swing. It has an effect only if ``frequency`` is greater than
+  /// 0. The default is 0.
   open var damping: CGFloat {
     get { CGFloat(joint.damping) }
     set { change(\.damping, to: newValue.notNegative) }
@@ -163,14 +163,14 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     get { CGFloat(joint.frequency) }
     set { change(\.frequency, to: newValue.notNegative) }
   }
-  /// The torque that the attachment sets against turning. UIKit documents no unit; here, a torque of 1 can brake the
-  /// push of magnitude 1 that acts 100 points beside a centre. The default is 0.
+  /// The torque that the attachment sets against turning. UIKit documents no unit. Here, a torque of 1 stops the
+  /// rotation by a push of magnitude 1 that acts 100 points from the centre. The default is 0.
   open var frictionTorque: CGFloat {
     get { CGFloat(joint.frictionTorque) }
     set { change(\.frictionTorque, to: newValue.notNegative) }
   }
   /// The range in which an item may slide in points, or in which an item may turn in radians. The range contains 0,
-  /// which is the initial place. It counts for sliding and pin attachments. The default is infinite.
+  /// which is the initial place. It has an effect on sliding and pin attachments. The default is infinite.
   open var attachmentRange: UIFloatRange {
     get { joint.range }
     set { change(\.range, to: newValue) }
