@@ -24,10 +24,22 @@ struct PortCommand: AgateSubcommand {
   @Flag(help: "Writes .sourcekit-lsp/config.json, by which editors read the package the same way.")
   var editor = false
 
+  @Flag(help: "First writes a Package.swift with the targets of the Xcode project in the package's folder.")
+  var manifest = false
+
   func perform() async throws(CommandFailure) {
+    if manifest { try writeManifest() }
     var port = PackagePort(options)
     let report = try port.run()
     try StandardOutput.print(json ? JSONText.pretty(report) : report.text(isVerbose: verbose))
     if editor { try EditorSettings(package: port.package, toolset: port.toolset).write() }
+  }
+
+  private func writeManifest() throws(CommandFailure) {
+    let folder = PackagePort(options).package
+    guard let project = try XcodeProject.find(in: folder) else {
+      throw CommandFailure(.scene, "\(folder) has no Xcode project: name the project's folder with --package-path")
+    }
+    try XcodeManifest(project).save()
   }
 }

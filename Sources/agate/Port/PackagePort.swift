@@ -24,7 +24,9 @@ struct PackagePort {
     try makeFolder()
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw CommandFailure(
-        .scene, "\(package) has no Package.swift: name the package's folder with --package-path, or write one")
+        .scene,
+        "\(package) has no Package.swift: name the package's folder with --package-path, or write one; "
+          + "'agate port --manifest' writes one for an Xcode project")
     }
     let tools = try PortSources.Tools(options)
     let sources = try PackageSources(package, build: build)

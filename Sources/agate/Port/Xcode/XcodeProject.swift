@@ -1,0 +1,122 @@
+import AgateHost
+import Foundation
+
+/// The contents of a project of Xcode, `NAME.xcodeproj/project.pbxproj`: objects that refer to each other by
+/// identifiers.
+struct XcodeProject {
+  /// An object, such as a target, a group of files or a build phase.
+  struct Object {
+    let identifier: String
+    fileprivate let values: [String: Any]
+
+    var kind: String { self["isa"] ?? "" }
+    subscript(key: String) -> String? { values[key] as? String }
+    func list(_ key: String) -> [String] { values[key] as? [String] ?? [] }
+    func table(_ key: String) -> [String: Any] { values[key] as? [String: Any] ?? [:] }
+  }
+
+  /// The path of the project, such as `/home/me/App/App.xcodeproj`.
+  let path: String
+  /// The folder that contains the project, to which the paths of its files are relative.
+  let folder: String
+  private let objects: [String: [String: Any]]
+  private let root: Object
+  /// The paths of groups and files by their identifiers, relative to ``folder``.
+  private var paths: [String: String] = [:]
+
+  /// Finds and reads the project in a folder. Returns nil if the folder contains no project.
+  static func find(in folder: String) throws(CommandFailure) -> XcodeProject? {
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }.sorted()
+    if names.count > 1 {
+      throw CommandFailure(.scene, "\(folder) has several projects (\(names.joined(separator: ", "))): leave one there")
+    }
+    return try names.first.map { name throws(CommandFailure) in try XcodeProject("\(folder)/\(name)") }
+  }
+
+  init(_ path: String) throws(CommandFailure) {
+    self.path = path
+    folder = (path as NSString).deletingLastPathComponent
+    let file = path + "/project.pbxproj"
+    let contents: [String: Any]
+    do {
+      let data = try Data(contentsOf: URL(fileURLWithPath: file))
+      contents = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
+    } catch {
+      throw CommandFailure(.scene, "\(file): cannot be read: \(error.localizedDescription)")
+    }
+    objects = contents["objects"] as? [String: [String: Any]] ?? [:]
+    guard let identifier = contents["rootObject"] as? String, let values = objects[identifier] else {
+      throw CommandFailure(.scene, "\(file): not a project of Xcode: it has no root object")
+    }
+    root = Object(identifier: identifier, values: values)
+    if let group = root["mainGroup"] { addPaths(of: group, in: "") }
+  }
+
+  var targets: [Object] { objects(root.list("targets")) }
+  var packages: [Object] { objects(root.list("packageReferences")) }
+  var developmentRegion: String? { root["developmentRegion"] }
+
+  func object(_ identifier: String?) -> Object? {
+    guard let identifier, let values = objects[identifier] else { return nil }
+    return Object(identifier: identifier, values: values)
+  }
+
+  func objects(_ identifiers: [String]) -> [Object] { identifiers.compactMap { object($0) } }
+
+  /// Returns a build setting of a target or of the project. The first configuration that has the setting counts.
+  func setting(_ name: String, of target: Object) -> String? {
+    for owner in [target, root] {
+      guard let list = object(owner["buildConfigurationList"]) else { continue }
+      for configuration in objects(list.list("buildConfigurations")) {
+        if let value = configuration.table("buildSettings")[name] as? String { return value }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Files
+
+  /// Returns the paths of the files in a build phase of a target, relative to ``folder``.
+  ///
+  /// - Parameter phase: the kind of the phase, such as `PBXSourcesBuildPhase`.
+  func files(in phase: String, of target: Object) -> [String] {
+    objects(target.list("buildPhases")).filter { $0.kind == phase }.flatMap { objects($0.list("files")) }
+      .compactMap { object($0["fileRef"]) }
+      .flatMap { $0.kind == "PBXVariantGroup" ? $0.list("children") : [$0.identifier] }
+      .compactMap { paths[$0] }
+  }
+
+  /// Returns the folders whose files all belong to a target, relative to ``folder``, and the paths of the files that do
+  /// not belong to it.
+  func folders(of target: Object) -> (folders: [String], excluded: [String]) {
+    var folders: [String] = [], excluded: [String] = []
+    for group in objects(target.list("fileSystemSynchronizedGroups")) {
+      guard let path = paths[group.identifier] else { continue }
+      folders.append(path)
+      for exception in objects(group.list("exceptions")) where exception["target"] == target.identifier {
+        excluded += exception.list("membershipExceptions").map { Self.join(path, $0) }
+      }
+    }
+    return (folders, excluded)
+  }
+
+  private mutating func addPaths(of identifier: String, in parent: String) {
+    // A damaged project may contain itself.
+    guard paths[identifier] == nil, let object = object(identifier) else { return }
+    let own = object["path"] ?? ""
+    let path: String? =
+      switch object["sourceTree"] {
+      case "<group>": Self.join(parent, own)
+      case "SOURCE_ROOT": own
+      default: nil
+      }
+    guard let path else { return }
+    paths[identifier] = path
+    for child in object.list("children") { addPaths(of: child, in: path) }
+  }
+
+  private static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : name.isEmpty ? folder : "\(folder)/\(name)"
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import AgateTool
+
+/// Manifests for projects of Xcode, which are small texts here.
+@Suite struct XcodeManifestTests {
+  /// Writes a project with files into a folder.
+  private func write(_ scratch: Scratch, _ objects: String, files: [String]) throws {
+    let text = "// !$*UTF8*$!\n{ archiveVersion = 1; objectVersion = 56; objects = { \(objects) }; rootObject = P; }"
+    for (name, contents) in [("App.xcodeproj/project.pbxproj", text)] + files.map({ ($0, "") }) {
+      let folder = URL(fileURLWithPath: scratch.file(name)).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try scratch.write(name, contents)
+    }
+  }
+
+  private func manifest(_ scratch: Scratch) throws -> XcodeManifest {
+    try XcodeManifest(try #require(try XcodeProject.find(in: scratch.path)))
+  }
+
+  private static let application = """
+    P = { isa = PBXProject; mainGroup = G; targets = (T, M); developmentRegion = en; packageReferences = (R, L);
+      buildConfigurationList = PC; };
+    PC = { isa = XCConfigurationList; buildConfigurations = (PD); };
+    PD = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = iphoneos; SWIFT_VERSION = 5.0; }; };
+    R = { isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kit.git";
+      requirement = { kind = upToNextMajorVersion; minimumVersion = 1.2.0; }; };
+    L = { isa = XCLocalSwiftPackageReference; relativePath = "../Local"; };
+    G = { isa = PBXGroup; sourceTree = "<group>"; children = (A); };
+    A = { isa = PBXGroup; sourceTree = "<group>"; path = "My App"; children = (F1, B, F3, F4, F5, I); };
+    B = { isa = PBXGroup; sourceTree = "<group>"; name = Views; children = (F2); };
+    F1 = { isa = PBXFileReference; path = AppDelegate.swift; sourceTree = "<group>"; };
+    F2 = { isa = PBXFileReference; path = Views/Card.swift; sourceTree = "<group>"; };
+    F3 = { isa = PBXFileReference; path = Unused.swift; sourceTree = "<group>"; };
+    F4 = { isa = PBXFileReference; path = Old.m; sourceTree = "<group>"; };
+    F5 = { isa = PBXFileReference; path = names.json; sourceTree = "<group>"; };
+    I = { isa = PBXFileReference; path = Info.plist; sourceTree = "<group>"; };
+    T = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application";
+      buildPhases = (S, O); dependencies = (); packageProductDependencies = (D1, D2); };
+    S = { isa = PBXSourcesBuildPhase; files = (B1, B2, B4); };
+    O = { isa = PBXResourcesBuildPhase; files = (B5); };
+    B1 = { isa = PBXBuildFile; fileRef = F1; };
+    B2 = { isa = PBXBuildFile; fileRef = F2; };
+    B4 = { isa = PBXBuildFile; fileRef = F4; };
+    B5 = { isa = PBXBuildFile; fileRef = F5; };
+    D1 = { isa = XCSwiftPackageProductDependency; package = R; productName = Kit; };
+    D2 = { isa = XCSwiftPackageProductDependency; productName = Local; };
+    M = { isa = PBXNativeTarget; name = Mac; productType = "com.apple.product-type.application"; buildPhases = (S);
+      buildConfigurationList = MC; };
+    MC = { isa = XCConfigurationList; buildConfigurations = (MD); };
+    MD = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = macosx; }; };
+    """
+
+  @Test func anApplicationBecomesAProgramWithItsPackagesAndResources() throws {
+    let scratch = try Scratch()
+    let files = ["AppDelegate.swift", "Views/Card.swift", "Unused.swift", "Old.m", "names.json", "Info.plist"]
+    try write(scratch, Self.application, files: files.map { "My App/" + $0 })
+    let made = try manifest(scratch)
+    let expected = """
+      // swift-tools-version: 5.9
+      // Written by `agate port --manifest` from App.xcodeproj.
+      import PackageDescription
+
+      let package = Package(
+        name: "App",
+        dependencies: [
+          .package(url: "https://example.com/Kit.git", from: "1.2.0"),
+          .package(path: "../Local"),
+        ],
+        targets: [
+          .executableTarget(
+            name: "My App",
+            dependencies: [.product(name: "Kit", package: "Kit"), "Local"],
+            path: "My App",
+            sources: ["AppDelegate.swift", "Views/Card.swift"],
+            resources: [.process("names.json")]),
+        ])
+
+      """
+    #expect(made.text == expected)
+    #expect(made.notes.count == 2)
+    #expect(made.notes.contains { $0.hasPrefix("target My App: My App/Old.m") })
+    #expect(made.notes.contains { $0.hasPrefix("target Mac:") && $0.hasSuffix("macosx") })
+  }
+
+  @Test func foldersThatXcodeWatchesAreWholeTargets() throws {
+    let objects = """
+      P = { isa = PBXProject; mainGroup = G; targets = (T, K); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (A, B); };
+      A = { isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; exceptions = (E); };
+      E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (Info.plist); };
+      B = { isa = PBXFileSystemSynchronizedRootGroup; path = Kit; sourceTree = "<group>"; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = ();
+        dependencies = (TD); fileSystemSynchronizedGroups = (A); };
+      TD = { isa = PBXTargetDependency; target = K; };
+      K = { isa = PBXNativeTarget; name = Kit; productType = "com.apple.product-type.framework"; buildPhases = ();
+        fileSystemSynchronizedGroups = (B); };
+      """
+    let scratch = try Scratch()
+    let files = ["App/App.swift", "App/Base.lproj/Main.storyboard", "App/Info.plist", "App/a.png", "Kit/Kit.swift"]
+    try write(scratch, objects, files: files)
+    let text = try manifest(scratch).text
+    #expect(text.contains("  defaultLocalization: \"en\","))
+    let program = """
+          .executableTarget(
+            name: "App",
+            dependencies: ["Kit"],
+            path: "App",
+            resources: [.process("a.png")]),
+          .target(
+            name: "Kit",
+            path: "Kit"),
+      """
+    #expect(text.contains(program))
+  }
+
+  @Test func aManifestThatExistsIsKept() throws {
+    let scratch = try Scratch()
+    try write(
+      scratch, Self.application, files: ["My App/AppDelegate.swift", "My App/Views/Card.swift", "Package.swift"])
+    let made = try manifest(scratch)
+    #expect(throws: (any Error).self) { try made.save() }
+    try FileManager.default.removeItem(atPath: scratch.file("Package.swift"))
+    try made.save()
+    #expect(try String(contentsOfFile: scratch.file("Package.swift"), encoding: .utf8) == made.text)
+  }
+
+  @Test(arguments: ["{", "{}", "{ rootObject = P; objects = { P = { isa = PBXProject; }; }; }"])
+  func projectsWithoutTargetsAreRefused(text: String) throws {
+    let scratch = try Scratch()
+    try write(scratch, "", files: [])
+    try scratch.write("App.xcodeproj/project.pbxproj", text)
+    #expect(throws: (any Error).self) { try manifest(scratch) }
+  }
+}
