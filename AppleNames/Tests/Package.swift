@@ -9,6 +9,9 @@ let package = Package(
     // A library for iOS in Swift 5 mode.
     .target(name: "Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "Launched", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(name: "NamesTests", dependencies: ["Ported", "Launched"], swiftSettings: [.swiftLanguageMode(.v6)]),
+    .executableTarget(
+      name: "LaunchedScene", resources: [.copy("Application-Info.plist")], swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "NamesTests", dependencies: ["Ported", "Launched", "LaunchedScene"], swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

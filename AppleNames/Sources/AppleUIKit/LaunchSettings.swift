@@ -1,11 +1,12 @@
+import AgateUIKit
 import Foundation
 
 /// The settings for the launch in the `Info.plist` of a program for iOS.
 struct LaunchSettings {
-  /// The name of the storyboard with the first view controller; nil if there is none.
+  /// The name of the storyboard with the first view controller of a program without scenes; nil if there is none.
   var storyboard: String?
-  /// The name of the class of the scene's delegate; nil if there is none.
-  var sceneDelegate: String?
+  /// The configurations of scenes with windows.
+  var scenes: [UISceneConfiguration] = []
   /// The bundle of the program's module.
   var bundle = Bundle.main
 
@@ -15,21 +16,46 @@ struct LaunchSettings {
 
   init() {}
 
-  /// Reads the settings from the contents of an `Info.plist`. `UIMainStoryboardFile` names the storyboard. In a program
-  /// with scenes, the first configuration's `UISceneStoryboardFile` does.
-  init(_ values: [String: Any]) {
+  /// Reads the settings from the contents of an `Info.plist`.
+  ///
+  /// - Parameters:
+  ///   - values: the contents.
+  ///   - module: the name of the program's module, for which `$(PRODUCT_MODULE_NAME)` stands.
+  ///   - bundle: the bundle with the storyboards.
+  init(_ values: [String: Any], module: String, bundle: Bundle = .main) {
+    self.bundle = bundle
+    storyboard = values["UIMainStoryboardFile"] as? String
     let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
     let roles = manifest?["UISceneConfigurations"] as? [String: Any]
-    let scenes = roles?["UIWindowSceneSessionRoleApplication"] as? [[String: Any]]
-    storyboard = (scenes?.first?["UISceneStoryboardFile"] ?? values["UIMainStoryboardFile"]) as? String
-    sceneDelegate = scenes?.first?["UISceneDelegateClassName"] as? String
+    let role = UISceneSession.Role.windowApplication
+    for entry in roles?[role.rawValue] as? [[String: Any]] ?? [] {
+      let scene = UISceneConfiguration(name: entry["UISceneConfigurationName"] as? String, sessionRole: role)
+      if let name = entry["UISceneStoryboardFile"] as? String {
+        scene.storyboard = UIStoryboard(name: name, bundle: bundle)
+      }
+      if let name = entry["UISceneDelegateClassName"] as? String {
+        scene.delegateClass = Self.findClass(name, module)
+        if scene.delegateClass == nil {
+          Self.report(
+            "Info.plist: the program has no class \(name) (UISceneDelegateClassName), so its scene is left out")
+        }
+      }
+      scenes.append(scene)
+    }
+  }
+
+  /// Finds a class by a name such as `$(PRODUCT_MODULE_NAME).SceneDelegate`, `App.SceneDelegate` or `SceneDelegate`. In
+  /// the program's package, the module may have another name than in Xcode's project.
+  private static func findClass(_ name: String, _ module: String) -> AnyClass? {
+    let last = name.split(separator: ".").last.map(String.init) ?? name
+    return NSClassFromString(name) ?? NSClassFromString("\(module).\(last)")
   }
 
   /// Reads the settings of the program to which the delegate's class belongs. SwiftPM names the folder with the
   /// resources of a target `Package_Target.resources`. The name of the module has underscores for other characters of
   /// the target's name.
   init(of type: Any.Type) {
-    let module = String(reflecting: type).prefix { $0 != "." }
+    let module = String(String(reflecting: type).prefix { $0 != "." })
     let folder = Bundle.main.bundlePath
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
     for name in names where Self.identifier(name).hasSuffix("_\(module)_resources") {
@@ -40,8 +66,7 @@ struct LaunchSettings {
         Self.report("\(folder)/\(name)/\(Self.file): not a property list")
         continue
       }
-      self.init(values)
-      bundle = Bundle(path: "\(folder)/\(name)") ?? .main
+      self.init(values, module: module, bundle: Bundle(path: "\(folder)/\(name)") ?? .main)
       return
     }
     self.init()

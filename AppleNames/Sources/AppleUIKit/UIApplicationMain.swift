@@ -9,9 +9,10 @@ import Foundation
 /// frames to files; a new delegate is created each time rendering restarts at the first frame. `--help` lists the other
 /// arguments.
 ///
-/// If the program's `Info.plist` names a storyboard (`UIMainStoryboardFile`, or `UISceneStoryboardFile` of the first scene
-/// configuration), a window with the storyboard's initial view controller becomes the delegate's `window` before that
-/// method is called, and is shown afterwards. Scene delegates and principal classes are not supported.
+/// If the program's `Info.plist` names a storyboard (`UIMainStoryboardFile`), a window with the storyboard's initial view
+/// controller becomes the delegate's `window` before that method is called, and is shown afterwards. If `Info.plist` has
+/// configurations of scenes, or the delegate returns one, a scene is connected instead: its delegate is created and
+/// called. A program has one scene. Principal classes are not supported.
 ///
 /// - Parameters:
 ///   - argc: Ignored. The arguments are those of the process.
@@ -63,21 +64,22 @@ private enum Launch {
   /// Creates the delegate and informs it about the launch, while a window is shown.
   private static func begin() {
     let application = UIApplication.shared
-    for window in application.windows where window !== application.windows.first { window.isHidden = true }
+    for window in application.programWindows { window.isHidden = true }
     let made = type._newResponder() as UIResponder
     delegate = made as? any UIApplicationDelegate
     application.delegate = delegate
     let settings = LaunchSettings(of: Self.type)
-    window = settings.storyboard.flatMap { makeWindow($0, settings.bundle) }
+    window = settings.scenes.isEmpty ? settings.storyboard.flatMap { makeWindow($0, settings.bundle) } : nil
     if let window { delegate?.window = window }
-    if let name = settings.sceneDelegate, window != nil {
-      LaunchSettings.report("\(name): scene delegates are not created; the window shows the storyboard")
-    }
+    _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate?.application(application, didFinishLaunchingWithOptions: nil)
     // The delegate may have replaced the window.
     if let window { (delegate?.window ?? window).makeKeyAndVisible() }
-    if application.windows.count < 2 {
-      LaunchSettings.report("\(type): application(_:didFinishLaunchingWithOptions:) has shown no window")
+    let isScene = application.connectScene(configurations: settings.scenes)
+    if application.programWindows.isEmpty {
+      let method = isScene ? "scene(_:willConnectTo:options:)" : "application(_:didFinishLaunchingWithOptions:)"
+      let owner = isScene ? UIWindowScene.main.delegate.map { "\(Swift.type(of: $0))" } ?? "the scene" : "\(type)"
+      LaunchSettings.report("\(owner): \(method) has shown no window")
     }
   }
 

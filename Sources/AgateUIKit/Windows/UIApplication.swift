@@ -46,14 +46,24 @@ open class UIApplication: UIResponder {
 
   // MARK: Windows
 
-  /// The visible windows, from back to front: the host's window, then the program's windows. The application does not
-  /// retain the program's windows, so the program must keep references to them.
-  open var windows: [UIWindow] { (host.map { [$0] } ?? []) + shown }
+  /// The visible windows, from back to front: the host's window, then the windows that the program created. If the
+  /// program shows all its views in its own windows, the host's window is left out. The application does not retain the
+  /// program's windows, so the program must keep references to them.
+  open var windows: [UIWindow] {
+    guard let host, shown.isEmpty || host.children.contains(where: { !($0 is UIWindow) }) else { return shown }
+    return [host] + shown
+  }
+  /// The visible windows that the program created, from back to front, without the host's window.
+  public final var programWindows: [UIWindow] { shown }
   /// The window that receives key events. If no window was made key, it is the frontmost visible window. Nil if there
   /// are no windows.
   open var keyWindow: UIWindow? { keyOne ?? shown.last ?? host }
   /// The scenes of the program. The set always contains only ``UIWindowScene/main``.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
+  /// The sessions of the program. The set always contains only the session of ``UIWindowScene/main``.
+  open var openSessions: Set<UISceneSession> { [UIWindowScene.main.session] }
+  /// Whether the program can have several scenes. The value is always false.
+  open var supportsMultipleScenes: Bool { false }
 
   private final var known: [() -> UIWindow?] = []
   /// The visible windows that the program created, from back to front.
@@ -248,12 +258,13 @@ extension UIApplication {
   package final func become(active: Bool) {
     let state = active ? State.active : .inactive
     if state == applicationState { return }
+    let scene = UIWindowScene.main.isConnected ? UIWindowScene.main : nil
     if active {
       applicationState = state
-      delegate?.applicationDidBecomeActive(self)
+      if let scene { scene.become(active: true) } else { delegate?.applicationDidBecomeActive(self) }
       NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
     } else {
-      delegate?.applicationWillResignActive(self)
+      if let scene { scene.become(active: false) } else { delegate?.applicationWillResignActive(self) }
       NotificationCenter.default.post(name: UIApplication.willResignActiveNotification, object: self)
       applicationState = state
     }
@@ -263,12 +274,18 @@ extension UIApplication {
   package final func tellOfLaunch() {
     applicationState = .active
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: self)
-    delegate?.applicationDidBecomeActive(self)
+    if UIWindowScene.main.isConnected {
+      UIWindowScene.main.enterForeground()
+      UIWindowScene.main.become(active: true)
+    } else {
+      delegate?.applicationDidBecomeActive(self)
+    }
     NotificationCenter.default.post(name: UIApplication.didBecomeActiveNotification, object: self)
   }
 
   /// Notifies the program that it is about to end.
   package final func tellOfEnd() {
+    if UIWindowScene.main.isConnected { UIWindowScene.main.disconnect() }
     delegate?.applicationWillTerminate(self)
     NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: self)
   }

@@ -14,6 +14,19 @@ import Testing
     UIApplication.shared.become(active: true)
   }
 
+  @Test func theHostsWindowIsListedUnlessAllViewsAreInTheProgramsWindows() {
+    let application = UIApplication.shared
+    application.attach(host: host)
+    #expect(application.windows == [host] && application.programWindows.isEmpty)
+    let window = UIWindow(frame: host.bounds)
+    window.makeKeyAndVisible()
+    #expect(application.windows == [window] && application.programWindows == [window])
+    host.addSubview(UIView())
+    #expect(application.windows == [host, window] && application.programWindows == [window])
+    window.isHidden = true
+    application.detach(host: host)
+  }
+
   @Test func windowsAreShownInTheHostsInOrderOfTheirLevels() {
     UIApplication.shared.attach(host: host)
     let content = UIView()

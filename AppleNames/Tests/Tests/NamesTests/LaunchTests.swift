@@ -3,21 +3,33 @@ import Testing
 import UIKit
 
 @Suite struct LaunchTests {
-  @Test func aProgramWithADelegateShowsItsWindow() throws {
+  /// Runs a program of this package, and returns the colours in the middle of its frames.
+  private func colors(of name: String, frames: ClosedRange<Int>) throws -> [UInt32] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = Process()
-    program.executableURL = Bundle.main.bundleURL.appendingPathComponent("Launched")
-    program.arguments = ["--render", folder.path + "/%d.png", "--frames", "0-60"]
+    program.executableURL = Bundle.main.bundleURL.appendingPathComponent(name)
+    program.arguments = [
+      "--render", folder.path + "/%d.png", "--frames", "\(frames.lowerBound)-\(frames.upperBound)",
+    ]
     try program.run()
     program.waitUntilExit()
     #expect(program.terminationStatus == 0)
-    func color(_ frame: Int) throws -> UInt32 {
+    return try frames.map { frame in
       let image = try #require(UIImage(contentsOfFile: "\(folder.path)/\(frame).png")?.cgImage)
       #expect(image.width == 390 && image.height == 844)
       return image.pixels[390 * 400 + 200]
     }
-    #expect(try color(0) == color(29) && color(31) == color(60) && color(0) != color(60))
+  }
+
+  @Test func aProgramWithADelegateShowsItsWindow() throws {
+    let colors: [UInt32] = try colors(of: "Launched", frames: 0...60)
+    #expect(colors[0] == colors[29] && colors[31] == colors[60] && colors[0] != colors[60])
+  }
+
+  @Test func aProgramWithASceneDelegateShowsItsWindow() throws {
+    let blue: UInt32 = 0xffff_0000
+    #expect(try colors(of: "LaunchedScene", frames: 0...1) == [blue, blue])
   }
 }

@@ -191,11 +191,17 @@ enum LibraryOptionals {
       "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
     ],
     "UIApplicationDelegate": [
-      "application(_:didFinishLaunchingWithOptions:)", "applicationDidBecomeActive(_:)",
+      "application(_:willFinishLaunchingWithOptions:)", "application(_:didFinishLaunchingWithOptions:)",
+      "application(_:configurationForConnecting:options:)", "application(_:didDiscardSceneSessions:)",
+      "applicationDidBecomeActive(_:)",
       "applicationWillResignActive(_:)", "applicationDidEnterBackground(_:)", "applicationWillEnterForeground(_:)",
       "applicationWillTerminate(_:)", "applicationDidReceiveMemoryWarning(_:)",
     ],
-    "UISceneDelegate": ["scene(_:willConnectTo:options:)"],
+    "UISceneDelegate": [
+      "scene(_:willConnectTo:options:)", "sceneDidDisconnect(_:)", "sceneDidBecomeActive(_:)",
+      "sceneWillResignActive(_:)", "sceneWillEnterForeground(_:)", "sceneDidEnterBackground(_:)",
+      "scene(_:openURLContexts:)",
+    ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",
       "navigationController(_:animationControllerFor:from:to:)", "navigationController(_:interactionControllerFor:)",
