@@ -88,13 +88,13 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 ///
 /// # The shading rules
 ///
-/// `AgateRaster` implements these rules in Swift, and `Shaders/` in GLSL; parity tests compare the two. The CPU renderer
-/// follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact renderer may deviate.
-/// Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
+/// `AgateRaster` implements these rules in Swift, `CAgatePixels` in C, and `Shaders/` in GLSL; tests compare the three.
+/// The CPU renderer follows the rules bit for bit. AGATE_RENDERER_EXACT in agate_renderer.h states how far an exact
+/// renderer may deviate. Colours are 8-bit premultiplied RGBA in one `UInt32`, red in the low byte.
 ///
 /// **Names.** The rules use the names of Swift. In C, a field's name has underscores instead of capitals. Some names
 /// stand for a part of a field, or for one of its meanings:
-/// - `image` is the field `index` of images, passes, shadows, streams and shapes.
+/// - `image` is the field `index` of images, gradients, passes, shadows, streams and shapes.
 /// - `blendMode` is the field `index` of groups.
 /// - `opacity8` is the low byte of `weights`. `tint` is the three bytes above this byte, with the alpha 255.
 /// - `mipLevel` is the low byte of an image's `fill`. `mipMix` is the other three bytes.
@@ -116,7 +116,7 @@ public struct PixelBox: BitwiseCopyable, Sendable, Hashable {
 /// **Coverage** of a rectangle with half size `h` and radius `r` (0 if less than half a pixel), with
 /// `q = |l| − (h − r)`:
 /// - In a rounded corner (q.x > 0, q.y > 0 and r > 0): `clamp(r + 0.5 − |q|)`. In perspective, the result is at most
-/// `ex · ey`, because the gradient at a pixel is not meaningful near the plane's vanishing line.
+/// `ex · ey` (see below), because the gradient at a pixel is not meaningful near the plane's vanishing line.
 /// - In a rounded corner with ``DrawItem/Flags/continuous``, `radius` is the extent of the corner curve. `|q|` is replaced by
 /// `n = ∛(q.x³ + q.y³)`, and the distance `r − n` is divided by the length of n's gradient, `√(q.x⁴ + q.y⁴) / n²`,
 /// and converted to pixels like every distance.
@@ -258,8 +258,8 @@ public struct DrawItem: BitwiseCopyable, Sendable, Equatable {
   public var flags: DrawItem.Flags = []
   /// Opacity of images and groups, 0…255, in the low byte. Above it, the tint: 8 bits per channel, red lowest.
   public var weights: UInt32 = 255
-  /// Depends on the kind. Images: the slot, which is the number under which the renderer received the image; 0 for no
-  /// image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
+  /// Depends on the kind. Images: the image slot, which is the number under which the renderer received the image; 0 for
+  /// no image. Gradients: index of the first word of the table. Passes, shadows, streams and shapes: the index in their
   /// table. Groups: the blend mode.
   public var index: UInt32 = 0
   /// Column of the texel at pixel (0, 0), in 16.16 fixed point. Clipped items: index of the first clip edge.
@@ -467,7 +467,7 @@ public struct ParticleStream: BitwiseCopyable, Sendable, Equatable {
   @usableFromInline var modeCode: UInt32 = 0
   /// The flags of the stream. Default: none.
   public var flags: ParticleStream.Flags = []
-  /// Slot of the sprite's image.
+  /// Image slot of the sprite's image.
   public var image: UInt32 = 0
   /// Factor of x in x'. The mapping from the layer's plane to pixels is x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var a: Float = 1
@@ -600,17 +600,17 @@ public struct ParticleCell: BitwiseCopyable, Sendable, Equatable {
 
 /// An interval of time in which the outermost cell emits at a constant rate. Intervals are stored newest first.
 public struct ParticleBirth: BitwiseCopyable, Sendable, Equatable {
-  /// The newest slot of the interval. The interval ends before the first slot of the next interval.
+  /// The newest slot of the interval. The interval ends before `firstSlot` of the next interval, which is older.
   public var firstSlot: UInt32 = 0
   /// Index of the cell of the interval's particles in the frame's table of cells.
   public var cell: UInt32 = 0
   /// Age of the newest slot, in seconds.
   public var age: Float = 0
-  /// Difference of age between two slots, in seconds.
+  /// Difference of age from a slot to the next, older one, in seconds.
   public var period: Float = 0
   /// Centre of the emitter's shape at the newest slot's birth, in the layer's coordinates.
   public var place: ThreeFloats = ThreeFloats()
-  /// Difference of the centre between two slots.
+  /// Difference of the centre from a slot to the next, older one.
   public var step: ThreeFloats = ThreeFloats()
   /// Size of the emitter's shape.
   public var size: ThreeFloats = ThreeFloats()
@@ -657,11 +657,11 @@ public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
 public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
   /// Number of instances.
   public var count: UInt32 = 1
-  /// Number of powers of the level's transform with the exponents 0, 1, 2 … that are stored at `firstPower`. The powers
-  /// with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. Instance i has the
-  /// transform `powers[i % split]`, then `powers[split + i / split]`, both counted from `firstPower`. For example, with
-  /// the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split 10, a level of
-  /// 100 instances needs 20 matrices.
+  /// Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
+  /// `firstPower`. The first `split` matrices there are the powers of the level's transform with the exponents 0, 1, 2
+  /// …. The powers with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. For
+  /// example, with the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split
+  /// 10, a level of 100 instances needs 20 matrices.
   public var split: UInt32 = 1
   /// Index of the level's first power.
   public var firstPower: UInt32 = 0
@@ -932,7 +932,7 @@ public struct FrameShape: BitwiseCopyable, Sendable, Equatable {
   public var matrix: ShapeMatrix = ShapeMatrix()
   /// Line width, in the path's coordinates.
   public var width: Double = 0
-  /// Miter limit: longest miter, relative to half of the line width.
+  /// Miter limit: the largest ratio of a miter's length to the line width. Longer miters become bevels.
   public var miterLimit: Double = 10
   /// Start of the stroke, as a fraction of the path's length.
   public var start: Double = 0
@@ -1194,13 +1194,14 @@ extension ParticleStream {
     @inlinable public static var randomFrame: Self { Self(rawValue: 1 << 5) }
     /// The frames of the sprite sheet repeat after the last one. Without this flag, the last frame stays.
     @inlinable public static var loopsFrames: Self { Self(rawValue: 1 << 6) }
-    /// Sprites are neither rotated nor scaled: one texel is one pixel.
+    /// Sprites are added to the pixels below, and are neither rotated nor scaled: one texel is one pixel.
     @inlinable public static var stamps: Self { Self(rawValue: 1 << 7) }
     /// Behaviours (forces or curves) affect the particles.
     @inlinable public static var behaves: Self { Self(rawValue: 1 << 8) }
     /// The tops of sprites point in the direction of flight.
     @inlinable public static var aligned: Self { Self(rawValue: 1 << 9) }
-    /// The tops of plane particles point in the direction of flight, also out of the layer's plane.
+    /// The tops of plane particles (cells with the `particleType` "plane": sprites that can be tilted) point in the
+    /// direction of flight, also out of the layer's plane.
     @inlinable public static var alignedInSpace: Self { Self(rawValue: 1 << 10) }
     /// The tops of sprites point towards +y: the layer's y axis points up in the frame.
     @inlinable public static var upwards: Self { Self(rawValue: 1 << 11) }
