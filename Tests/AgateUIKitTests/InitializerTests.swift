@@ -176,6 +176,16 @@ struct InitializerTests {
     let view = viewClass._new(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect((view as? Titled)?.label.superview === view && view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(UIControl._new().frame == .zero)
+    final class Page: UIViewController {
+      let number: Int
+      override init(nibName: String?, bundle: Bundle?) {
+        number = 7
+        super.init(nibName: nibName, bundle: bundle)
+      }
+      required init?(coder: NSCoder) { nil }
+    }
+    let controllerClass: UIViewController.Type = Page.self
+    #expect((controllerClass._new() as? Page)?.number == 7)
   }
 
   @Test func viewsHaveLayersOfTheirLayerClass() {

@@ -115,6 +115,24 @@ import Testing
     #expect(text.contains(program))
   }
 
+  @Test func aLongListHasALineForEachItem() throws {
+    let names = (1...9).map { "AViewControllerWithALongName\($0).swift" }
+    let files = names.map { "\($0.dropLast(6)) = { isa = PBXFileReference; path = \($0); sourceTree = SOURCE_ROOT; };" }
+    let uses = names.map { "B\($0.dropLast(6)) = { isa = PBXBuildFile; fileRef = \($0.dropLast(6)); };" }
+    let objects = """
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (\(names.map { $0.dropLast(6) }.joined(separator: ","))); };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+      S = { isa = PBXSourcesBuildPhase; files = (\(names.map { "B\($0.dropLast(6))" }.joined(separator: ","))); };
+      \(files.joined()) \(uses.joined())
+      """
+    let scratch = try Scratch()
+    try write(scratch, objects, files: names)
+    let text = try manifest(scratch).text
+    let list = names.map { "        \"\($0)\",\n" }.joined()
+    #expect(text.contains("      path: \".\",\n      sources: [\n\(list)      ]),"))
+  }
+
   @Test func aManifestThatExistsIsKept() throws {
     let scratch = try Scratch()
     try write(

@@ -216,7 +216,11 @@ struct XcodeManifest {
       lines.append("    .\(target.isProgram ? "executableTarget" : "target")(")
       var arguments = ["name: \(Self.quoted(target.name))"]
       func add(_ label: String, _ items: [String]) {
-        if !items.isEmpty { arguments.append("\(label): [\(items.joined(separator: ", "))]") }
+        guard !items.isEmpty else { return }
+        let line = "\(label): [\(items.joined(separator: ", "))]"
+        // A long list has a line for each item.
+        let isLong = line.count > 112
+        arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
       }
       add("dependencies", target.dependencies)
       arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
