@@ -42,7 +42,9 @@ extension NibCoder {
     set(view, \.clearsContextBeforeDrawing, node.bool("clearsContextBeforeDrawing") ?? true)
     set(view, \.preservesSuperviewLayoutMargins, node.bool("preservesSuperviewLayoutMargins") ?? false)
     set(view, \.insetsLayoutMarginsFromSafeArea, node.bool("insetsLayoutMarginsFromSafeArea") ?? true)
-    let translates = node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
+    // Interface Builder writes `fixedFrame` for a view without constraints, which keeps its frame at run time.
+    let isFixed = node.bool("fixedFrame") ?? false
+    let translates = isFixed || node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
     set(view, \.translatesAutoresizingMaskIntoConstraints, translates)
     if let mode = node.choice("contentMode", as: UIView.ContentMode.self) { view.contentMode = mode }
     if let alpha = node.number("alpha") { view.alpha = alpha }

@@ -144,7 +144,7 @@ final class NibNode {
 
   /// Attributes that say something only to Interface Builder.
   private static let silent: Set<String> = [
-    "id", "key", "userLabel", "misplaced", "ambiguous", "fixedFrame", "customModuleProvider", "customModule",
+    "id", "key", "userLabel", "misplaced", "ambiguous", "customModuleProvider", "customModule",
     "customClass", "sceneMemberID", "symbolic", "verifyAmbiguity", "colorMatched", "colorSpace", "customColorSpace",
     "placeholderIntrinsicWidth", "placeholderIntrinsicHeight", "simulatedAppContext", "collectionClass", "appends",
     "dataMode", "family", "tableViewCell", "red", "green", "blue", "white", "systemColor", "cocoaTouchSystemColor",

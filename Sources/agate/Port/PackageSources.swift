@@ -41,7 +41,9 @@ struct PackageSources {
     targets = packages.flatMap { description, identity, isOwn in
       description.targets.compactMap { target in
         guard target.module_type == "SwiftTarget", !["macro", "plugin"].contains(target.type) else { return nil }
-        let folder = target.path.hasPrefix("/") ? target.path : "\(description.path)/\(target.path)"
+        // A target may be in the package's folder itself.
+        let relative = target.path == "." ? description.path : "\(description.path)/\(target.path)"
+        let folder = target.path.hasPrefix("/") ? target.path : relative
         return Target(
           name: target.name, package: identity, root: description.path, folder: folder,
           files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,

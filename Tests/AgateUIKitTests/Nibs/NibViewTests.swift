@@ -128,6 +128,24 @@ import Testing
     #expect(view.constraints.count == 3)
   }
 
+  @Test func viewsWithAFixedFrameKeepItBesideConstraints() throws {
+    let text = """
+      <rect key="frame" x="0" y="0" width="200" height="100"/>
+      <subviews><view id="i" fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="12" y="34" width="56" height="18"/>
+      <autoresizingMask key="autoresizingMask" flexibleMaxX="YES" flexibleMaxY="YES"/></view>
+      <view id="j" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+      <constraints>
+      <constraint firstItem="j" firstAttribute="leading" secondItem="v" secondAttribute="leading" constant="8" id="c1"/>
+      </constraints>
+      """
+    let view = try #require(NibText.view(text))
+    view.frame.size.width = 300
+    view.layoutIfNeeded()
+    #expect(view.subviews[0].frame == CGRect(x: 12, y: 34, width: 56, height: 18))
+    #expect(view.subviews[0].translatesAutoresizingMaskIntoConstraints && view.subviews[1].frame.minX == 8)
+  }
+
   @Test func variationsExcludeConstraintsAndViews() throws {
     let text = """
       <subviews><view id="i"/><view id="j"/></subviews>

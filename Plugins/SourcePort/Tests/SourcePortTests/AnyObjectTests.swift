@@ -17,6 +17,28 @@ import Testing
         """)
   }
 
+  @Test("Members of AnyObject that code handles as optional values are optional")
+  func optionalMembers() throws {
+    let port = try Porting(
+      """
+      func f() {
+        if let a = (x as AnyObject).cgRectValue { use(a) }
+        guard let b = (x as AnyObject).doubleValue, b > 1 else { return }
+        let c = (x as AnyObject).intValue ?? 0, d = (x as AnyObject).cgRectValue?.size
+        let e = (x as AnyObject).cgRectValue!.size + 1
+      }
+      """)
+    #expect(
+      port.text() == """
+        func f() {
+          if let a = (x as AnyObject as? NSValue)?.cgRectValue { use(a) }
+          guard let b = (x as AnyObject as? NSNumber)?.doubleValue, b > 1 else { return }
+          let c = (x as AnyObject as? NSNumber)?.intValue ?? 0, d = (x as AnyObject as? NSValue)?.cgRectValue.size
+          let e = (x as AnyObject as! NSValue).cgRectValue.size + 1
+        }
+        """)
+  }
+
   @Test("Variables and parameters that are an AnyObject have the members of NSObject")
   func untypedObjects() throws {
     let port = try Porting(

@@ -31,13 +31,28 @@ final class AnyObjectRule: RuleVisitor {
     if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
       tuple.elements.trimmedDescription.hasSuffix(" as AnyObject")
     {
-      insert(" as! \(type)", at: tuple.elements.end)
+      castInTuple(node, tuple, to: type)
     } else if Self.isUntyped(base, module) {
       let chained = base.as(OptionalChainingExprSyntax.self)
       insert("(", at: base.start)
       insert(" \(chained == nil ? "as!" : "as?") \(type))", at: chained?.expression.end ?? base.end)
     }
     return .visitChildren
+  }
+
+  /// Casts the object of `(x as AnyObject).member`. The member is optional if the code handles it as an optional value:
+  /// in an optional binding, before `??` or before `?.`.
+  private func castInTuple(_ node: MemberAccessExprSyntax, _ tuple: TupleExprSyntax, to type: String) {
+    let chain = node.parent?.as(OptionalChainingExprSyntax.self)
+    let binding = node.parent?.as(InitializerClauseSyntax.self)?.parent?.is(OptionalBindingConditionSyntax.self)
+    let sequence = Array(node.parent?.as(ExprListSyntax.self) ?? [])
+    let index = sequence.firstIndex { $0.id == ExprSyntax(node).id }
+    let isBeforeDefault = index.map { sequence.dropFirst($0 + 1).first?.trimmedDescription == "??" }
+    if let forced = node.parent?.as(ForceUnwrapExprSyntax.self) { cut(forced.exclamationMark) }
+    if let chain { cut(chain.questionMark) }
+    let isOptional = chain != nil || binding == true || isBeforeDefault == true
+    insert(" \(isOptional ? "as?" : "as!") \(type)", at: tuple.elements.end)
+    if isOptional { insert("?", at: tuple.end) }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
