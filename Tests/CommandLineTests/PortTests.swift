@@ -100,6 +100,10 @@ struct PortTests {
     // The file of the program, not that of a framework in one of its folders.
     let settings = try String(contentsOfFile: bundle + "Application-Info.plist", encoding: .utf8)
     #expect(settings == "<plist><dict/></plist>")
+    // Where `Bundle.main` finds them.
+    let beside = workshop.build + "/debug/"
+    #expect(try String(contentsOfFile: beside + "Info.plist", encoding: .utf8) == settings)
+    #expect(FileManager.default.fileExists(atPath: beside + "Base.lproj/Main.storyboard"))
     #expect(built.text.contains("initialisers of classes known at run time are rewritten"))
     let run = try Program.run(workshop.build + "/debug/App", [])
     #expect(run.text == "tapped(_:) Sub progress 3 watched\n", "\(run.text)")

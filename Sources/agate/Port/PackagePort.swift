@@ -9,6 +9,7 @@ struct PackagePort {
   let build: String
   private let options: PortOptions
   private var resources: [UndeclaredResource] = []
+  private var programs: [ProgramResources] = []
 
   var folder: String { build + "/agate-port" }
   var toolset: String { folder + "/toolset.json" }
@@ -32,6 +33,7 @@ struct PackagePort {
     let sources = try PackageSources(package, build: build)
     var report = try rewrite(sources, tools.rewriter)
     resources = sources.targets.flatMap(UndeclaredResource.all)
+    programs = sources.targets.filter { $0.isProgram && $0.isOwn }.map { ProgramResources(bundle: $0.bundle) }
     var toolset = try Toolset(names: tools.names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
     // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
@@ -42,10 +44,12 @@ struct PackagePort {
     return report
   }
 
-  /// Copies the resources that only Xcode would find into the bundles beside the built programs. Call this after a
-  /// build.
+  /// Copies the resources that only Xcode would find into the bundles beside the built programs, and links each program's
+  /// resources beside it. Call this after a build.
   func copyResources() throws(CommandFailure) {
-    for resource in resources { try resource.copy(into: "\(build)/\(options.configuration.rawValue)") }
+    let products = "\(build)/\(options.configuration.rawValue)"
+    for resource in resources { try resource.copy(into: products) }
+    for program in programs { try program.link(in: products) }
   }
 
   /// Stores the lines on which the compiler rejected an initialiser.
