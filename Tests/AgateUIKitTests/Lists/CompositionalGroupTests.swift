@@ -32,12 +32,12 @@ struct CompositionalGroupTests {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(30)), subitems: [item])
     let squares = list(4, group) { $0.interGroupSpacing = 5 }
-    let third: CGFloat = 100 / 3
-    let places: [[CGFloat]] = frames(squares)
-    for (index, place) in places.enumerated() {
-      #expect(abs(place[0] - CGFloat(index % 3) * third) < 1e-9 && abs(place[2] - third) < 1e-9)
-      #expect(place[1] == CGFloat(index / 3 * 35) && place[3] == 30)
-    }
+    // The edges are at whole pixels.
+    #expect(frames(squares) == [[0, 0, 33, 30], [33, 0, 34, 30], [67, 0, 33, 30], [0, 35, 33, 30]])
+    squares.view.contentScaleFactor = 2
+    squares.view.collectionViewLayout.invalidateLayout()
+    let edges: [CGFloat] = frames(squares).prefix(3).map { $0[0] + $0[2] }
+    #expect(edges == [33.5, 66.5, 100])
     #expect(squares.view.contentSize == CGSize(width: 100, height: 65))
     #expect(squares.visibleNumbers == [0, 1, 2, 3])
   }
@@ -66,8 +66,7 @@ struct CompositionalGroupTests {
     item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
       leading: .flexible(0), top: .fixed(4), trailing: nil, bottom: nil)
     // Three items of 30 points, with a third of the rest before each.
-    let places = frames(list(3, group))
-    #expect(zip(places, [10.0 / 3, 110.0 / 3, 70]).allSatisfy { abs($0[0] - $1) < 1e-9 && $0[1] == 4 })
+    #expect(frames(list(3, group)) == [[3, 4, 30, 10], [37, 4, 30, 10], [70, 4, 30, 10]])
   }
 
   @Test func groupsNest() {
@@ -98,6 +97,49 @@ struct CompositionalGroupTests {
     let squares = list(3, group)
     #expect(frames(squares) == [[10, 0, 40, 20], [50, 30, 10, 20], [10, 50, 40, 20]])
     #expect(squares.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0))?.zIndex == 3)
+  }
+
+  @Test func aGroupWithoutItemsEndsItsSection() throws {
+    var calls = 0
+    let group = NSCollectionLayoutGroup.custom(layoutSize: size(.fractionalWidth(1), .absolute(50))) { _ in
+      calls += 1
+      return calls % 3 == 2 ? [] : [NSCollectionLayoutGroupCustomItem(frame: CGRect(x: 0, y: 0, width: 10, height: 10))]
+    }
+    let squares = list(4, group)
+    #expect(squares.visibleNumbers == [0] && squares.view.contentSize.height == 100)
+    #expect(squares.view.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)) == nil)
+    // A row of groups without items ends, too.
+    let empty = NSCollectionLayoutGroup.custom(layoutSize: size(.absolute(0), .absolute(50))) { _ in [] }
+    let row = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [empty])
+    #expect(list(2, row).visibleNumbers == [])
+    let item = NSCollectionLayoutItem(layoutSize: size(.absolute(50), .absolute(50)))
+    let mixed = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [empty, item])
+    #expect(frames(list(2, mixed)) == [[0, 0, 50, 50], [50, 0, 50, 50]])
+  }
+
+  @Test func aDecodedLayoutKeepsItsDirectionAndShowsNothing() throws {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .absolute(20)))
+    let group = NSCollectionLayoutGroup.vertical(
+      layoutSize: size(.fractionalWidth(1), .absolute(20)), subitems: [item])
+    let squares = list(3, group),
+      layout = try #require(
+        squares.view.collectionViewLayout as? UICollectionViewCompositionalLayout)
+    layout.configuration.scrollDirection = .horizontal
+    layout.configuration.interSectionSpacing = 5
+    layout.configuration.contentInsetsReference = .none
+    let copy = try unarchived(squares.view)
+    let decoded = try #require(copy.collectionViewLayout as? UICollectionViewCompositionalLayout)
+    #expect(decoded.configuration.scrollDirection == .horizontal && decoded.configuration.interSectionSpacing == 5)
+    #expect(decoded.configuration.contentInsetsReference == .none)
+    copy.register(SquareCell.self, forCellWithReuseIdentifier: "square")
+    copy.dataSource = squares
+    copy.layoutIfNeeded()
+    #expect(copy.visibleCells.isEmpty && copy.contentSize == .zero && copy.numberOfItems(inSection: 0) == 3)
+    copy.collectionViewLayout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
+    copy.layoutIfNeeded()
+    #expect(copy.visibleCells.count == 3)
   }
 
   @Test func cellsDetermineEstimatedLengths() {

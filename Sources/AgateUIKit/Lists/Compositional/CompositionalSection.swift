@@ -109,7 +109,10 @@ struct CompositionalSection {
     let (edge, far) = axis.across(insets)
     var place = isOrthogonal ? edge : start, breadth: CGFloat = 0
     cells.reserveCapacity(space.count)
-    while let box = layout.box(description.group, in: container) {
+    var placed = -1
+    // A group without items would be repeated for ever.
+    while placed < layout.next, let box = layout.box(description.group, in: container) {
+      placed = box.first
       let (before, after) = box.item.edges(line), (low, high) = box.item.edges(line.crossed)
       if !groups.isEmpty { place += description.interGroupSpacing }
       place += before?.value ?? 0

@@ -58,7 +58,6 @@ struct GroupLayout {
     _ provider: NSCollectionLayoutGroupCustomItemProvider, _ size: CGSize
   ) -> [GroupBox] {
     let items = provider(CompositionalEnvironment(CompositionalContainer(size), traits))
-    precondition(!items.isEmpty, "the item provider of a custom group must return at least one item")
     return items.prefix(count - next).map { item in
       let size = NSCollectionLayoutSize(
         widthDimension: .absolute(item.frame.width), heightDimension: .absolute(item.frame.height))
@@ -74,9 +73,13 @@ struct GroupLayout {
     _ items: [NSCollectionLayoutItem], _ axis: FlowAxis, _ inner: CGSize, _ group: NSCollectionLayoutGroup
   ) -> [GroupBox] {
     let isOpen = group.isEstimated(axis), spacing = group.interItemSpacing?.value ?? 0
-    var boxes: [GroupBox] = [], used: CGFloat = 0
+    var boxes: [GroupBox] = [], used: CGFloat = 0, startOfRound = -1
     for number in 0... {
-      if isOpen, number == items.count { break }
+      if number % items.count == 0 {
+        // Empty groups may fit any number of times.
+        if isOpen && number > 0 || next == startOfRound { break }
+        startOfRound = next
+      }
       let start = next
       guard let box = box(items[number % items.count], in: inner) else { break }
       let length = self.length(box, axis) + (boxes.isEmpty ? 0 : spacing)

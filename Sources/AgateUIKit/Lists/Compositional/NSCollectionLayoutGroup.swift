@@ -86,7 +86,8 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   ) -> NSCollectionLayoutGroup { equal(layoutSize, isVertical: true, subitem, count, keepsSize: true) }
 
   /// Returns a group whose items have the frames that a function returns. The function gets the size of the group as
-  /// its container. It must return at least one item.
+  /// its container. If it returns no items, a section of such groups ends with this group, and its other items are not
+  /// shown.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider)) }

@@ -22,13 +22,16 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
 
   /// Takes the place, the size of the content and the groups of a section.
   ///
-  /// - Parameter axis: the direction in which the collection view scrolls.
-  func show(_ section: CompositionalSection, _ axis: FlowAxis) {
+  /// - Parameters:
+  ///   - section: the section.
+  ///   - place: its frame, with edges on whole pixels.
+  ///   - axis: the direction in which the collection view scrolls.
+  func show(_ section: CompositionalSection, at place: CGRect, _ axis: FlowAxis) {
     let across = axis.crossed, isNew = groups.isEmpty
     self.axis = across
     behavior = section.description.orthogonalScrollingBehavior
-    if frame != section.scrolledFrame { frame = section.scrolledFrame }
-    let size = across.size(along: section.scrolledLength, across: axis.along(section.scrolledFrame.size))
+    if frame != place { frame = place }
+    let size = across.size(along: section.scrolledLength, across: axis.along(place.size))
     if contentSize != size { contentSize = size }
     groups = section.groups.map { (across.range($0.frame).lowerBound, across.along($0.frame.size)) }
     (isPagingEnabled, decelerationRate) = (behavior == .paging, movesByGroup ? .fast : .normal)
@@ -76,8 +79,9 @@ final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
   /// Returns the offset in range at which the section comes to rest with a group.
   private func rest(of group: Int, _ offset: CGPoint) -> CGPoint {
     let (before, after) = axis.along(adjustedContentInset)
-    let high = axis.along(contentSize) - length + after
-    let place = min(max(self.offset(of: group), -before), max(high, -before))
+    let high = axis.along(contentSize) - length + after, scale = max(contentScaleFactor, 1)
+    let wanted = (self.offset(of: group) * scale).rounded() / scale
+    let place = min(max(wanted, -before), max(high, -before))
     return axis.point(along: place, across: axis.crossed.along(offset))
   }
   private var restsAtGroups: Bool {

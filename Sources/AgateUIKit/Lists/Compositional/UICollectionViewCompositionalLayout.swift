@@ -19,7 +19,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 ///
 /// Sections may scroll across the direction of the layout
 /// (``NSCollectionLayoutSection/orthogonalScrollingBehavior``). As in UIKit, the attributes of their items are those at
-/// the offset zero. Agate has no lists (`UICollectionLayoutListConfiguration`).
+/// the offset zero, and the edges of all frames are on whole pixels. Agate has no lists (`UICollectionLayoutListConfiguration`).
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override class var invalidationContextClass: AnyClass { CompositionalInvalidationContext.self }
 
@@ -31,7 +31,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       invalidateLayout()
     }
   }
-  private final let provider: UICollectionViewCompositionalLayoutSectionProvider
+  /// Nil for a layout from an archive.
+  private final let provider: UICollectionViewCompositionalLayoutSectionProvider?
 
   /// Creates a layout whose sections are all arranged in the same way.
   public convenience init(section: NSCollectionLayoutSection) {
@@ -53,8 +54,18 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     (provider, self.configuration) = (sectionProvider, configuration.copied)
     super.init()
   }
-  /// Returns nil: the arrangement of a layout cannot be archived.
-  public required init?(coder: NSCoder) { nil }
+  /// Decodes the direction, the distance between sections and the reference of their insets. An archive has no
+  /// functions, and so no arrangement of sections: the layout shows no element. The program gives the collection view
+  /// another layout.
+  public required init?(coder: NSCoder) {
+    (provider, configuration) = (nil, UICollectionViewCompositionalLayoutConfiguration(coder))
+    super.init(coder: coder)
+  }
+  /// Encodes the direction, the distance between sections and the reference of their insets.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    configuration.encodeValues(coder)
+  }
 
   // MARK: Sections
 
@@ -88,7 +99,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
 
   private final func makeContent() -> Content {
-    guard let user else { return Content() }
+    guard let user, let provider else { return Content() }
     let size = user.sizeInsideInsets, configuration = configuration
     if let knownSize, axis.across(knownSize) != axis.across(size) {
       // Views may prefer other sizes in another length.
@@ -219,7 +230,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     of cell: CompositionalSection.Cell, _ section: Int
   ) -> UICollectionViewLayoutAttributes {
     let attributes = makeAttributes(.cell, nil, IndexPath(item: cell.index, section: section))
-    attributes.frame = cell.frame
+    attributes.frame = rounded(cell.frame)
     attributes.zIndex = cell.zIndex
     attributes.containerOrigin = scrollers[section]?.frame.origin ?? .zero
     return attributes
@@ -229,12 +240,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes {
     let element = extra.element
     let attributes = makeAttributes(element.category, element.kind, element.indexPath)
-    attributes.frame = shown(extra, in: section)
+    attributes.frame = rounded(shown(extra, in: section))
     // Pinned views are in front of others.
     attributes.zIndex = extra.zIndex + (extra.pin == nil ? 0 : 1)
     if extra.isScrolled { attributes.containerOrigin = scrollers[element.indexPath.section]?.frame.origin ?? .zero }
     return attributes
   }
+  /// Returns a frame with edges on whole pixels, so that neighbours have neither a gap nor an overlap.
+  private final func rounded(_ frame: CGRect) -> CGRect { user.map { frame.roundedToPixels(of: $0) } ?? frame }
   /// Returns the frame of a view, which may stay in the visible part of the content.
   private final func shown(_ extra: CompositionalSection.Extra, in section: CompositionalSection?) -> CGRect {
     guard extra.pin != nil, let user else { return extra.frame }
@@ -267,13 +280,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       scrollers[index] = nil
     }
     for (index, section) in sections.enumerated() where section.isOrthogonal {
+      let place = rounded(section.scrolledFrame)
       if let scroller = scrollers[index] {
-        scroller.show(section, axis)
+        scroller.show(section, at: place, axis)
       } else {
         let scroller = OrthogonalScroller()
         scrollers[index] = scroller
         // The place of a new view is not part of the animation of a block.
-        UIView.outsideOfBlock { scroller.show(section, axis) }
+        UIView.outsideOfBlock { scroller.show(section, at: place, axis) }
         scroller.didScroll = { [weak self] in self?.sectionDidScroll() }
         user.insertScroller(scroller)
       }
@@ -350,8 +364,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> Bool {
-    let axes = estimatedAxes(of: originalAttributes)
-    let (new, old) = (preferredAttributes.size, originalAttributes.size)
+    let axes = estimatedAxes(of: originalAttributes), new = preferredAttributes.size
+    // The size of the frame is that of whole pixels.
+    let old = preferredSizes[originalAttributes.element] ?? originalAttributes.size
     return axes.contains(.width) && new.width != old.width || axes.contains(.height) && new.height != old.height
   }
   open override func invalidationContext(

@@ -24,4 +24,22 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying
   final var copied: UICollectionViewCompositionalLayoutConfiguration {
     copy(with: nil) as! UICollectionViewCompositionalLayoutConfiguration
   }
+
+  /// Decodes the values that ``encodeValues(_:)`` encodes.
+  convenience init(_ coder: NSCoder) {
+    self.init()
+    let direction = UICollectionView.ScrollDirection(rawValue: coder.decodeInteger(forKey: "scrollDirection"))
+    scrollDirection = direction ?? .vertical
+    interSectionSpacing = coder.decodeNumber("interSectionSpacing", or: 0)
+    let key = "contentInsetsReference"
+    if coder.containsValue(forKey: key) {
+      contentInsetsReference = UIContentInsetsReference(rawValue: coder.decodeInteger(forKey: key)) ?? .safeArea
+    }
+  }
+  /// Encodes the values that an archive may have. Descriptions of views are not among them.
+  final func encodeValues(_ coder: NSCoder) {
+    coder.encode(scrollDirection.rawValue, forKey: "scrollDirection")
+    coder.encode(Double(interSectionSpacing), forKey: "interSectionSpacing")
+    coder.encode(contentInsetsReference.rawValue, forKey: "contentInsetsReference")
+  }
 }
