@@ -46,6 +46,21 @@ struct GravityAndPushTests {
     #expect(square.center == place && gravity.items.isEmpty && stage.animator.items(in: stage.view.bounds).isEmpty)
   }
 
+  @Test func theOffsetOfAnItemIsNotThatOfAnother() {
+    final class Body: NSObject, UIDynamicItem {
+      var center = CGPoint.zero, transform = CGAffineTransform.identity
+      let bounds = CGRect(x: 0, y: 0, width: 100, height: 100)
+    }
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    // A new object may be where one was that has been freed.
+    for _ in 0..<100 {
+      let body = Body()
+      #expect(push.targetOffsetFromCenter(for: body) == .zero)
+      push.setTargetOffsetFromCenter(UIOffset(horizontal: 1, vertical: 2), for: body)
+      #expect(push.targetOffsetFromCenter(for: body) == UIOffset(horizontal: 1, vertical: 2))
+    }
+  }
+
   @Test func aContinuousPushAcceleratesByMass() {
     let heavy = stage.square(100, 100), light = stage.square(100, 300, side: 50)
     let push = UIPushBehavior(items: [heavy, light], mode: .continuous), values = UIDynamicItemBehavior(items: [heavy])

@@ -64,17 +64,26 @@ open class UIPushBehavior: UIDynamicBehavior {
 
   /// Returns where the force acts on an item, relative to its centre in the item's own coordinates. The default is
   /// zero.
-  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset { offsets[item.identity] ?? .zero }
+  open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
+    // After the end of an item, another one may have its identity.
+    guard let offset = offsets[item.identity], offset.item === item else { return .zero }
+    return offset.value
+  }
   /// Sets where the force acts on an item. A force beside the centre turns the item.
   ///
   /// - Parameters:
   ///   - o: the distance from the item's centre, in points of the item's own coordinates.
-  ///   - item: an item of the behaviour.
+  ///   - item: an item of the behaviour, or one that is added later. The behaviour does not retain it for its offset.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
-    offsets[item.identity] = o
+    offsets = offsets.filter { $0.value.item != nil }
+    offsets[item.identity] = Offset(item: item, value: o)
     didChange()
   }
-  private var offsets: [ObjectIdentifier: UIOffset] = [:]
+  private struct Offset {
+    weak var item: (any UIDynamicItem)?
+    let value: UIOffset
+  }
+  private var offsets: [ObjectIdentifier: Offset] = [:]
 
   override func act(on world: DynamicWorld, for seconds: Double) {
     guard active else { return }
