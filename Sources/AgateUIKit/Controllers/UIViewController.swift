@@ -22,12 +22,12 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
   /// Decodes a controller with its title. The view is created anew when it is first used. Storyboards create
-  /// controllers with this initialiser.
+  /// controllers with this initialiser, which sets their attributes and items.
   public required init?(coder: NSCoder) {
     givenNib = (nil, nil)
     super.init()
-    title =
-      coder.containsValue(forKey: "title") ? coder.decodeObject(of: NSString.self, forKey: "title") as String? : nil
+    title = coder.decode(NSString.self, "title") as String?
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the title. The view is not encoded.
   open func encode(with coder: NSCoder) { if let title { coder.encode(title as NSString, forKey: "title") } }

@@ -40,6 +40,16 @@ final class NibBuilder {
   func make(_ node: NibNode) -> AnyObject? {
     node.marked()
     if let id = node.id, let part = parts.removeValue(forKey: id) { return fill(part, node) }
+    guard let object = create(node) else { return nil }
+    adopt(object, node)
+    return object
+  }
+  /// Creates the controller of the scene, which the builder does not retain.
+  func makeController(_ node: NibNode) -> UIViewController? { create(node.marked()) as? UIViewController }
+  /// Makes the controller of the scene the owner, before its items are created.
+  func begin(_ controller: UIViewController) { if scene != nil, owner == nil { owner = controller } }
+
+  private func create(_ node: NibNode) -> AnyObject? {
     guard let base = base(of: node) else {
       node.isDeferred = true
       return nil
@@ -49,7 +59,6 @@ final class NibBuilder {
       document.report(node.line, "<\(node.name)>: init(coder:) returned nil; the object is left out")
       return nil
     }
-    adopt(object, node)
     return object
   }
 

@@ -1,9 +1,10 @@
 import Agate
 
 extension NibCoder {
-  /// Sets what a storyboard says of a controller, except its view and its connections. Properties that the storyboard
-  /// does not name keep their values, because the initialiser of a subclass may have set them.
+  /// Sets what a storyboard says of a controller, except its view and its connections. The initialiser of a subclass may
+  /// then replace the values.
   func fill(_ controller: UIViewController) {
+    builder.begin(controller)
     if let title = values.text(node, "title") { controller.title = title }
     if let identifier = node["restorationIdentifier"] { controller.restorationIdentifier = identifier }
     if let value = node.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = value }

@@ -27,22 +27,19 @@ final class NibScene {
 
   /// Creates the controller, its items and the controllers that it contains.
   func make<Controller: UIViewController>(_ creator: ((NSCoder) -> Controller?)?) -> UIViewController? {
-    let first = NibBuilder(storyboard.document, owner: nil)
-    first.scene = self
-    let given = creator.flatMap { $0(NibCoder(first, node)) }
-    guard let controller = given ?? first.makeController(node) else { return nil }
+    var builder = makeBuilder()
+    var created = creator.flatMap { $0(NibCoder(builder, node)) } as UIViewController?
+    if created == nil {
+      builder = makeBuilder()
+      created = builder.makeController(node)
+    }
+    guard let controller = created else { return nil }
     self.controller = controller
     controller.scene = self
-    let builder = NibBuilder(storyboard.document, owner: controller)
-    builder.scene = self
-    if view != nil { self.builder = builder }
     // The builder does not retain the controller, which has the builder until the view is loaded.
-    builder.ownerID = node.id
-    for other in others {
-      guard let id = other.id else { continue }
-      if other.name == "placeholder" || other.name == "exit" { builder.objects[id] = NibPlaceholder() }
-    }
-    NibCoder(builder, node).fill(controller)
+    if view != nil { self.builder = builder }
+    // A closure may create the controller without the coder.
+    if builder.owner == nil { NibCoder(builder, node).fill(controller) }
     for connection in node.list("connections") where connection.name == "segue" { note(connection, controller) }
     for attribute in node.list("userDefinedRuntimeAttributes") { builder.noteAttribute(attribute, controller) }
     // Items may have outlets to objects of the program. The others wait for the view, if the scene has one.
@@ -50,6 +47,17 @@ final class NibScene {
     if view == nil { connect(controller, builder) } else { builder.finish() }
     controller.awakeFromNib()
     return controller
+  }
+
+  private func makeBuilder() -> NibBuilder {
+    let builder = NibBuilder(storyboard.document, owner: nil)
+    builder.scene = self
+    builder.ownerID = node.id
+    for other in others {
+      guard let id = other.id else { continue }
+      if other.name == "placeholder" || other.name == "exit" { builder.objects[id] = NibPlaceholder() }
+    }
+    return builder
   }
 
   /// Returns the segue with an identifier.
@@ -129,8 +137,6 @@ final class NibScene {
 }
 
 extension NibBuilder {
-  func makeController(_ node: NibNode) -> UIViewController? { make(node) as? UIViewController }
-
   /// Lists the outlets and actions of a controller, without its segues.
   func note(_ controller: UIViewController, outletsOf node: NibNode) {
     for connection in node.list("connections") where connection.name != "segue" {

@@ -43,6 +43,34 @@ import Testing
     #expect((controller as? UINavigationController)?.isNavigationBarHidden == true)
   }
 
+  @Test func theInitialiserSeesAndReplacesTheValuesOfTheStoryboard() throws {
+    let board = try NibText.storyboard(
+      """
+      <viewController title="Board" hidesBottomBarWhenPushed="YES" \(custom(TitledController.self)) \(NibText.member("a"))>
+      <view key="view" id="v"/><navigationItem key="navigationItem" title="Item" id="n"/>
+      <tabBarItem key="tabBarItem" title="Tab" id="t"/></viewController>
+      """)
+    func check(_ controller: TitledController?) throws {
+      let controller = try #require(controller)
+      #expect(controller.found == ["Board", "Item", "Tab"] && controller.title == "Own")
+      #expect(!controller.hidesBottomBarWhenPushed && controller.tabBarItem.title == "Own tab")
+    }
+    try check(board.instantiateInitialViewController() as? TitledController)
+    var calls = 0
+    try check(
+      board.instantiateInitialViewController { coder in
+        calls += 1
+        return TitledController(coder: coder)
+      })
+    // A closure that gives up leaves nothing behind.
+    try check(
+      board.instantiateInitialViewController { coder -> TitledController? in
+        calls += TitledController(coder: coder) == nil ? 0 : 1
+        return nil
+      })
+    #expect(calls == 2)
+  }
+
   @Test func emptyTextsAndVariationsOfFontsAreShown() throws {
     let text = """
       <subviews><label text="" id="l"><fontDescription key="fontDescription" type="system" pointSize="10"/>
@@ -97,6 +125,18 @@ final class EarlyController: UINavigationController {
     if key == "theme" { theme = value as? String } else { super.setValue(value, forKey: key) }
   }
 }
+/// A controller that reads the values of its storyboard when it is decoded, and replaces them.
+final class TitledController: UIViewController {
+  private(set) var found: [String?] = []
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    found = [title, navigationItem.title, tabBarItem.title]
+    title = "Own"
+    hidesBottomBarWhenPushed = false
+    tabBarItem.title = "Own tab"
+  }
+}
+
 /// An item with an outlet.
 final class AnimatedItem: UITabBarItem {
   weak var animation: NavigationHelper?
