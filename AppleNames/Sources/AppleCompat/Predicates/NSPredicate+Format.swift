@@ -1,0 +1,64 @@
+import Foundation
+
+// Foundation has predicates on Linux, but reads no format strings. Its own initialisers with these names are unavailable.
+extension NSPredicate {
+  /// Creates a predicate from a format string and the values for its placeholders.
+  ///
+  /// ```swift
+  /// let isMail = NSPredicate(format: "SELF MATCHES %@", "[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,}")
+  /// isMail.evaluate(with: "someone@example.org")  // true
+  /// let isGrown = NSPredicate(format: "age >= %d AND name BEGINSWITH[cd] %@", 18, "a")
+  /// isGrown.evaluate(with: ["age": 20, "name": "Álvaro"])  // true
+  /// ```
+  ///
+  /// The format may have comparisons with `=`, `==`, `!=`, `<>`, `<`, `<=`, `>`, `>=`, `BETWEEN`, `IN`, `CONTAINS`,
+  /// `BEGINSWITH`, `ENDSWITH`, `LIKE` and `MATCHES`, of which those of texts may have the options `[c]` and `[d]`; the
+  /// words `ANY`, `SOME`, `ALL` and `NONE` before a comparison with a collection; `AND`, `OR`, `NOT` and parentheses;
+  /// key paths, with collection operators such as `@count`; `SELF`, numbers, texts, lists in braces, `TRUE`, `FALSE`,
+  /// `NULL`, `TRUEPREDICATE`, `FALSEPREDICATE`; the operators `+`, `-`, `*` and `/`; indexes in brackets; variables such
+  /// as `$NAME`; and the placeholders `%@`, `%K` and those of numbers, such as `%d` and `%f`. Words are written in any
+  /// case. It may have no functions, subqueries or casts.
+  ///
+  /// Keys are those of dictionaries, of `value(forKey:)`, and the names of stored properties of objects and structures.
+  /// A value that an ordering comparison does not find in both operands, or of different kinds, makes it false.
+  ///
+  /// The program stops if the format has an error. The message names its place in the format. It stops, too, if a key
+  /// does not exist or a regular expression has an error when the predicate is evaluated.
+  ///
+  /// - Parameters:
+  ///   - predicateFormat: the format string.
+  ///   - args: the values for the placeholders. A text for `%K` is a key path.
+  public convenience init(format predicateFormat: String, _ args: Any?...) {
+    self.init(PredicateParser.parse(predicateFormat, args))
+  }
+
+  /// Creates a predicate from a format string and a list of the values for its placeholders.
+  ///
+  /// - Parameters:
+  ///   - predicateFormat: the format string, as that of `init(format:_:)`.
+  ///   - arguments: the values for the placeholders; nil for none.
+  public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
+    self.init(PredicateParser.parse(predicateFormat, arguments ?? []))
+  }
+
+  private convenience init(_ condition: PredicateCondition) {
+    self.init(block: { object, variables in
+      condition.isTrue(PredicateScope(object: object.flatMap(unwrapped), variables: variables ?? [:]))
+    })
+  }
+
+  /// Returns a predicate that has values instead of variables such as `$NAME`.
+  ///
+  /// - Parameter variables: the values by the names of the variables, without the dollar sign.
+  public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
+    NSPredicate(block: { object, others in
+      self.evaluate(with: object, substitutionVariables: (others ?? [:]).merging(variables) { $1 })
+    })
+  }
+}
+
+/// The object for which a predicate is evaluated, and the values of its variables.
+struct PredicateScope {
+  let object: Any?
+  let variables: [String: Any]
+}

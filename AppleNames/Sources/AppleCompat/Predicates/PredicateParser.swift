@@ -1,0 +1,256 @@
+import Foundation
+
+/// Reads the format string of a predicate.
+struct PredicateParser {
+  private let tokens: [PredicateToken]
+  private var next = 0
+
+  private init(_ tokens: [PredicateToken]) { self.tokens = tokens }
+
+  /// Returns the condition that a format describes. Stops the program if the format has an error.
+  static func parse(_ format: String, _ arguments: [Any?]) -> PredicateCondition {
+    do {
+      return try condition(format, arguments)
+    } catch { fatalError(error.message(format)) }
+  }
+
+  /// Returns the condition that a format describes.
+  static func condition(_ format: String, _ arguments: [Any?]) throws(PredicateError) -> PredicateCondition {
+    var parser = PredicateParser(try PredicateTokens.all(format, arguments))
+    let condition = try parser.alternatives()
+    guard case .end = parser.token.kind else {
+      throw parser.error("'AND', 'OR' or the end of the format must follow a comparison")
+    }
+    return condition
+  }
+
+  // MARK: Tokens
+
+  private var token: PredicateToken { tokens[next] }
+  private func error(_ problem: String) -> PredicateError { PredicateError(problem: problem, place: token.place) }
+
+  /// Takes the next token if it is a symbol.
+  private mutating func take(_ symbol: String) -> Bool {
+    guard case .symbol(symbol) = token.kind else { return false }
+    next += 1
+    return true
+  }
+  /// Takes the next token if it is one of some key words. Returns the word in capitals.
+  private mutating func take(word words: String...) -> String? {
+    guard case .word(let word) = token.kind, words.contains(word.uppercased()) else { return nil }
+    next += 1
+    return word.uppercased()
+  }
+  private mutating func expect(_ symbol: String, _ problem: String) throws(PredicateError) {
+    if !take(symbol) { throw error(problem) }
+  }
+
+  // MARK: Conditions
+
+  private mutating func alternatives() throws(PredicateError) -> PredicateCondition {
+    var parts = [try conjunction()]
+    while take("||") || take(word: "OR") != nil { parts.append(try conjunction()) }
+    return parts.count == 1 ? parts[0] : .or(parts)
+  }
+  private mutating func conjunction() throws(PredicateError) -> PredicateCondition {
+    var parts = [try negation()]
+    while take("&&") || take(word: "AND") != nil { parts.append(try negation()) }
+    return parts.count == 1 ? parts[0] : .and(parts)
+  }
+  private mutating func negation() throws(PredicateError) -> PredicateCondition {
+    if take("!") || take(word: "NOT") != nil { return .not(try negation()) }
+    return try primary()
+  }
+
+  private mutating func primary() throws(PredicateError) -> PredicateCondition {
+    if let word = take(word: "TRUEPREDICATE", "FALSEPREDICATE") { return .constant(word == "TRUEPREDICATE") }
+    let start = next
+    guard take("(") else { return try comparison() }
+    // Parentheses are around a condition, or around an operand.
+    let problem: PredicateError
+    do {
+      let inner = try alternatives()
+      try expect(")", "a parenthesis is not closed")
+      return inner
+    } catch { problem = error }
+    next = start
+    do { return try comparison() } catch { throw error.place > problem.place ? error : problem }
+  }
+
+  private mutating func comparison() throws(PredicateError) -> PredicateCondition {
+    let quantifier: PredicateComparison.Quantifier =
+      switch take(word: "ANY", "SOME", "ALL", "NONE") {
+      case "ANY", "SOME": .any
+      case "ALL": .all
+      case "NONE": .none
+      default: .one
+      }
+    let left = try sum()
+    guard let relation = takeRelation() else { throw error("a comparison needs an operator such as '=='") }
+    let options = try options(relation)
+    return .comparison(
+      PredicateComparison(
+        quantifier: quantifier, relation: relation, options: options, left: left, right: try sum()))
+  }
+
+  private mutating func takeRelation() -> PredicateComparison.Relation? {
+    let relation: PredicateComparison.Relation? =
+      switch token.kind {
+      case .symbol("="), .symbol("=="): .equal
+      case .symbol("!="), .symbol("<>"): .unequal
+      case .symbol("<"): .less
+      case .symbol("<="), .symbol("=<"): .lessOrEqual
+      case .symbol(">"): .greater
+      case .symbol(">="), .symbol("=>"): .greaterOrEqual
+      case .word(let word): PredicateComparison.Relation(rawValue: word.uppercased())
+      default: nil
+      }
+    if relation != nil { next += 1 }
+    return relation
+  }
+
+  /// Reads options in brackets after an operator.
+  private mutating func options(
+    _ relation: PredicateComparison.Relation
+  ) throws(PredicateError) -> String.CompareOptions {
+    guard take("[") else { return [] }
+    guard case .word(let letters) = token.kind else { throw error("the options of an operator are 'c' and 'd'") }
+    var options: String.CompareOptions = []
+    for letter in letters.lowercased() {
+      switch letter {
+      case "c": options.insert(.caseInsensitive)
+      case "d": options.insert(.diacriticInsensitive)
+      // Texts are compared by their characters, and without the rules of a language.
+      case "n", "l": break
+      default: throw error("'\(letter)' is no option of an operator")
+      }
+    }
+    next += 1
+    try expect("]", "the options of an operator end with ']'")
+    return options
+  }
+
+  // MARK: Operands
+
+  private mutating func sum() throws(PredicateError) -> PredicateOperand {
+    var value = try product()
+    while true {
+      if take("+") {
+        value = .arithmetic(.add, value, try product())
+      } else if take("-") {
+        value = .arithmetic(.subtract, value, try product())
+      } else {
+        return value
+      }
+    }
+  }
+  private mutating func product() throws(PredicateError) -> PredicateOperand {
+    var value = try factor()
+    while true {
+      if take("*") {
+        value = .arithmetic(.multiply, value, try factor())
+      } else if take("/") {
+        value = .arithmetic(.divide, value, try factor())
+      } else {
+        return value
+      }
+    }
+  }
+  private mutating func factor() throws(PredicateError) -> PredicateOperand {
+    if take("-") { return .arithmetic(.subtract, .constant(0), try factor()) }
+    var value = try atom()
+    while true {
+      if take(".") {
+        // An operator of collections takes the keys after it.
+        let more = try keys()
+        if case .path(let start, let keys) = value {
+          value = .path(start, keys + more)
+        } else {
+          value = .path(value, more)
+        }
+      } else if take("[") {
+        value = .element(value, try index())
+        try expect("]", "an index ends with ']'")
+      } else {
+        return value
+      }
+    }
+  }
+
+  /// Reads one key after a point; more follow after more points.
+  private mutating func keys() throws(PredicateError) -> [String] {
+    switch token.kind {
+    case .word(let key):
+      next += 1
+      return [key]
+    case .name(let path):
+      next += 1
+      return PredicateParser.keys(path)
+    default: throw error("a key must follow '.'")
+    }
+  }
+  private static func keys(_ path: String) -> [String] { path.split(separator: ".").map { String($0) } }
+
+  private mutating func index() throws(PredicateError) -> PredicateOperand.Index {
+    switch take(word: "FIRST", "LAST", "SIZE") {
+    case "FIRST": .first
+    case "LAST": .last
+    case "SIZE": .size
+    default: .number(try sum())
+    }
+  }
+
+  private mutating func atom() throws(PredicateError) -> PredicateOperand {
+    switch token.kind {
+    case .value(let value):
+      next += 1
+      return .constant(value)
+    case .variable(let name):
+      next += 1
+      return .variable(name)
+    case .name(let path):
+      next += 1
+      return .path(.object, PredicateParser.keys(path))
+    case .word(let word): return try operand(word)
+    case .symbol("("):
+      next += 1
+      let value = try sum()
+      try expect(")", "a parenthesis is not closed")
+      return value
+    case .symbol("{"):
+      next += 1
+      return try list()
+    case .end: throw error("an operand is missing")
+    case .symbol(let symbol): throw error("'\(symbol)' is no operand")
+    }
+  }
+
+  private mutating func operand(_ word: String) throws(PredicateError) -> PredicateOperand {
+    let capitals = word.uppercased(), place = token
+    next += 1
+    switch capitals {
+    case "SELF": return .object
+    case "TRUE", "YES": return .constant(true)
+    case "FALSE", "NO": return .constant(false)
+    case "NULL", "NIL": return .constant(nil)
+    case "AND", "OR", "NOT", "ANY", "SOME", "ALL", "NONE", "TRUEPREDICATE", "FALSEPREDICATE":
+      throw PredicateError(problem: "'\(word)' is no operand", place: place.place)
+    case _ where PredicateComparison.Relation(rawValue: capitals) != nil:
+      throw PredicateError(problem: "an operand is missing before '\(word)'", place: place.place)
+    default: break
+    }
+    if case .symbol("(") = token.kind {
+      throw PredicateError(problem: "functions such as '\(word)' are not supported", place: place.place)
+    }
+    return .path(.object, [word])
+  }
+
+  /// Reads the rest of a list in braces.
+  private mutating func list() throws(PredicateError) -> PredicateOperand {
+    var elements: [PredicateOperand] = []
+    if take("}") { return .list([]) }
+    repeat { elements.append(try sum()) } while take(",")
+    try expect("}", "a list ends with '}'")
+    return .list(elements)
+  }
+}
