@@ -85,7 +85,7 @@ Architecture: $architecture
 Maintainer: The Agate authors <agate@localhost>
 Installed-Size: $(du -sk --exclude=DEBIAN "$root" | cut -f1)
 Depends: ${depends#shlibs:Depends=}
-Recommends: ffmpeg, fontconfig, libheif1, libvulkan1, mesa-vulkan-drivers
+Recommends: ffmpeg, fontconfig, libheif1, libvulkan1, mesa-vulkan-drivers, xdg-utils
 Section: graphics
 Priority: optional
 Description: renders Core Animation scenes to files, windows or checksums

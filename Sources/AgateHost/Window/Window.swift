@@ -261,6 +261,7 @@ public final class Window {
     }
     tellProperties()
     attachPasteboard()
+    UIApplication.shared.urlOpener = DesktopPrograms().opener
     followDesktopStyle()
     followView()
     tellTextInput()
@@ -383,7 +384,9 @@ public final class Window {
     isClosed = true
     detachPasteboard()
     settings = nil
-    Self.shown.lazy.compactMap { $0.window }.first { $0.isOnDisplay }?.attachPasteboard()
+    let other = Self.shown.lazy.compactMap { $0.window }.first { $0.isOnDisplay }
+    other?.attachPasteboard()
+    if other == nil { UIApplication.shared.urlOpener = nil }
   }
 
   // MARK: Settings

@@ -35,6 +35,9 @@ open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// Whether only universal links are opened, which do not exist on Linux.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
   /// The delegate, which the application does not retain. `AgateHost` notifies the delegate when the program starts and
@@ -77,6 +80,9 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
+  /// The delegate, if it is a responder.
+  open override var next: UIResponder? { delegate as? UIResponder }
+
   /// Delivers an event to the window of each changed touch. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
     var asked: [UIWindow?] = []
@@ -115,6 +121,38 @@ open class UIApplication: UIResponder {
   /// closure.
   package final var onIdleTimerChange: (() -> Void)?
 
+  // MARK: URLs
+
+  /// Returns whether the desktop has a program for the scheme of a URL, such as `mailto`. False while no window is on a
+  /// display, and for files.
+  open func canOpenURL(_ url: URL) -> Bool { opener(of: url)?.canOpen(url) ?? false }
+  /// Opens a URL with the program that the user has chosen on the desktop for its scheme. `AgateHost` starts the command
+  /// `xdg-open` and does not wait for it. While no window is on a display, as when frames are drawn to files, no URL is
+  /// opened. URLs of files are not opened either.
+  ///
+  /// - Parameters:
+  ///   - url: the URL.
+  ///   - options: options. With `universalLinksOnly`, no URL is opened, because there are no universal links.
+  ///   - completionHandler: a closure that is called on the main thread with whether the URL was opened. It may be called
+  ///     during the call if it was not.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
+  ) {
+    guard let opener = opener(of: url), options[.universalLinksOnly] as? Bool != true else {
+      completionHandler?(false)
+      return
+    }
+    // The host calls the closure on the main thread.
+    nonisolated(unsafe) let completion = completionHandler
+    opener.open(url) { completion?($0) }
+  }
+  /// Opens URLs; nil while no window is on a display. The host of the program's windows sets the property.
+  package final var urlOpener: URLOpener?
+  private final func opener(of url: URL) -> URLOpener? {
+    guard let scheme = url.scheme?.lowercased(), !["file", "app-settings"].contains(scheme) else { return nil }
+    return urlOpener
+  }
+
   // MARK: Values without effect
 
   /// The frame of the status bar. It is empty, because there is no status bar.
@@ -146,12 +184,6 @@ open class UIApplication: UIResponder {
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// The preferred size of text. The value is always `large`.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-  /// Returns false, because Agate cannot open URLs.
-  open func canOpenURL(_ url: URL) -> Bool { false }
-  /// Calls the completion handler with false, because Agate cannot open URLs.
-  open func open(
-    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
-  ) { completionHandler?(false) }
   /// Returns ``UIBackgroundTaskIdentifier/invalid``, because a program is never suspended.
   open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier { .invalid }
   /// Returns ``UIBackgroundTaskIdentifier/invalid``, because a program is never suspended.
