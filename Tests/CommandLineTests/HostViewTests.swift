@@ -196,7 +196,7 @@ import Testing
 
   // MARK: Keys
 
-  private final class Field: HostView {
+  private class Field: HostView {
     let takes: Set<String>
     var log: [String] = []
 
@@ -245,6 +245,43 @@ import Testing
     window.send(key(.pressed, "a"))
     #expect(outer.log.last == "released A" && left.last == "pressed a", "it has left the window")
     #expect(!window.view.becomeFirstResponder(), "it does not want to")
+  }
+
+  @Test func keyCommandsAndMenusHaveTheirPlaceAmongResponders() {
+    final class Board: Field {
+      var count = 0
+      func act() { count += 1 }
+      override var keyCommands: [UIKeyCommand]? {
+        let act = Selector.of("act()", Board.act)
+        return ["b", "n"].map { UIKeyCommand(input: $0, modifierFlags: [], action: act) }
+      }
+    }
+    let window = window(), board = Board(["b", "n"]),
+      field = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+    var left: [String] = []
+    window.onKey = { left.append("\($0.phase) \($0.name)") }
+    board.frame = window.view.bounds
+    window.view.addSubview(board)
+    board.addSubview(field)
+    func strike(_ name: String, _ characters: String = "") {
+      for phase in [KeyEvent.Phase.pressed, .repeated, .released] {
+        window.send(.key(KeyEvent(phase: phase, name: name, characters: characters)))
+      }
+    }
+    board.becomeFirstResponder()
+    strike("n")
+    #expect(board.count == 2 && board.log.isEmpty && left.isEmpty, "commands come before views, and repeat")
+    field.becomeFirstResponder()
+    strike("n", "n")
+    #expect(field.text == "nn" && board.count == 2, "the text comes first")
+    field.isEnabled = false
+    let button = UIButton(frame: CGRect(x: 100, y: 0, width: 50, height: 30))
+    button.menu = UIMenu(children: [UIAction(title: "A") { _ in board.log.append("chosen") }])
+    board.addSubview(button)
+    board.becomeFirstResponder()
+    #expect(button.openContextMenu(at: CGPoint(x: 110, y: 10)))
+    for name in ["n", "Down", "Return"] { strike(name) }
+    #expect(board.count == 2 && board.log == ["chosen"] && left.isEmpty, "an open menu gets all keys")
   }
 
   @Test func textFieldsReceiveKeysBeforeTheirSuperviews() {

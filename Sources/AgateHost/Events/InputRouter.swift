@@ -80,7 +80,8 @@ package struct InputRouter {
   }
 
   private mutating func press(_ key: KeyEvent, _ root: CALayer) -> Bool {
-    let first = root.ownView?.firstResponder
+    let view = root.ownView, first = view?.firstResponder
+    if let handler = view?.claimBeforeResponders(key) { return take(key, handler) }
     // The first responder may not be a view. It then receives the key after the responder of the root layer.
     var candidate: CALayer? = (first as? UIView)?.layer ?? root, next = first
     while let layer = candidate {
@@ -91,20 +92,26 @@ package struct InputRouter {
         return true
       }
       if let receiver = next ?? layer.ownView, receiver.receive(key) {
-        taken[Key(key)] = KeyReceiver(receiver)
-        return true
+        // The repeats of a key remain handled when the responder is gone.
+        return take(key) { [weak receiver] in receiver?.receive($0) ?? true }
       }
+      if next != nil, let handler = view?.claimAfterText(key) { return take(key, handler) }
       next = nil
       candidate = layer.superlayer
     }
     return false
   }
+
+  /// Notes which function handles the repeats of a key that has been handled.
+  private mutating func take(_ key: KeyEvent, _ handler: @escaping UIView.KeyHandler) -> Bool {
+    taken[Key(key)] = KeyReceiver(handler)
+    return true
+  }
 }
 
-/// A responder of AgateUIKit that has handled a key by itself.
+/// A part of AgateUIKit that has handled a key by itself.
 private final class KeyReceiver: KeyResponder {
-  private weak var responder: UIResponder?
-  init(_ responder: UIResponder) { self.responder = responder }
-  // The repeats of a key remain handled when the responder is gone.
-  func keyPressed(_ key: KeyEvent) -> Bool { responder?.receive(key) ?? true }
+  private let handler: UIView.KeyHandler
+  init(_ handler: @escaping UIView.KeyHandler) { self.handler = handler }
+  func keyPressed(_ key: KeyEvent) -> Bool { handler(key) }
 }

@@ -492,6 +492,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// subviews.
   func layOutBars() {}
 
+  final var addedKeyCommands: [UIKeyCommand]?
+
   /// The next responder: the superview of the view, or else the controller that presented this controller.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presenter }
 }

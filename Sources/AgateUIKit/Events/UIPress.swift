@@ -21,35 +21,3 @@ open class UIPressesEvent: NSObject {
   open private(set) var allPresses: Set<UIPress> = []
   override init() { super.init() }
 }
-
-/// A command for a key, such as the shortcut of a menu item. Agate never performs key commands.
-open class UIKeyCommand: NSObject {
-  /// The key.
-  public let input: String?
-  /// The modifier keys of the command.
-  public let modifierFlags: UIKeyModifierFlags
-  /// The method that the command calls in UIKit.
-  public let action: Selector?
-  /// Creates a command.
-  public init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
-    (self.input, self.modifierFlags, self.action) = (input, modifierFlags, action)
-  }
-}
-
-/// Modifier keys.
-public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  /// Caps lock.
-  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
-  /// Shift.
-  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-  /// Control.
-  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
-  /// Option, or Alt.
-  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// Command, or the logo key.
-  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-  /// A key of the number pad.
-  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
-}

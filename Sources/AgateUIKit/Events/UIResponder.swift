@@ -84,9 +84,12 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
 
   /// Returns whether the responder performs an action. Agate calls this method in
   /// ``/AgateUIKit/UIResponder/target(forAction:withSender:)``, and before text fields and text views perform an action
-  /// of ``UIResponderStandardEditActions`` for a key. Override this method for the actions of the responder. The
-  /// default implementation returns false, because methods cannot be looked up by name without the Objective-C runtime.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+  /// of ``UIResponderStandardEditActions`` for a key. The default implementation returns whether the selector holds a
+  /// method of the responder's class, but false for the actions of ``UIResponderStandardEditActions``: override this
+  /// method for those that the responder performs.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isMethod(of: self) && !UIResponder.standardActions.contains(action.name)
+  }
   /// Returns the first responder that performs an action according to ``canPerformAction(_:withSender:)``. The search
   /// starts at this responder and follows the chain of ``next`` responders. Returns nil if there is no such responder.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
@@ -124,9 +127,13 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
     noteTextInput()
     (keyRoot as? UIWindow)?.showInputViews()
   }
-  /// The key commands. The property has no effect: views receive keys if they conform to `KeyResponder` of `AgateHost`.
-  /// The default is nil.
-  open var keyCommands: [UIKeyCommand]? { nil }
+  /// The commands that keys perform while the responder is the first responder or in its chain of ``next`` responders
+  /// (``UIKeyCommand``). The default is nil, except for a view controller, which returns the commands that were added with
+  /// ``UIViewController/addKeyCommand(_:)``.
+  open var keyCommands: [UIKeyCommand]? { (self as? UIViewController)?.addedKeyCommands }
+  /// Called before a command is performed or shown, of the responder that performs it. An override may change the title,
+  /// the mark and the attributes; a command that it disables is not performed. The default does nothing.
+  open func validate(_ command: UICommand) {}
   /// The undo manager of the ``next`` responder; nil if there is no next responder. Agate creates no undo managers.
   open var undoManager: UndoManager? { next?.undoManager }
 
@@ -172,7 +179,8 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
   /// Key events go to the first responder of the window if it is a view, then to its superviews until one of them
-  /// handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type.
+  /// handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type. Key commands
+  /// (``UIKeyCommand``) come before, or after the text.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the responder can stop being the first responder. The default is true.

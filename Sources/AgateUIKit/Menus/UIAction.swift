@@ -44,6 +44,8 @@ open class UIAction: UIMenuElement {
   /// The control, bar button item or interaction that last performed the action, or nil. The action does not retain it.
   open var sender: Any? { source }
 
+  override var shownAttributes: Attributes { attributes }
+  override var shownState: State { state }
   final weak var source: AnyObject?
   final let handler: UIActionHandler
 

@@ -125,7 +125,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     order: UIContextMenuConfiguration.ElementOrder = .fixed
   ) {
     guard let view, let window = view.window else { return }
-    let asked = configuration.actions?([]), menu = asked?.isWithoutEntries == false ? asked : nil
+    let asked = configuration.actions?([])
+    let menu = asked?.isWithoutEntries(view.keyRoot.firstResponder ?? view) == false ? asked : nil
     let controller = isRich ? configuration.preview?() : nil
     if menu == nil && controller == nil { return }
     let targeted =
@@ -136,7 +137,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     let chosen = configuration.preferredMenuElementOrder
     let place = source.map { view.convert($0, to: window) } ?? CGRect(origin: location(in: window), size: .zero)
     let stage = MenuStage.open(
-      menu, in: window, at: place, preview: preview, order: chosen == .automatic ? order : chosen)
+      menu, from: view, in: window, at: place, preview: preview, order: chosen == .automatic ? order : chosen)
     stage.owner = self
     (self.stage, shown) = (stage, configuration)
     let animator = MenuAnimator(controller)

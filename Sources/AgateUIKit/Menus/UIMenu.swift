@@ -3,8 +3,9 @@ import Agate
 /// A menu: a list of actions and of other menus.
 ///
 /// A menu inside a menu is shown as a row that opens it. With the option `displayInline`, its entries are shown in the
-/// outer menu, and lines separate them from the other entries. Menus contain no commands of the responder chain
-/// (`UICommand`), and there are no menu bars.
+/// outer menu below its title, and lines separate them from the other entries. While a menu is open, the arrow keys move
+/// through its entries and open and close inner menus, Return and the space bar choose an entry, and Escape closes the
+/// menu. There are no menu bars.
 open class UIMenu: UIMenuElement {
   /// A name that identifies a menu.
   public struct Identifier: RawRepresentable, Hashable, Sendable {

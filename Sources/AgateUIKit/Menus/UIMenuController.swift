@@ -44,7 +44,8 @@ open class UIMenuController: NSObject {
     guard let window = targetView.window else { return }
     let actions = actions(window.firstResponder ?? targetView)
     if actions.isEmpty { return }
-    let stage = MenuStage.open(UIMenu(children: actions), in: window, at: targetView.convert(targetRect, to: window))
+    let stage = MenuStage.open(
+      UIMenu(children: actions), from: targetView, in: window, at: targetView.convert(targetRect, to: window))
     NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
     stage.owner = self
     self.stage = stage

@@ -39,6 +39,10 @@ open class UIMenuElement: NSObject, NSCopying {
     (self.title, self.subtitle, self.image) = (title, subtitle, image)
   }
 
+  /// The attributes and the mark with which a menu shows the entry.
+  var shownAttributes: Attributes { [] }
+  var shownState: State { .off }
+
   /// Returns the element itself. Subclasses of UIKit return copies.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }

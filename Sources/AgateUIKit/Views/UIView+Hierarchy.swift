@@ -87,6 +87,7 @@ extension UIView {
       if let inherited { tellOfInheritance(since: inherited) }
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
+      if leavesWindow { MenuStage.close(openedBy: self) }
       if self is UIWindow { old.noteTextInput() }
     }
   }

@@ -120,18 +120,21 @@ import Testing
     windows.tap(40, 60)
     #expect(windows.window.subviews.count == 1 && tapped.take() == [])
   }
-  @Test func anActionIsPerformedThoughTheViewWithTheMenuIsGone() {
+  @Test(arguments: [true, false]) func aMenuClosesWhenItsViewLeavesTheWindow(withItsSuperview: Bool) {
+    let around = UIView(frame: windows.window.bounds)
     var kept: UIButton? = button(CGRect(x: 20, y: 40, width: 100, height: 40), [noting("Share", log)])
     weak let weakly = kept
-    if let kept { windows.window.addSubview(kept) }
+    windows.window.addSubview(around)
+    if let kept { around.addSubview(kept) }
     windows.tap(40, 60)
     windows.run {
+      if withItsSuperview { around.removeFromSuperview() }
       kept?.removeFromSuperview()
       kept = nil
     }
-    #expect(weakly == nil)
-    windows.tap("Share")
-    #expect(log.take() == ["Share"] && windows.label("Share") == nil)
+    windows.wait(1)
+    #expect(weakly == nil && windows.label("Share") == nil && log.take() == [])
+    #expect(windows.window.subviews.count == (withItsSuperview ? 0 : 1))
   }
   @Test func aCancelledTouchThatOpenedAMenuDoesNotRetainTheButton() {
     var kept: UIButton? = button(CGRect(x: 20, y: 40, width: 100, height: 40), [noting("Share", log)])

@@ -61,6 +61,7 @@ class UIResponderOverrides: UIResponder {
   override var inputAccessoryView: UIView? { super.inputAccessoryView }
   override func reloadInputViews() { super.reloadInputViews() }
   override var keyCommands: [UIKeyCommand]? { super.keyCommands }
+  override func validate(_ command: UICommand) { super.validate(command) }
   override var undoManager: UndoManager? { super.undoManager }
   override func awakeFromNib() { super.awakeFromNib() }
   override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }

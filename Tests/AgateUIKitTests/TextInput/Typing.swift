@@ -57,3 +57,18 @@ extension UITextInput {
 
   func caret(_ place: Int) -> CGRect { caretRect(for: position(from: beginningOfDocument, offset: place)!) }
 }
+
+extension UIView {
+  /// Presses a key as a host delivers it to its root view, which this view must be. Returns whether it is handled.
+  @discardableResult func press(
+    _ name: String, _ modifiers: KeyModifiers = [], typing characters: String = ""
+  ) -> Bool {
+    let key = KeyEvent(phase: .pressed, name: name, characters: characters, modifiers: modifiers)
+    if claimBeforeResponders(key) != nil { return true }
+    if let first = firstResponder {
+      if first.receive(key) { return true }
+      return claimAfterText(key) != nil
+    }
+    return receive(key)
+  }
+}

@@ -50,6 +50,21 @@ private final class Notices: @unchecked Sendable {
 
   private func place(_ view: UIView) -> CGRect? { view.window == nil ? nil : window.place(view) }
 
+  @Test func aFieldWithAnInputViewNeedsNoKeyboardOfTheDesktop() {
+    var changes = 0
+    window.onTextInput = { changes += 1 }
+    show.run { _ = field.becomeFirstResponder() }
+    #expect(window.textInput == nil)
+    show.run { _ = other.becomeFirstResponder() }
+    #expect(window.textInput != nil)
+    other.inputView = input
+    changes = 0
+    show.run { other.reloadInputViews() }
+    #expect(window.textInput == nil && changes > 0)
+    other.strike("a", typing: "a")
+    #expect(other.text == "a", "keys type as before")
+  }
+
   @Test func theInputViewIsShownAtTheBottom() {
     let notices = Notices()
     show.run { _ = field.becomeFirstResponder() }

@@ -4,6 +4,8 @@ import Agate
 enum MenuEntry {
   /// An action, or a menu that the row opens.
   case row(UIMenuElement)
+  /// The title of a menu whose entries are shown in the outer menu.
+  case heading(String)
   /// Elements side by side: images, with titles if the size is `medium`.
   case strip([UIMenuElement], UIMenu.ElementSize)
   /// A row for entries that are not known yet.
@@ -12,27 +14,36 @@ enum MenuEntry {
   /// Whether an action is on or mixed, or a menu is opened by a row. The titles of such menus are indented.
   var hasMark: Bool {
     guard case .row(let element) = self else { return false }
-    return element is UIMenu || (element as? UIAction).map { $0.state != .off } ?? false
+    return element is UIMenu || element.shownState != .off
   }
 }
 
+/// The circumstances in which a menu is shown.
+struct MenuReader {
+  /// The responder with which the search for those that perform commands begins.
+  weak var start: UIResponder?
+  /// Called if entries come later.
+  let update: () -> Void
+}
+
 extension UIMenu {
-  /// The lines of the open menu, in groups that thick lines separate. Closures that provide entries are called, and
-  /// `update` if entries come later.
-  final func groups(_ update: @escaping () -> Void) -> [[MenuEntry]] {
-    if let size = stripSize { return [[.strip(children.flatMap { $0.shown(update) ?? [] }, size)]] }
+  /// The lines of the open menu, in groups that thick lines separate. Closures that provide entries are called.
+  final func groups(_ reader: MenuReader) -> [[MenuEntry]] {
+    if let size = stripSize { return [[.strip(children.flatMap { $0.shown(reader) ?? [] }, size)]] }
     var groups: [[MenuEntry]] = [[]]
     for child in children {
-      guard let elements = child.shown(update) else {
+      guard let elements = child.shown(reader) else {
         groups[groups.count - 1].append(.loading)
         continue
       }
       for element in elements {
         if let menu = element as? UIMenu, menu.options.contains(.displayInline) {
-          groups += menu.groups(update)
+          var inner = menu.groups(reader)
+          if !menu.title.isEmpty, !inner.isEmpty { inner[0].insert(.heading(menu.title), at: 0) }
+          groups += inner
           groups.append([])
         } else if let menu = element as? UIMenu, menu.options.contains(.displayAsPalette) {
-          groups += [[.strip(menu.children.flatMap { $0.shown(update) ?? [] }, menu.stripSize ?? .small)], []]
+          groups += [[.strip(menu.children.flatMap { $0.shown(reader) ?? [] }, menu.stripSize ?? .small)], []]
         } else {
           groups[groups.count - 1].append(.row(element))
         }
@@ -42,10 +53,12 @@ extension UIMenu {
   }
 
   /// Whether the open menu would have no line. Entries that closures provide count as lines.
-  final var isWithoutEntries: Bool {
+  ///
+  /// - Parameter start: the responder with which the search for those that perform commands begins.
+  final func isWithoutEntries(_ start: UIResponder) -> Bool {
     children.allSatisfy { child in
-      if let menu = child as? UIMenu { return menu.options.contains(.displayInline) && menu.isWithoutEntries }
-      return (child as? UIAction)?.attributes.contains(.hidden) == true
+      if let menu = child as? UIMenu { return menu.options.contains(.displayInline) && menu.isWithoutEntries(start) }
+      return !child.isShown(start)
     }
   }
 
@@ -69,20 +82,25 @@ extension UIMenu {
 
 extension UIMenuElement {
   /// The elements that are shown for this element; nil if they are not known yet.
-  fileprivate final func shown(_ update: @escaping () -> Void) -> [UIMenuElement]? {
-    if let action = self as? UIAction, action.attributes.contains(.hidden) { return [] }
+  fileprivate final func shown(_ reader: MenuReader) -> [UIMenuElement]? {
+    if !isShown(reader.start) { return [] }
     guard let deferred = self as? UIDeferredMenuElement else { return [self] }
-    deferred.ask(update)
-    return deferred.provided?.flatMap { $0.shown(update) ?? [] }
+    deferred.ask(reader.update)
+    return deferred.provided?.flatMap { $0.shown(reader) ?? [] }
+  }
+  /// Whether the element is not hidden. A command that no responder performs is hidden.
+  fileprivate final func isShown(_ start: UIResponder?) -> Bool {
+    if let command = self as? UICommand {
+      guard let target = start?.target(forAction: command.action, withSender: command) else { return false }
+      (target as? UIResponder)?.validate(command)
+    }
+    return !shownAttributes.contains(.hidden)
   }
 
   /// Whether a tap on the row does something.
-  final var isChoosable: Bool {
-    if let action = self as? UIAction { return !action.attributes.contains(.disabled) }
-    return true
-  }
+  final var isChoosable: Bool { !shownAttributes.contains(.disabled) }
   final var isDestructive: Bool {
     if let menu = self as? UIMenu { return menu.options.contains(.destructive) }
-    return (self as? UIAction)?.attributes.contains(.destructive) == true
+    return shownAttributes.contains(.destructive)
   }
 }

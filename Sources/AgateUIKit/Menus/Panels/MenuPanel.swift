@@ -6,17 +6,18 @@ final class MenuPanel: UIView {
 
   private(set) var menu = UIMenu()
   /// Whether the menu was opened by a row of another menu. It then has a head, which closes it.
-  private var isInner = false
+  private(set) var isInner = false
   private var isReversed = false
-  private var update: () -> Void = {}
+  private var reader = MenuReader {}
 
-  private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial)), list = UIScrollView()
+  private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
+  let list = UIScrollView()
   private let shade = UIView()
   /// The rows and tiles that can be chosen, and the parts that only fill the panel.
   private(set) var rows: [MenuRow] = []
   private(set) var tiles: [MenuTile] = []
   /// The parts from top to bottom. Several views in a line stand side by side.
-  private var parts: [(views: [UIView], height: (CGFloat) -> CGFloat)] = []
+  private(set) var parts: [(views: [UIView], height: (CGFloat) -> CGFloat)] = []
   /// The heights of the parts at a width.
   private var heights: (width: CGFloat, values: [CGFloat])?
 
@@ -26,9 +27,18 @@ final class MenuPanel: UIView {
     UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.28 : 0.08)
   }
 
-  convenience init(_ menu: UIMenu, isInner: Bool, isReversed: Bool, update: @escaping () -> Void) {
+  /// - Parameters:
+  ///   - menu: the menu.
+  ///   - isInner: whether a row of another menu has opened the menu.
+  ///   - isReversed: whether the last entry is at the top.
+  ///   - direction: the direction of the view that has opened the menu.
+  ///   - reader: the circumstances in which the menu is shown.
+  convenience init(
+    _ menu: UIMenu, isInner: Bool, isReversed: Bool, direction: UIUserInterfaceLayoutDirection, reader: MenuReader
+  ) {
     self.init(frame: .zero)
-    (self.menu, self.isInner, self.isReversed, self.update) = (menu, isInner, isReversed, update)
+    (self.menu, self.isInner, self.isReversed, self.reader) = (menu, isInner, isReversed, reader)
+    if direction == .rightToLeft { semanticContentAttribute = .forceRightToLeft }
     (back.layer.cornerRadius, back.clipsToBounds) = (Self.radius, true)
     addSubview(back)
     (list.bounces, list.contentInsetAdjustmentBehavior) = (false, .never)
@@ -48,11 +58,12 @@ final class MenuPanel: UIView {
 
   /// Shows a menu with new entries.
   func reload(_ menu: UIMenu) {
+    let marked = highlighted
     self.menu = menu
     for view in parts.flatMap(\.views) { view.removeFromSuperview() }
     (rows, tiles, parts, heights) = ([], [], [], nil)
-    var groups = menu.groups(update)
-    if isReversed { groups = groups.reversed().map { $0.reversed() } }
+    var groups = menu.groups(reader)
+    if isReversed { groups = groups.reversed().map(MenuPanel.reversed) }
     let isIndented = isInner || groups.contains { $0.contains(where: \.hasMark) }
     if isInner {
       addRow(MenuRow(menu, isIndented: true, isHead: true))
@@ -66,17 +77,30 @@ final class MenuPanel: UIView {
       for (index, entry) in group.enumerated() {
         if index > 0 { addLine(isThick: false) }
         switch entry {
+        case .heading(let title): addTitle(title)
         case .row(let element): addRow(MenuRow(element, isIndented: isIndented))
         case .loading: addRow(MenuRow(nil, isIndented: isIndented))
         case .strip(let elements, let size): addStrips(elements, hasTitles: size == .medium)
         }
       }
     }
+    highlight(marked)
     setNeedsLayout()
   }
 
+  /// Returns a group in the opposite order, with its heading at the top.
+  private static func reversed(_ group: [MenuEntry]) -> [MenuEntry] {
+    guard case .heading? = group.first else { return group.reversed() }
+    return [group[0]] + group.dropFirst().reversed()
+  }
+
+  var isRightToLeft: Bool { semanticContentAttribute == .forceRightToLeft }
+
   private func add(_ views: [UIView], _ height: @escaping (CGFloat) -> CGFloat) {
-    for view in views { list.addSubview(view) }
+    for view in views {
+      view.semanticContentAttribute = semanticContentAttribute
+      list.addSubview(view)
+    }
     parts.append((views, height))
   }
   private func addRow(_ row: MenuRow) {
@@ -149,7 +173,8 @@ final class MenuPanel: UIView {
     for (part, height) in zip(parts, heights(bounds.width)) {
       let width = bounds.width / CGFloat(max(part.views.count, 1))
       for (index, view) in part.views.enumerated() {
-        view.frame = CGRect(x: CGFloat(index) * width, y: y, width: width, height: height)
+        let place = CGFloat(isRightToLeft ? part.views.count - 1 - index : index)
+        view.frame = CGRect(x: place * width, y: y, width: width, height: height)
       }
       y += height
     }
@@ -175,6 +200,8 @@ private final class MenuTitle: UIView {
   }
   override func layoutSubviews() {
     super.layoutSubviews()
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    label.textAlignment = isRightToLeft ? .right : .natural
     label.frame = bounds.insetBy(dx: 16, dy: 0)
   }
 }

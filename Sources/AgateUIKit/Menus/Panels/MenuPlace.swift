@@ -8,6 +8,8 @@ struct MenuPlace {
   let source: CGRect
   /// The preferred size of the menu.
   let size: CGSize
+  /// Whether a menu at a point stands to the left of it, where texts are read from right to left.
+  var isRightToLeft = false
 
   private static let gap: CGFloat = 8
 
@@ -27,7 +29,8 @@ struct MenuPlace {
     let width = min(size.width, room.width)
     var x = source.midX - width / 2
     if source.isEmpty {
-      x = source.minX + width <= room.maxX ? source.minX : source.minX - width
+      let fits = isRightToLeft ? source.minX - width >= room.minX : source.minX + width <= room.maxX
+      x = fits != isRightToLeft ? source.minX : source.minX - width
     } else if source.midX < room.minX + room.width / 3 {
       x = source.minX
     } else if source.midX > room.maxX - room.width / 3 {

@@ -43,7 +43,7 @@ final class MenuRow: UIView {
         ? .line([(1, 2), (6, 8), (11, 2)], CGSize(width: 12, height: 10))
         : .line([(2, 1), (8, 6), (2, 11)], CGSize(width: 10, height: 12))
     }
-    switch (element as? UIAction)?.state {
+    switch element?.shownState {
     case .on: return .chosenMark
     case .mixed: return .line([(1, 7), (13, 7)], CGSize(width: 14, height: 14))
     default: return nil
@@ -74,6 +74,7 @@ final class MenuRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    for label in [title, subtitle] { label.textAlignment = isRightToLeft ? .right : .natural }
     let texts = texts(bounds.width), top = ((bounds.height - texts.title - texts.subtitle) / 2).rounded()
     title.frame = flipped(CGRect(x: texts.x, y: top, width: texts.width, height: texts.title))
     subtitle.frame = flipped(CGRect(x: texts.x, y: title.frame.maxY, width: texts.width, height: texts.subtitle))
@@ -100,7 +101,7 @@ final class MenuTile: UIView {
   private let title = UILabel(), picture = UIImageView(), line = UIView()
 
   var isHighlighted = false { didSet { showFill() } }
-  /// Whether a line separates the tile from the one to the left.
+  /// Whether a line separates the tile from the one before it.
   var showsLine = false { didSet { line.isHidden = !showsLine } }
 
   convenience init(_ element: UIMenuElement, hasTitle: Bool) {
@@ -119,12 +120,15 @@ final class MenuTile: UIView {
     showFill()
   }
   private func showFill() {
-    let isOn = (element as? UIAction)?.state == .on
+    let isOn = element?.shownState == .on
     backgroundColor = isHighlighted ? .tertiarySystemFill : isOn ? .quaternarySystemFill : nil
   }
   override func layoutSubviews() {
     super.layoutSubviews()
-    line.frame = CGRect(x: 0, y: 0, width: 1 / max(UIScreen.main.scale, 1), height: bounds.height)
+    let thickness = 1 / max(UIScreen.main.scale, 1)
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    line.frame = CGRect(
+      x: isRightToLeft ? bounds.width - thickness : 0, y: 0, width: thickness, height: bounds.height)
     let hasPicture = picture.image != nil, hasTitle = title.text?.isEmpty == false, side: CGFloat = 22
     let top = ((bounds.height - side - (hasTitle ? 16 : 0)) / 2).rounded()
     picture.frame = hasPicture ? CGRect(x: (bounds.width - side) / 2, y: top, width: side, height: side) : .zero

@@ -6,6 +6,8 @@ final class MenuStage: UIView {
   override class var isDrawn: Bool { false }
 
   weak var owner: (any MenuOwner)?
+  /// The view that has opened the menu.
+  private weak var opener: UIView?
   private(set) var panels: [MenuPanel] = []
   /// The preview; nil for a menu without one.
   private(set) var preview: MenuPreview?
@@ -30,19 +32,22 @@ final class MenuStage: UIView {
   ///
   /// - Parameters:
   ///   - menu: the menu; nil for a preview without a menu.
-  ///   - window: the window that shows the menu.
+  ///   - view: the view that opens the menu, in a window, which shows the menu. If it leaves the window, the menu
+  ///     closes.
   ///   - source: the rectangle beside which the menu stands, in points of the window's coordinates.
   ///   - preview: the preview, which is beside the menu instead of the source.
   ///   - order: the order of the entries. With `priority`, the first is nearest to the source.
   static func open(
-    _ menu: UIMenu?, in window: UIWindow, at source: CGRect, preview: MenuPreview? = nil,
+    _ menu: UIMenu?, from view: UIView, in window: UIWindow, at source: CGRect, preview: MenuPreview? = nil,
     order: UIContextMenuConfiguration.ElementOrder = .fixed
   ) -> MenuStage {
     let stage = MenuStage(frame: window.bounds)
     stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.accessibilityViewIsModal = true
-    (stage.source, stage.order, stage.preview) = (source, order, preview)
+    (stage.source, stage.order, stage.preview, stage.opener) = (source, order, preview, view)
+    all = all.filter { $0() != nil } + [{ [weak stage] in stage }]
     window.addSubview(stage)
+    window.noteTextInput()
     if let preview {
       stage.veil.frame = stage.bounds
       stage.veil.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -54,19 +59,42 @@ final class MenuStage: UIView {
     return stage
   }
 
+  /// The menus that are open, in the order in which they were opened.
+  nonisolated(unsafe) private static var all: [() -> MenuStage?] = []
+
   /// Whether a window shows a menu that does not disappear.
   static func isOpen(in window: UIWindow) -> Bool {
     window.subviews.contains { ($0 as? MenuStage)?.isClosing == false }
   }
+  /// The menu that was opened last in a tree of responders, and is open.
+  static func front(under root: UIResponder) -> MenuStage? {
+    all.lazy.reversed().compactMap { $0() }.first { !$0.isClosing && $0.window != nil && $0.keyRoot === root }
+  }
+  /// Closes the menus that a view or its descendants have opened.
+  static func close(openedBy view: UIView) {
+    for stage in all.compactMap({ $0() }) where stage.opener?.isDescendant(of: view) == true { stage.close() }
+  }
+
+  private var direction: UIUserInterfaceLayoutDirection {
+    opener?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+  }
+  /// The responder with which the search for those that perform commands begins.
+  private var start: UIResponder? { keyRoot.firstResponder ?? opener }
+
+  private func makePanel(_ menu: UIMenu, isInner: Bool, isReversed: Bool) -> MenuPanel {
+    MenuPanel(
+      menu, isInner: isInner, isReversed: isReversed, direction: direction,
+      reader: MenuReader(start: start) { [weak self] in self?.reload() })
+  }
 
   private func add(_ menu: UIMenu) {
     let isInner = !panels.isEmpty
-    let panel = MenuPanel(menu, isInner: isInner, isReversed: false) { [weak self] in self?.reload() }
+    let panel = makePanel(menu, isInner: isInner, isReversed: false)
     panels.append(panel)
     addSubview(panel)
     if !isInner, order == .priority, place(of: panel).isAbove {
       panel.removeFromSuperview()
-      let reversed = MenuPanel(menu, isInner: false, isReversed: true) { [weak self] in self?.reload() }
+      let reversed = makePanel(menu, isInner: false, isReversed: true)
       panels = [reversed]
       addSubview(reversed)
     }
@@ -83,7 +111,9 @@ final class MenuStage: UIView {
     CGSize(width: min(MenuPanel.width, room.width), height: min(panel.naturalHeight, room.height))
   }
   private func place(of panel: MenuPanel) -> MenuPlace {
-    MenuPlace(room: room, source: preview?.untransformedFrame ?? source, size: size(of: panel))
+    MenuPlace(
+      room: room, source: preview?.untransformedFrame ?? source, size: size(of: panel),
+      isRightToLeft: panel.isRightToLeft)
   }
 
   override func layoutSubviews() {
@@ -131,6 +161,8 @@ final class MenuStage: UIView {
     if isClosing { return }
     isClosing = true
     isUserInteractionEnabled = false
+    MenuStage.all.removeAll { $0() === self }
+    noteTextInput()
     owner?.menuWillClose(self)
     for panel in panels { panel.menu.forgetProvided() }
     let finish: () -> Void = { [self] in
@@ -176,7 +208,7 @@ final class MenuStage: UIView {
     setNeedsLayout()
   }
 
-  private func openInner(_ menu: UIMenu) {
+  func openInner(_ menu: UIMenu) {
     guard let outer = panels.last else { return }
     add(menu)
     layoutIfNeeded()
@@ -190,7 +222,7 @@ final class MenuStage: UIView {
         outer.transform = CGAffineTransform(scaleX: 0.93, y: 0.93)
       })
   }
-  private func closeInner() {
+  func closeInner() {
     guard panels.count > 1 else { return }
     let gone = panels.removeLast(), outer = panels[panels.count - 1]
     UIView.animate(
@@ -219,9 +251,16 @@ final class MenuStage: UIView {
     return true
   }
 
-  private func choose(_ element: UIMenuElement) {
+  func choose(_ element: UIMenuElement) {
     if let menu = element as? UIMenu {
       if menu === panels.last?.menu { closeInner() } else { openInner(menu) }
+      return
+    }
+    if let command = element as? UICommand {
+      let start = start
+      if !command.attributes.contains(.keepsMenuPresented) { close() }
+      if let start { command.perform(from: start) }
+      if !isClosing { reload() }
       return
     }
     guard let action = element as? UIAction else { return }

@@ -21,7 +21,7 @@ enum LibraryClasses {
       "UIPreviewTarget", "UIPointerInteraction", "UIPointerRegion", "UIPointerRegionRequest", "UIPointerStyle",
       "UIMenuController", "UIMenuItem",
     ],
-    "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement"],
+    "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement", "UICommand"], "UICommand": ["UIKeyCommand"],
     "UIDynamicBehavior": [
       "UIGravityBehavior", "UICollisionBehavior", "UISnapBehavior", "UIAttachmentBehavior", "UIPushBehavior",
       "UIDynamicItemBehavior", "UIFieldBehavior",
