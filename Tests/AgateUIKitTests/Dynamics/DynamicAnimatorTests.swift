@@ -61,6 +61,21 @@ struct DynamicAnimatorTests {
     #expect(near(Double(rough.center.x), 140, 3) && near(Double(smooth.center.x), 300, 3))
   }
 
+  @Test(arguments: [9, 18]) func aPileWithoutFrictionComesToRest(count: Int) {
+    var items: [UIView] = []
+    for index in 0..<count {
+      let x: Int = 90 + index % 3 * 100 + index * 7 % 30, y: Int = 40 + index / 3 * 55, side: Int = 30 + index % 4 * 8
+      items.append(stage.square(Double(x), Double(y), side: Double(side)))
+    }
+    let collision = UICollisionBehavior(items: items), values = UIDynamicItemBehavior(items: items)
+    collision.translatesReferenceBoundsIntoBoundary = true
+    values.elasticity = 0.3
+    stage.add(UIGravityBehavior(items: items), collision, values)
+    stage.goToRest(within: 30)
+    #expect(stage.calls == ["resume", "pause"] && !stage.isAwake)
+    #expect(items.allSatisfy { $0.center.y > 200 })
+  }
+
   @Test func itReadsAnItemAgain() {
     let square = stage.square(100, 100), gravity = UIGravityBehavior(items: [square])
     stage.add(gravity)

@@ -25,7 +25,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   private var traits = DynamicTraits() { didSet { didChange() } }
 
   /// The bounce of an item, from 0 for not at all to 1 for without a loss. Of two items that collide, the greater
-  /// elasticity counts. The default is 0.
+  /// elasticity counts. Items that lie on others do not bounce. The default is 0.
   open var elasticity: CGFloat {
     get { CGFloat(traits.elasticity) }
     set { traits.elasticity = newValue.notNegative }

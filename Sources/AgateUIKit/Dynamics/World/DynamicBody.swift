@@ -181,23 +181,44 @@ final class DynamicBody {
     velocity = cpvclamp(velocity, min(greatest, DynamicBody.greatestSpeed))
   }
 
-  /// The velocities since which the body is slow.
-  private var calm = (velocity: cpv(0, 0), spin: 0.0)
-  /// Returns whether the body moves by less than half a point and a hundredth of a radian per second. If it touches
-  /// nothing, a weak force must not have changed this since the first of the calls that returned true. Bodies that rest
-  /// on others creep a little.
-  func isSlow() -> Bool {
-    if cpvlength(velocity) < 0.5 && spin.magnitude < 0.01 {
-      let change = cpvdist(velocity, calm.velocity), turn = (spin - calm.spin).magnitude
-      if (change < 0.05 && turn < 0.001) || touches { return true }
-    }
-    calm = (velocity, spin)
-    return false
+  /// The motion at the beginning of a time in which the body may rest.
+  private var calm = (place: cpv(0, 0), angle: 0.0, velocity: cpv(0, 0), spin: 0.0, hasTouched: false)
+  /// Begins a time in which the body may rest.
+  func beginRest() {
+    calm = (cpBodyGetPosition(body), cpBodyGetAngle(body), velocity, spin, false)
   }
-  private var touches: Bool {
-    var result = false
-    cpBodyEachArbiter(body, { _, _, result in result?.storeBytes(of: true, as: Bool.self) }, &result)
-    return result
+  private var way: Double { cpvdist(cpBodyGetPosition(body), calm.place) }
+  private var turn: Double { (cpBodyGetAngle(body) - calm.angle).magnitude }
+  /// Returns whether the body has moved since the last call of ``beginRest()``. A body that touches others may tremble,
+  /// but not leave its place. A body that touches nothing has moved if it has half a point or a hundredth of a radian
+  /// per second, or if a force, though weak, has changed its velocity.
+  func hasMoved() -> Bool {
+    if way > 1.5 || turn > 0.05 { return true }
+    calm.hasTouched = calm.hasTouched || contacts > 0
+    if calm.hasTouched { return false }
+    return cpvlength(velocity) >= 0.5 || spin.magnitude >= 0.01
+      || cpvdist(velocity, calm.velocity) >= 0.05 || (spin - calm.spin).magnitude >= 0.001
+  }
+  /// Returns whether the body has drifted since the last call of ``beginRest()``, some seconds ago: by 1.5 points or 2
+  /// degrees per second, the speeds below which bodies sleep in Box2D.
+  func hasDrifted(_ seconds: Double) -> Bool { way > 1.5 * seconds || turn > 0.035 * seconds }
+  /// The number of parts that the body touches.
+  private var contacts: Int {
+    var count = 0
+    cpBodyEachArbiter(
+      body,
+      { _, _, count in
+        guard let count else { return }
+        count.storeBytes(of: count.load(as: Int.self) + 1, as: Int.self)
+      }, &count)
+    return count
+  }
+  /// Slows a body down that lies between others and moves slowly, in a time in seconds. Without friction it would rock
+  /// there for ever.
+  func settle(_ seconds: Double) {
+    guard !traits.isAnchored, cpvlength(velocity) < 60, spin.magnitude < 3, contacts > 1 else { return }
+    velocity = cpvmult(velocity, exp(-seconds))
+    spin *= exp(-seconds)
   }
 
   /// Removes the body from the space.

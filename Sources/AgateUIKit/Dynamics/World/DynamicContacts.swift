@@ -76,9 +76,32 @@ final class DynamicContacts {
   /// Sets how two parts bounce off each other and rub. The more elastic one counts; a boundary is as rough as the item.
   private func set(_ arbiter: OpaquePointer, _ a: DynamicCollider, _ b: DynamicCollider) {
     let (first, second) = (a.body?.traits, b.body?.traits)
-    cpArbiterSetRestitution(arbiter, max(first?.elasticity ?? 0, second?.elasticity ?? 0))
+    let elasticity = max(first?.elasticity ?? 0, second?.elasticity ?? 0)
+    cpArbiterSetRestitution(arbiter, elasticity > 0 && isImpact(arbiter) ? elasticity : 0)
     let rough = first?.friction ?? second?.friction ?? 0, other = second?.friction ?? rough
     cpArbiterSetFriction(arbiter, (rough * other).squareRoot())
+  }
+
+  /// Returns whether two parts meet fast enough to bounce: faster than their forces alone would make them in four steps.
+  /// Parts that lie on each other would otherwise tremble for ever.
+  private func isImpact(_ arbiter: OpaquePointer) -> Bool {
+    var pair: (a: OpaquePointer?, b: OpaquePointer?) = (nil, nil)
+    cpArbiterGetBodies(arbiter, &pair.a, &pair.b)
+    guard let a = pair.a, let b = pair.b else { return true }
+    let normal = cpArbiterGetNormal(arbiter)
+    var speed = 0.0
+    for index in 0..<cpArbiterGetCount(arbiter) {
+      let point = cpArbiterGetPointA(arbiter, index)
+      let velocity = cpvsub(cpBodyGetVelocityAtWorldPoint(b, point), cpBodyGetVelocityAtWorldPoint(a, point))
+      speed = max(speed, -cpvdot(velocity, normal))
+    }
+    let pull = max(DynamicContacts.acceleration(a), DynamicContacts.acceleration(b))
+    return speed > 4 * pull * UIDynamicAnimator.step
+  }
+  /// The acceleration by the forces on a body, in points per second squared.
+  private static func acceleration(_ body: OpaquePointer) -> Double {
+    let mass = cpBodyGetMass(body)
+    return mass > 0 && mass.isFinite ? cpvlength(cpBodyGetForce(body)) / mass : 0
   }
 
   private func collide(_ a: DynamicCollider, _ b: DynamicCollider) -> Bool {

@@ -15,8 +15,10 @@ final class DynamicWorld {
   private var constraints: [ObjectIdentifier: [OpaquePointer]] = [:]
   private var boundaries: [ObjectIdentifier: DynamicBoundaries] = [:]
   private let contacts = DynamicContacts()
-  /// The time for which all bodies have been slow, in seconds.
+  /// The time for which no body has moved perceptibly, in seconds.
   private var restTime = 0.0
+  /// The time after which bodies that have not moved perceptibly rest, in seconds.
+  private static let calmTime = 0.4
 
   private static let isQuiet: Void = cchipmunk_be_quiet()
 
@@ -31,8 +33,8 @@ final class DynamicWorld {
   }
 
   var isEmpty: Bool { bodies.isEmpty }
-  /// Whether all bodies have been slow for 0.3 seconds.
-  var isResting: Bool { restTime > 0.3 }
+  /// Whether no body has moved perceptibly for a while.
+  var isResting: Bool { restTime > DynamicWorld.calmTime }
   /// Lets bodies that rest move again.
   func wake() { restTime = 0 }
   var staticBody: OpaquePointer { cpSpaceGetStaticBody(space) }
@@ -94,11 +96,17 @@ final class DynamicWorld {
   /// Advances the bodies by a time in seconds, which is the same in all calls: Chipmunk begins with the impulses of the
   /// last step, and would scale those of an impact.
   func step(_ seconds: Double) {
+    if restTime == 0 { for body in bodies { body.beginRest() } }
     for behavior in behaviors { behavior.act(on: self, for: seconds) }
-    for body in bodies { body.slowDown(seconds) }
+    for body in bodies {
+      body.slowDown(seconds)
+      body.settle(seconds)
+    }
     cpSpaceStep(space, seconds)
     restTime += seconds
-    for body in bodies where !body.isSlow() { restTime = 0 }
+    if bodies.contains(where: { $0.hasMoved() }) || isResting && bodies.contains(where: { $0.hasDrifted(restTime) }) {
+      restTime = 0
+    }
   }
 
   /// Moves the items to their bodies. Returns whether an item has moved.
