@@ -309,11 +309,12 @@ extension CGContext {
       let x = Double(point.x) + placed.x, y = Double(point.y) + placed.baseline
       let move = CGAffineTransform(translationX: CGFloat(x), y: CGFloat(y))
       emit(.line(placed.line, move.concatenating(matrix), state.fillColor, nil), style)
-      for (image, rect) in placed.line.attachments {
+      for attachment in placed.line.attachments {
         saveGState()
+        if let color = attachment.color { setFillColor(color) }
         translateBy(x: CGFloat(x), y: CGFloat(y))
         scaleBy(x: 1, y: -1)
-        draw(image, in: rect)
+        draw(attachment.image, in: attachment.rect)
         restoreGState()
       }
     }

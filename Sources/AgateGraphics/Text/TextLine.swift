@@ -228,18 +228,28 @@ package final class TextLine: @unchecked Sendable {
     return pieces
   }
 
-  /// The images in the line, and their rectangles relative to the left end of the baseline, with y pointing up.
-  package var attachments: [(image: CGImage, rect: CGRect)] {
+  /// An image in a line.
+  struct Attachment {
+    var image: CGImage
+    /// The rectangle relative to the left end of the baseline, with y pointing up.
+    var rect: CGRect
+    /// The colour of the text, which an image mask has; nil for the fill colour of the context.
+    var color: CGColor?
+  }
+
+  /// The images in the line.
+  var attachments: [Attachment] {
     guard styles.contains(where: { $0.style.attachment != nil }) else { return [] }
     return TextEngine.locked {
-      pieces.flatMap { piece -> [(image: CGImage, rect: CGRect)] in
-        guard let attachment = piece.style.flatMap({ styles[$0].style.attachment }), let image = attachment.image else {
-          return []
-        }
+      pieces.flatMap { piece -> [Attachment] in
+        guard let style = piece.style.map({ styles[$0].style }), let attachment = style.attachment,
+          let image = attachment.image
+        else { return [] }
         var pen = piece.x
         return (0..<Int(piece.glyphs.pointee.num_glyphs)).map { index in
           defer { pen += Double(piece.glyphs.pointee.glyphs[index].width) / cpango_scale }
-          return (image, attachment.bounds.offsetBy(dx: pen, dy: piece.rise))
+          return Attachment(
+            image: image, rect: attachment.bounds.offsetBy(dx: pen, dy: piece.rise), color: style.color)
         }
       }
     }
