@@ -3,7 +3,8 @@ import Agate
 extension UIImage {
   /// The colours with which an image is drawn.
   public enum RenderingMode: Int, Sendable {
-    /// The image's own colours. Controls that draw templates, such as system buttons, draw the image as a template.
+    /// The image's own colours. Symbols in one colour are templates, and controls that draw templates, such as system
+    /// buttons, draw all images as templates.
     case automatic = 0
     /// The image's own colours.
     case alwaysOriginal = 1
@@ -23,6 +24,12 @@ extension UIImage {
   /// image keep their colours. If the mode is `alwaysTemplate`, views replace the colour by their tint colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     let color = color.cgColor
+    if isSymbolImage {
+      return with {
+        $0.tintSymbol(color)
+        $0.renderingMode = renderingMode
+      }
+    }
     return with {
       $0.stored = $0.stored?.tinted(color)
       $0.upright = $0.upright?.tinted(color)
@@ -54,6 +61,7 @@ extension UIImage {
       case .leftMirrored: .right
       }
     return with {
+      $0.flatten()
       $0.orientation = flipped
       $0.upright = $0.stored?.upright(CGImagePropertyOrientation(flipped))
     }
@@ -63,18 +71,14 @@ extension UIImage {
   ///
   /// - Parameter isTemplate: whether an image whose mode is `automatic` is shown as a template.
   final func shownImage(tint: UIColor, isTemplate: Bool = false) -> CGImage? {
-    switch renderingMode {
-    case .alwaysTemplate: shownImage?.tinted(tint.cgColor)
-    case .automatic where isTemplate: shownImage?.tinted(tint.cgColor)
-    default: shownImage
-    }
+    self.isTemplate(automatic: isTemplate) ? shownImage?.tinted(tint.cgColor) : shownImage
   }
 
   /// Returns whether a view shows the image in the view's tint colour.
   ///
   /// - Parameter automatic: whether the view shows an image whose mode is `automatic` as a template.
   final func isTemplate(automatic: Bool = false) -> Bool {
-    renderingMode == .alwaysTemplate || automatic && renderingMode == .automatic
+    renderingMode == .alwaysTemplate || renderingMode == .automatic && (values.symbol?.isMonochrome ?? automatic)
   }
 }
 

@@ -1,85 +1,165 @@
 import Agate
 
 extension UIImage {
-  /// Traits by which an image is chosen. A configuration has no effect: Agate chooses images only by a
-  /// `UITraitCollection`.
-  open class Configuration: NSObject {}
+  /// Creates the image of a system symbol, such as `chevron.right`, with the size of body text.
+  ///
+  /// Agate draws symbols itself, with its own shapes. It has the most used names, which the guide
+  /// `Documentation/Symbols.md` in the repository lists. Names with the suffixes `.fill`, `.slash`, `.circle`,
+  /// `.square` and others are composed. If there is no symbol with the name, the initializer returns nil and writes the
+  /// name to standard error once.
+  ///
+  /// The image has the scale of ``UIScreen/main``. Image views draw symbols for their own size and scale, so symbols
+  /// are sharp in every size. The rendering mode is `automatic`: views draw the symbol in their tint colour. The
+  /// alignment insets are those of a line of text with the point size of the symbol, as measured on iOS.
+  public convenience init?(systemName name: String) {
+    self.init(systemName: name, withConfiguration: nil)
+  }
 
-  /// The point size, weight and scale of a system symbol. A configuration keeps its values but has no effect, because
-  /// there are no system symbols on Linux.
-  open class SymbolConfiguration: Configuration {
-    /// The size of the font that the symbol matches, in points. 0 means that the size is not specified.
-    public let pointSize: CGFloat
-    /// The weight of the symbol.
-    public let weight: SymbolWeight
-    /// The size of the symbol relative to the font.
-    public let scale: SymbolScale
+  /// Creates the image of a system symbol, as ``init(systemName:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the symbol.
+  ///   - configuration: the configuration; nil for the size of body text, the weight `regular` and the scale `medium`.
+  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+    self.init(symbol: name, configuration as? SymbolConfiguration, .current)
+  }
 
-    /// Creates a configuration.
-    public init(pointSize: CGFloat = 0, weight: SymbolWeight = .unspecified, scale: SymbolScale = .unspecified) {
-      (self.pointSize, self.weight, self.scale) = (pointSize, weight, scale)
-    }
-    /// Creates a configuration with a weight.
-    public convenience init(weight: SymbolWeight) { self.init(pointSize: 0, weight: weight) }
-    /// Creates a configuration with a scale.
-    public convenience init(scale: SymbolScale) { self.init(pointSize: 0, scale: scale) }
-    /// Creates a configuration with the point size of a font.
-    public convenience init(font: UIFont, scale: SymbolScale = .unspecified) {
-      self.init(pointSize: font.pointSize, scale: scale)
-    }
-    /// Creates a configuration with the point size of a text style.
-    public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .unspecified) {
-      self.init(font: .preferredFont(forTextStyle: textStyle), scale: scale)
-    }
-    /// Creates a configuration for shades of a colour. The colour has no effect.
-    public convenience init(hierarchicalColor: UIColor) { self.init() }
-    /// Creates a configuration for several colours. The colours have no effect.
-    public convenience init(paletteColors: [UIColor]) { self.init() }
-    /// Returns a configuration for the symbol's own colours. They have no effect.
-    open class func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
-    /// Returns a configuration for a single colour. It has no effect.
-    open class func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
-    /// A configuration without specified values.
-    open class var unspecified: SymbolConfiguration { SymbolConfiguration() }
+  /// Creates the image of a system symbol, as ``init(systemName:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the symbol.
+  ///   - traitCollection: the traits whose scale the image has. Nil means the current traits.
+  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+    self.init(symbol: name, nil, traitCollection ?? .current)
+  }
 
-    /// Returns a configuration with the values that `other` specifies, and with this configuration's other values.
-    ///
-    /// - Parameter other: a configuration. If it is not a `SymbolConfiguration`, it specifies no values.
-    open func applying(_ other: Configuration?) -> SymbolConfiguration {
-      guard let other = other as? SymbolConfiguration else { return self }
-      return SymbolConfiguration(
-        pointSize: other.pointSize > 0 ? other.pointSize : pointSize,
-        weight: other.weight == .unspecified ? weight : other.weight,
-        scale: other.scale == .unspecified ? scale : other.scale)
+  /// Creates the image of a system symbol, as ``init(systemName:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the symbol.
+  ///   - variableValue: a value from 0 to 1. It has no effect: Agate draws all parts of symbols such as `wifi`.
+  ///   - configuration: the configuration, or nil.
+  public convenience init?(systemName name: String, variableValue: Double, configuration: Configuration? = nil) {
+    self.init(systemName: name, withConfiguration: configuration)
+  }
+
+  /// Creates the image of a symbol. An unknown name is reported.
+  private convenience init?(symbol name: String, _ configuration: SymbolConfiguration?, _ traits: UITraitCollection) {
+    guard let values = Self.symbol(name, configuration, traits) else {
+      SymbolImage.reportMissing(name)
+      return nil
+    }
+    self.init(values)
+  }
+
+  /// Returns the values of a symbol, or nil if there is no symbol with the name.
+  final class func symbol(
+    _ name: String, _ configuration: SymbolConfiguration?, _ traits: UITraitCollection = .current
+  ) -> ImageValues? {
+    let scale = traits.displayScale > 0 ? traits.displayScale : UIScreen.main.scale
+    let key = SymbolImage.Key(name: name, look: SymbolLook(configuration, traits), scale: scale)
+    return SymbolImage.find(key).map { ImageValues($0, configuration) }
+  }
+
+  // MARK: Configuring
+
+  /// Returns a copy of the image with a configuration. A symbol is drawn with the configuration, which replaces its
+  /// earlier configuration; a configuration of another class does not change it. Other images only keep the
+  /// configuration.
+  public func withConfiguration(_ configuration: Configuration) -> UIImage {
+    guard isSymbolImage else { return with { $0.configuration = configuration } }
+    guard let configuration = configuration as? SymbolConfiguration else { return self }
+    return configured(configuration)
+  }
+  /// Returns a copy of a symbol with the values that `configuration` specifies, and with the symbol's other values.
+  /// Returns nil for other images.
+  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
+    guard isSymbolImage else { return nil }
+    return configured(symbolConfiguration?.applying(configuration) ?? configuration)
+  }
+
+  private func configured(_ configuration: SymbolConfiguration) -> UIImage {
+    let traits = UITraitCollection(traitsFrom: [.current, UITraitCollection(displayScale: scale)])
+    return with {
+      $0.configuration = configuration
+      $0.look(SymbolLook(configuration, traits))
     }
   }
 
-  /// The weight of a system symbol.
-  public enum SymbolWeight: Int, Sendable {
-    /// The weight is not specified.
-    case unspecified = 0
-    /// Weights from thin to heavy strokes.
-    case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+  /// Returns the image as a view shows it. A symbol has the values of the view's preferred configuration that its own
+  /// configuration does not specify, and the scale and the colours of the view. Other images are returned unchanged.
+  final func shown(preferring preferred: SymbolConfiguration?, in view: UIView) -> UIImage {
+    guard let symbol = values.symbol else { return self }
+    let own = symbolConfiguration, scale = view.ownScale ?? view.followedScale
+    let configuration = preferred.map { $0.applying(own) } ?? own
+    if preferred == nil && scale == symbol.key.scale && symbol.isMonochrome { return self }
+    let look = SymbolLook(configuration, view.traitCollection)
+    return with {
+      $0.configuration = configuration
+      $0.look(look, scale: scale)
+    }
   }
 
-  /// The size of a system symbol relative to its font.
-  public enum SymbolScale: Int, Sendable {
-    /// The default size.
-    case `default` = -1
-    /// The scale is not specified.
-    case unspecified = 0
-    /// Sizes from small to large.
-    case small, medium, large
+  /// Returns a symbol with the number of pixels that a view of a size needs. Other images are returned unchanged.
+  final func stretched(to area: CGSize, _ mode: UIView.ContentMode) -> UIImage {
+    guard let symbol = values.symbol, area.width > 0, area.height > 0 else { return self }
+    let (x, y) = (area.width / size.width, area.height / size.height)
+    let factor: CGFloat
+    switch mode {
+    case .scaleToFill, .scaleAspectFill: factor = max(x, y)
+    case .scaleAspectFit: factor = min(x, y)
+    default: return self
+    }
+    let most = 4096 / max(size.width, size.height)
+    // The layout of the image stays.
+    return with { $0.redraw(symbol.with(scale: min(scale * factor, most))) }
   }
 
-  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
-  public convenience init?(systemName name: String) { return nil }
-  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
-  public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) { return nil }
-  /// Always returns nil: the system symbols belong to Apple's systems and do not exist on Linux.
-  public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) { return nil }
-  /// Returns the image itself, since configurations have no effect.
-  public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-  /// Returns the image itself, since configurations have no effect.
-  public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
+  /// The mask through which contexts paint their fill colour; nil for an image that is not a symbol in the colour of
+  /// its surroundings.
+  final var symbolMask: CGImage? { isTemplate() ? values.symbol?.mask : nil }
+
+  // MARK: Baselines
+
+  /// Returns a copy of the image with a baseline.
+  ///
+  /// - Parameter baselineOffset: the distance of the baseline from the lower edge, in points; positive upwards.
+  public func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    with { $0.baseline = baselineOffset }
+  }
+  /// Returns a copy of the image without a baseline.
+  public func imageWithoutBaseline() -> UIImage { with { $0.baseline = nil } }
+
+  // MARK: Images of the system
+
+  /// A white plus sign in a green disc.
+  public class var add: UIImage { disc("plus", .systemGreen) }
+  /// A white minus sign in a red disc.
+  public class var remove: UIImage { disc("minus", .systemRed) }
+  /// Three white dots in a blue disc.
+  public class var actions: UIImage { disc("ellipsis", .systemBlue) }
+  /// A white check mark in a blue disc.
+  public class var checkmark: UIImage { disc("checkmark", .systemBlue) }
+
+  private class func disc(_ mark: String, _ color: UIColor) -> UIImage {
+    UIImage(systemName: mark + ".circle.fill", withConfiguration: SymbolConfiguration(paletteColors: [.white, color]))
+      ?? UIImage()
+  }
+}
+
+extension ImageValues {
+  /// Draws the symbol with a look. The colour of the symbol and insets that the program has set are kept.
+  fileprivate mutating func look(_ look: SymbolLook, scale: CGFloat? = nil) {
+    guard let symbol else { return }
+    let insets = alignmentRectInsets == symbol.lineInsets ? nil : alignmentRectInsets
+    let ownBaseline = baseline, hasOwnBaseline = baseline != symbol.baseline
+    show(
+      symbol.with(scale: scale) {
+        let tint = $0.tint
+        $0 = look
+        $0.tint = tint
+      })
+    if let insets { alignmentRectInsets = insets }
+    if hasOwnBaseline { baseline = ownBaseline }
+  }
 }

@@ -32,8 +32,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   open var images: [UIImage]? { values.animation?.frames }
   /// The duration of one round of an animated image, in seconds; 0 for other images.
   open var duration: TimeInterval { values.animation?.duration ?? 0 }
-  /// Whether the image is a system symbol. Always false: there are no system symbols on Linux.
-  open var isSymbolImage: Bool { false }
+  /// Whether the image is a system symbol (``init(systemName:)``).
+  open var isSymbolImage: Bool { values.symbol != nil }
 
   package final var shownImage: CGImage? { values.upright }
 
@@ -69,7 +69,9 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   /// Returns whether `object` is an image with the same pixels, scale, orientation and other values. The pixels are the
   /// same if they belong to the same `CGImage`, as in two images with the same name.
   open override func isEqual(_ object: Any?) -> Bool { (object as? UIImage)?.values.isSame(as: values) ?? false }
-  open override var hash: Int { values.stored.map { ObjectIdentifier($0).hashValue } ?? 0 }
+  open override var hash: Int {
+    values.symbol?.key.hashValue ?? values.stored.map { ObjectIdentifier($0).hashValue } ?? 0
+  }
 
   // MARK: Archiving
 
@@ -78,6 +80,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   public required init?(coder: NSCoder) {
     guard let orientation = Orientation(rawValue: coder.decodeInteger(forKey: "UIImageOrientation")) else { return nil }
     var image: CGImage?
+    let symbol = coder.decode(NSString.self, "UISymbolName") as String?
     if let data = coder.decode(NSData.self, "UIImageData") as Data? {
       image = try? CGImageSource(data: [UInt8](data)).image()
       if image == nil { return nil }
@@ -87,6 +90,12 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
       return UIEdgeInsets(top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right"))
     }
     var values = ImageValues(image, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")), orientation)
+    if let symbol {
+      let configuration = coder.decodeSymbolConfiguration("UISymbolConfiguration")
+      guard let found = UIImage.symbol(symbol, configuration) else { return nil }
+      values = found
+      if let tint = coder.decode(UIColor.self, "UISymbolTint") { values.tintSymbol(tint.cgColor) }
+    }
     (values.capInsets, values.alignmentRectInsets) = (insets("Cap"), insets("Alignment"))
     values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
     values.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIImageRenderingMode")) ?? .automatic
@@ -97,9 +106,16 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     self.values = values
   }
 
-  /// Encodes the stored pixels as a PNG file, with the other values of the image and the pictures of an animated image.
+  /// Encodes the stored pixels as a PNG file, or the name and the configuration of a symbol, with the other values of
+  /// the image and the pictures of an animated image.
   open func encode(with coder: NSCoder) {
-    if let data = try? cgImage?.pngData() { coder.encode(Data(data) as NSData, forKey: "UIImageData") }
+    if let symbol = values.symbol {
+      coder.encode(symbol.key.name as NSString, forKey: "UISymbolName")
+      if let symbolConfiguration { coder.encode(symbolConfiguration, "UISymbolConfiguration") }
+      coder.encode(UIColor(cgColor: symbol.key.look.tint), forKey: "UISymbolTint")
+    } else if let data = try? cgImage?.pngData() {
+      coder.encode(Data(data) as NSData, forKey: "UIImageData")
+    }
     coder.encode(Double(scale), forKey: "UIScale")
     coder.encode(imageOrientation.rawValue, forKey: "UIImageOrientation")
     for (kind, insets) in [("Cap", capInsets), ("Alignment", alignmentRectInsets)] {
@@ -152,7 +168,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   /// The size of the upright image, in points.
   open var size: CGSize {
-    shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
+    if let symbol = values.symbol { return symbol.size }
+    return shownImage.map { CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale) } ?? .zero
   }
 
   /// The size of the decoded pixels, in bytes. For an animated image, the value counts only the first picture. Use this
@@ -227,6 +244,19 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     return name.hasSuffix("@2x") ? 2 : name.hasSuffix("@3x") ? 3 : 1
   }
+
+  // MARK: Symbols
+
+  /// The configuration of the image; nil for an image that has none. The value is a ``SymbolConfiguration`` for
+  /// symbols.
+  open var configuration: Configuration? { values.configuration }
+  /// The configuration of a symbol; nil for other images. Values that are not specified are chosen by views.
+  open var symbolConfiguration: SymbolConfiguration? {
+    isSymbolImage ? values.configuration as? SymbolConfiguration : nil
+  }
+  /// The distance of the baseline from the lower edge of the image, in points; positive upwards. Symbols have a
+  /// baseline. The value is nil for an image without a baseline.
+  open var baselineOffsetFromBottom: CGFloat? { values.baseline }
 }
 
 extension UIImage: _ExpressibleByImageLiteral {}

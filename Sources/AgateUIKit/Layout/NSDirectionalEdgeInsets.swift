@@ -52,6 +52,7 @@ extension UIEdgeInsets {
   }
   func around(_ rect: CGRect) -> CGRect {
     CGRect(
-      x: rect.minX - left, y: rect.minY - top, width: rect.width + left + right, height: rect.height + top + bottom)
+      x: rect.minX - left, y: rect.minY - top, width: max(rect.width + left + right, 0),
+      height: max(rect.height + top + bottom, 0))
   }
 }

@@ -3,8 +3,8 @@ import Agate
 /// A view that shows an image, or an animation of several images, as the contents of its layer.
 ///
 /// An image created by ``UIImage/resizableImage(withCapInsets:resizingMode:)`` is stretched between its caps,
-/// regardless of its resizing mode. An image whose rendering mode is `alwaysTemplate` is shown in the tint colour. By
-/// default, touches in an image view go to the views behind it.
+/// regardless of its resizing mode. A symbol, and an image whose rendering mode is `alwaysTemplate`, is shown in the
+/// tint colour. By default, touches in an image view go to the views behind it.
 open class UIImageView: UIView {
   override class var isDrawn: Bool { false }
 
@@ -32,9 +32,15 @@ open class UIImageView: UIView {
       if isAnimating { startAnimating() }
     }
   }
-  /// The configuration of system symbols. The value has no effect, because there are no system symbols on Linux. The
-  /// default is nil.
-  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
+  /// The configuration of symbols. Values that the configuration of the image specifies take precedence. The default is
+  /// nil.
+  open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    didSet {
+      if preferredSymbolConfiguration == oldValue || chosenImage?.isSymbolImage != true { return }
+      invalidateIntrinsicContentSize()
+      show()
+    }
+  }
 
   // MARK: Animation
 
@@ -87,6 +93,7 @@ open class UIImageView: UIView {
     image = coder.decode(UIImage.self, "UIImage")
     highlightedImage = coder.decode(UIImage.self, "UIHighlightedImage")
     isHighlighted = coder.decodeBool(forKey: "UIHighlighted")
+    preferredSymbolConfiguration = coder.decodeSymbolConfiguration("UIPreferredSymbolConfiguration")
     animationImages = coder.decodeImages("UIAnimationImages")
     highlightedAnimationImages = coder.decodeImages("UIHighlightedAnimationImages")
     animationDuration = coder.decodeDouble(forKey: "UIAnimationDuration")
@@ -101,6 +108,9 @@ open class UIImageView: UIView {
     if let image { coder.encode(image, forKey: "UIImage") }
     if let highlightedImage { coder.encode(highlightedImage, forKey: "UIHighlightedImage") }
     coder.encode(isHighlighted, forKey: "UIHighlighted")
+    if let preferredSymbolConfiguration {
+      coder.encode(preferredSymbolConfiguration, "UIPreferredSymbolConfiguration")
+    }
     for (images, key) in [
       (animationImages, "UIAnimationImages"), (highlightedAnimationImages, "UIHighlightedAnimationImages"),
     ] {
@@ -136,18 +146,29 @@ open class UIImageView: UIView {
 
   /// Returns the size of the image that is shown, in points. If there is no image, returns the view's current size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { shownImage?.size ?? bounds.size }
-  /// The size of the image that is shown, in points. If there is no image, both dimensions are
-  /// ``UIView/noIntrinsicMetric``.
-  open override var intrinsicContentSize: CGSize { shownImage?.size ?? super.intrinsicContentSize }
+  /// The size of the alignment rectangle of the image that is shown, in points, so that the view's frame has the size
+  /// of the image. If there is no image, both dimensions are ``UIView/noIntrinsicMetric``.
+  open override var intrinsicContentSize: CGSize {
+    guard let image = shownImage else { return super.intrinsicContentSize }
+    return image.alignmentRectInsets.inside(CGRect(origin: .zero, size: image.size)).size
+  }
   /// The alignment insets of the image that is shown, in points, or zero if there is no image.
   open override var alignmentRectInsets: UIEdgeInsets { shownImage?.alignmentRectInsets ?? super.alignmentRectInsets }
+
+  override var baselineDistances: (first: Double, last: Double) {
+    guard let image = shownImage, let baseline = image.baselineOffsetFromBottom else { return super.baselineDistances }
+    // The distances are from the edges of the alignment rectangle.
+    let insets = image.alignmentRectInsets
+    return (Double(image.size.height - baseline - insets.top), Double(baseline - insets.bottom))
+  }
 
   // MARK: Showing
 
   /// Shows a template image in the new colour.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    guard shownImage?.isTemplate(automatic: isTemplate) == true || isAnimating else { return }
+    guard let image = chosenImage else { return }
+    guard image.isTemplate(automatic: isTemplate) || image.isSymbolImage || isAnimating else { return }
     show()
     if isAnimating { startAnimating() }
   }
@@ -159,10 +180,23 @@ open class UIImageView: UIView {
 
   /// The tint colour, resolved with the traits of the view.
   private final var shownTint: UIColor { tintColor.resolvedColor(with: traitCollection) }
-  private final var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  private final var chosenImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+  /// The image as it is shown.
+  private final var shownImage: UIImage? { chosenImage?.shown(preferring: preferredSymbolConfiguration, in: self) }
+
+  /// Draws a symbol for the size and the scale of the view.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if chosenImage?.isSymbolImage == true && layer.contentsScale != drawnImage?.scale { show() }
+  }
+  open override var contentMode: ContentMode {
+    didSet { if contentMode != oldValue && chosenImage?.isSymbolImage == true { show() } }
+  }
+  /// The image with the pixels that are drawn. A symbol that is stretched is drawn in its final size.
+  private final var drawnImage: UIImage? { shownImage?.stretched(to: bounds.size, contentMode) }
 
   private final func show() {
-    let image = shownImage
+    let image = drawnImage
     var pixels = image?.shownImage(tint: shownTint, isTemplate: isTemplate)
     if dimming > 0 { pixels = pixels?.darkened(by: dimming) }
     layer.contents = pixels

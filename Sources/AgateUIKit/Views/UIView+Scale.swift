@@ -14,8 +14,8 @@ extension UIView {
   private final func follow(_ scale: CGFloat) {
     let last = followedScale
     followedScale = scale
-    // If the program has set the contents, it also sets their scale.
-    if layer.hasContentsOfItsOwn { return }
+    // If the program has set the contents, it also sets their scale. Image views draw symbols for the scale.
+    if layer.hasContentsOfItsOwn { return setNeedsLayout() }
     // The program may have set the scale of the layer instead of the scale of the view.
     if ownScale == nil && layer.contentsScale != last { ownScale = layer.contentsScale }
     if ownScale != nil { return }

@@ -110,23 +110,4 @@ struct UIImageTests {
     let stretched = square(9, .red).stretchableImage(withLeftCapWidth: 4, topCapHeight: 3)
     #expect(stretched.capInsets == UIEdgeInsets(top: 3, left: 4, bottom: 5, right: 4))
   }
-
-  @Test func symbolConfigurationsAreCombined() {
-    let bold = UIImage.SymbolConfiguration(pointSize: 20, weight: .bold)
-    let small = bold.applying(UIImage.SymbolConfiguration(scale: .small))
-    #expect(small.pointSize == 20 && small.weight == .bold && small.scale == .small)
-    let colored = small.applying(UIImage.SymbolConfiguration(paletteColors: [.red])).applying(nil)
-    #expect(colored.pointSize == 20 && colored.scale == .small)
-    let title = UIImage.SymbolConfiguration(textStyle: .title1, scale: .large)
-    #expect(title.pointSize == UIFont.preferredFont(forTextStyle: .title1).pointSize && title.scale == .large)
-    #expect(bold.applying(title).pointSize == title.pointSize && bold.applying(title).weight == .bold)
-    var configuration = UIButton.Configuration.plain()
-    configuration.preferredSymbolConfigurationForImage = title
-    #expect(configuration.preferredSymbolConfigurationForImage === title)
-  }
-
-  @Test func thereAreNoSystemSymbols() {
-    #expect(UIImage(systemName: "star") == nil)
-    #expect(UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 9)) == nil)
-  }
 }

@@ -42,5 +42,10 @@ class UIImageViewOverrides: UIImageView {
   override func encode(with coder: NSCoder) { super.encode(with: coder) }
   override var intrinsicContentSize: CGSize { super.intrinsicContentSize }
   override var alignmentRectInsets: UIEdgeInsets { super.alignmentRectInsets }
+  override func layoutSubviews() { super.layoutSubviews() }
+  override var contentMode: ContentMode {
+    get { super.contentMode }
+    set { super.contentMode = newValue }
+  }
   override func sizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
 }

@@ -42,7 +42,7 @@ final class AssetCatalogs: Sendable {
       let known = state.folders[bundle.path]!
       guard let folder = known[Key(kind: kind, name: name)] else {
         if kind == .image, known[Key(kind: .symbol, name: name)] != nil {
-          Self.report("the symbol set '\(name)' cannot be drawn: there are no symbols on Linux", &state)
+          Self.report("the symbol set '\(name)' cannot be drawn: Agate cannot read SVG files", &state)
         }
         return nil
       }
