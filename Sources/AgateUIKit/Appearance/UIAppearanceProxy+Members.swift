@@ -105,6 +105,14 @@ extension UIAppearanceProxy where Base: UIButton {
   public func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     set("back \(state.rawValue)", image, { $0.looks.backgrounds[state] }, { $0.setBackgroundImage($1, for: state) })
   }
+  /// Sets the configuration of symbols in a state.
+  public func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+  ) {
+    set(
+      "symbols \(state.rawValue)", configuration, { $0.looks.symbols[state] },
+      { $0.setPreferredSymbolConfiguration($1, forImageIn: state) })
+  }
 }
 
 extension UIAppearanceProxy where Base: UISlider {

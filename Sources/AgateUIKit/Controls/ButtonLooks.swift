@@ -7,6 +7,7 @@ final class ButtonLooks {
   var colors: [UIControl.State: UIColor] = [:]
   var shadowColors: [UIControl.State: UIColor] = [:]
   var images: [UIControl.State: UIImage] = [:]
+  var symbols: [UIControl.State: UIImage.SymbolConfiguration] = [:]
   var backgrounds: [UIControl.State: UIImage] = [:]
 
   /// The effect of the pointer; nil if it is not enabled.
@@ -29,13 +30,14 @@ final class ButtonLooks {
 
   func encode(_ coder: NSCoder) {
     let states = Set(titles.keys).union(attributedTitles.keys).union(colors.keys).union(shadowColors.keys)
-      .union(images.keys).union(backgrounds.keys)
+      .union(images.keys).union(symbols.keys).union(backgrounds.keys)
     coder.encode(states.map { NSNumber(value: $0.rawValue) } as NSArray, forKey: "states")
     for (state, title) in titles { coder.encode(title as NSString, forKey: "title \(state.rawValue)") }
     for (state, title) in attributedTitles { coder.encode(title, forKey: "attributed title \(state.rawValue)") }
     for (state, color) in colors { coder.encode(color, forKey: "title color \(state.rawValue)") }
     for (state, color) in shadowColors { coder.encode(color, forKey: "shadow color \(state.rawValue)") }
     for (state, image) in images { coder.encode(image, forKey: "image \(state.rawValue)") }
+    for (state, symbol) in symbols { coder.encode(symbol, "symbols \(state.rawValue)") }
     for (state, image) in backgrounds { coder.encode(image, forKey: "background \(state.rawValue)") }
     if let label { coder.encode(label, forKey: "titleLabel") }
     if let picture { coder.encode(picture, forKey: "imageView") }
@@ -51,6 +53,7 @@ final class ButtonLooks {
       colors[state] = coder.decode(UIColor.self, "title color \(bits)")
       shadowColors[state] = coder.decode(UIColor.self, "shadow color \(bits)")
       images[state] = coder.decode(UIImage.self, "image \(bits)")
+      symbols[state] = coder.decodeSymbolConfiguration("symbols \(bits)")
       backgrounds[state] = coder.decode(UIImage.self, "background \(bits)")
     }
     label = coder.decodeView(UILabel.self, "titleLabel")

@@ -41,8 +41,8 @@ extension UIButton {
     public var title: String?
     /// The image. The default is nil.
     public var image: UIImage?
-    /// The configuration of system symbols. The value has no effect, because there are no system symbols on Linux. The
-    /// default is nil.
+    /// The configuration of symbols. Values that it does not specify are those of the title's font. Values that the
+    /// configuration of the image specifies take precedence. The default is nil.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between the image and the title, in points. The default is 0.
     public var imagePadding: CGFloat = 0

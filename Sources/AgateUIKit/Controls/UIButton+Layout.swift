@@ -37,7 +37,7 @@ extension UIButton {
 
   /// Returns the places of the image and the title in a content rectangle.
   final func layout(_ content: CGRect) -> ButtonLayout {
-    let image = currentImage?.size ?? .zero
+    let image = currentImage?.shown(preferring: shownSymbolConfiguration, in: self).size ?? .zero
     // A title of several lines is broken at the width that remains beside the image.
     let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
     let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude

@@ -43,10 +43,19 @@ extension UIButton {
     }
   }
 
+  /// The configuration of symbols. Symbols of a button with a configuration have the size of its title.
+  final var shownSymbolConfiguration: UIImage.SymbolConfiguration? {
+    let own = currentPreferredSymbolConfiguration
+    guard let configuration else { return own }
+    return UIImage.SymbolConfiguration(pointSize: configuration.font.pointSize)
+      .applying(configuration.preferredSymbolConfigurationForImage).applying(own)
+  }
+
   private final func showImages() {
     if let image = currentImage, let picture = imageView {
       if picture.isTemplate != (kind != .custom) { picture.isTemplate = kind != .custom }
       if let configuration { picture.tintColor = configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+      picture.preferredSymbolConfiguration = shownSymbolConfiguration
       if picture.image !== image { picture.image = image }
     } else if looks.picture?.image != nil {
       looks.picture?.image = nil

@@ -190,11 +190,11 @@ open class UIButton: UIControl {
   /// Sets the background image for a state. It is shown behind the image and the title. A state without a background
   /// image uses the background image for the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
-  /// Sets the configuration of system symbols for images of a state. The method has no effect, because there are no
-  /// system symbols on Linux.
+  /// Sets the configuration of symbols for a state. A state without a configuration uses the configuration for the
+  /// normal state. Values that the configuration of an image specifies take precedence.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
-  ) {}
+  ) { change { $0.symbols[state] = configuration } }
 
   /// Returns the title for a state, which is the title for the normal state if none was set for this state.
   open func title(for state: State) -> String? { looks.titles.value(for: state) }
@@ -413,4 +413,15 @@ open class UIButton: UIControl {
     if let label = looks.label { label.frame = looks.hasTitle ? titleRect(forContentRect: content) : .zero }
     if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
   }
+
+  // MARK: Symbols
+
+  /// Returns the configuration of symbols for a state, or the configuration for the normal state if none was set for
+  /// this state.
+  open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    looks.symbols.value(for: state)
+  }
+  /// The configuration of symbols in the current state. A configuration of symbols in the ``configuration`` is not
+  /// considered.
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? { looks.symbols.value(for: state) }
 }

@@ -222,6 +222,19 @@ struct AppearanceTests {
     #expect(proxy.titleTextAttributes?[.foregroundColor] as? UIColor == .green)
   }
 
+  @Test func buttonsHaveConfigurationsOfSymbols() {
+    final class Box: UIView {}
+    let large = UIImage.SymbolConfiguration(pointSize: 40), small = UIImage.SymbolConfiguration(pointSize: 10)
+    let proxy = UIButton.appearance(whenContainedInInstancesOf: [Box.self])
+    proxy.setPreferredSymbolConfiguration(large, forImageIn: .normal)
+    let box = Box(), button = UIButton(), own = UIButton()
+    own.setPreferredSymbolConfiguration(small, forImageIn: .normal)
+    for view in [button, own] { box.addSubview(view) }
+    window.addSubview(box)
+    #expect(button.preferredSymbolConfigurationForImage(in: .normal) == large)
+    #expect(own.preferredSymbolConfigurationForImage(in: .normal) == small)
+  }
+
   @Test func itemsOfBarsGetValuesWhenABarShowsThem() {
     final class Bar: UINavigationBar {}
     let proxy = UIBarButtonItem.appearance(whenContainedInInstancesOf: [Bar.self])

@@ -34,6 +34,12 @@ class UIButtonOverrides: UIButton {
   override var currentTitleColor: UIColor { super.currentTitleColor }
   override var currentTitleShadowColor: UIColor? { super.currentTitleShadowColor }
   override var currentImage: UIImage? { super.currentImage }
+  override func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
+    super.preferredSymbolConfigurationForImage(in: state)
+  }
+  override var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    super.currentPreferredSymbolConfiguration
+  }
   override var currentBackgroundImage: UIImage? { super.currentBackgroundImage }
   override var adjustsImageWhenHighlighted: Bool {
     get { super.adjustsImageWhenHighlighted }
