@@ -15,6 +15,7 @@ final class BarButton: UIButton, BarItemButton {
     self.init(type: .system)
     self.item = item
     contentEdgeInsets = UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin)
+    setPreferredSymbolConfiguration(.inBars, forImageIn: .normal)
     addTarget(
       self, action: Selector.of("tap(_:with:)", BarButton.tap(_:with:)), for: .primaryActionTriggered)
     item.button = self
@@ -89,6 +90,11 @@ final class BarButton: UIButton, BarItemButton {
     super.removeFromSuperview()
     if item?.button === self { item?.button = nil }
   }
+}
+
+extension UIImage.SymbolConfiguration {
+  /// The configuration of symbols in bars, which are larger than those beside text.
+  final class var inBars: UIImage.SymbolConfiguration { UIImage.SymbolConfiguration(scale: .large) }
 }
 
 extension UIView {

@@ -19,6 +19,7 @@ final class TabButton: UIControl, BarItemButton {
     badge.textColor = .white
     badge.font = .systemFont(ofSize: 13)
     badge.clipsToBounds = true
+    picture.preferredSymbolConfiguration = .inBars
     addTarget(self, action: Selector.of("tap", TabButton.tap), for: .touchUpInside)
     item.button = self
     showItem()
@@ -57,7 +58,7 @@ final class TabButton: UIControl, BarItemButton {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let size = picture.image?.size ?? .zero, text = label.sizeThatFits(.zero)
+    let size = picture.image == nil ? .zero : picture.sizeThatFits(.zero), text = label.sizeThatFits(.zero)
     // Without a title, the image is centred.
     let top = text.height > 0 ? max((bounds.height - 14 - size.height) / 2, 0) : (bounds.height - size.height) / 2
     picture.frame = CGRect(

@@ -73,7 +73,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// colour `label`. The default is empty.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { noteChange() } }
   /// The image beside the title of the back button.
-  open var backIndicatorImage: UIImage { indicator ?? BarGlyph.chevron.image }
+  open var backIndicatorImage: UIImage { indicator ?? Self.chevron }
+  private static var chevron: UIImage {
+    let configuration = UIImage.SymbolConfiguration(pointSize: 17, weight: .semibold, scale: .large)
+    return UIImage(systemName: "chevron.left", withConfiguration: configuration) ?? UIImage()
+  }
   final var indicator: UIImage? { didSet { noteChange() } }
   /// Sets the image beside the title of the back button. The mask is not used. Nil restores the default, a chevron.
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {

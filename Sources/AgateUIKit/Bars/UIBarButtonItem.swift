@@ -161,7 +161,7 @@ open class UIBarButtonItem: UIBarItem {
   private final func adopt(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     title = systemItem.title
-    image = BarGlyph(systemItem)?.image
+    image = systemItem.symbol.flatMap { UIImage(systemName: $0) }
     if systemItem == .done || systemItem == .save { style = .done }
   }
   private final func setTarget(_ target: Any?, _ action: Selector?) {
@@ -250,6 +250,27 @@ extension UIBarButtonItem.SystemItem {
     case .undo: "Undo"
     case .redo: "Redo"
     default: nil
+    }
+  }
+  /// The name of the system item's symbol; nil if it has a title or is a space.
+  fileprivate var symbol: String? {
+    switch self {
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize, .pageCurl: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
     }
   }
 }

@@ -5,7 +5,7 @@ extension NibCoder {
 
   func fill(_ item: UIBarItem) {
     if let title = values.text(node, "title") { item.title = title }
-    if let image = values.image(node["image"], at: node) { item.image = image }
+    if let image = values.image(node, "image") { item.image = image }
     set(item, \.isEnabled, node.bool("enabled") ?? true)
     if let tag = node.int("tag") { item.tag = tag }
     if let insets = values.insets(node.child("imageInsets")) { item.imageInsets = insets }
@@ -21,17 +21,14 @@ extension NibCoder {
   }
 
   func fill(_ item: UITabBarItem) {
-    if let image = values.image(node["selectedImage"], at: node) { item.selectedImage = image }
+    if let image = values.image(node, "selectedImage") { item.selectedImage = image }
     if let value = node["badgeValue"] { item.badgeValue = value }
-    if let name = node["systemItem"], item.title == nil { item.title = NibCoder.systemTitles[name] ?? name.capitalized }
+    if let system = node.choice("systemItem", as: UITabBarItem.SystemItem.self) { item.adopt(system) }
     if let offset = node.child("titlePositionAdjustment", "offsetWrapper") {
       item.titlePositionAdjustment = UIOffset(
         horizontal: offset.number("horizontal") ?? 0, vertical: offset.number("vertical") ?? 0)
     }
   }
-  private static let systemTitles: [String: String] = [
-    "topRated": "Top Rated", "mostRecent": "Most Recent", "mostViewed": "Most Viewed",
-  ]
 
   func fill(_ item: UINavigationItem) {
     if let title = values.text(node, "title") { item.title = title }

@@ -34,7 +34,9 @@ extension NibCoder {
     default: configuration = .plain()
     }
     configuration.title = values.text(look, "title", localizedAs: "configuration.title", id: node.id)
-    configuration.image = values.image(look["image"], at: look)
+    configuration.image = values.image(look, "image")
+    configuration.preferredSymbolConfigurationForImage = values.symbolConfiguration(
+      look.child("preferredSymbolConfigurationForImage"))
     button.configuration = configuration
   }
 
@@ -58,8 +60,11 @@ extension NibCoder {
     if let color = values.color(node.child("titleShadowColor", "color")) {
       button.setTitleShadowColor(color, for: state)
     }
-    if let image = values.image(node["image"], at: node) { button.setImage(image, for: state) }
-    if let image = values.image(node["backgroundImage"], at: node) { button.setBackgroundImage(image, for: state) }
+    if let image = values.image(node, "image") { button.setImage(image, for: state) }
+    if let image = values.image(node, "backgroundImage") { button.setBackgroundImage(image, for: state) }
+    if let symbols = values.symbolConfiguration(node.child("preferredSymbolConfiguration")) {
+      button.setPreferredSymbolConfiguration(symbols, forImageIn: state)
+    }
   }
 
   func fill(_ view: UISwitch) {

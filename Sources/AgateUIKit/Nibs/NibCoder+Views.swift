@@ -141,8 +141,9 @@ extension NibCoder {
 
   func fill(_ view: UIImageView) {
     set(view, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
-    view.image = values.image(node["image"], at: node)
-    view.highlightedImage = values.image(node["highlightedImage"], at: node)
+    view.image = values.image(node, "image")
+    view.highlightedImage = values.image(node, "highlightedImage")
+    view.preferredSymbolConfiguration = values.symbolConfiguration(node.child("preferredSymbolConfiguration"))
     set(view, \.isHighlighted, node.bool("highlighted") ?? false)
     _ = node["adjustsImageWhenAncestorFocused"]
   }

@@ -109,13 +109,37 @@ struct NibValues {
 
   // MARK: Images and texts
 
+  /// Returns the image that an attribute or an `<imageReference>` names. Reports a missing one.
+  func image(_ node: NibNode, _ key: String) -> UIImage? {
+    guard let reference = node.child(key, "imageReference") else { return image(node[key], at: node) }
+    let found = image(reference["image"], at: reference)
+    guard let scale = reference.choice("symbolScale", as: UIImage.SymbolScale.self) else { return found }
+    return found?.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: scale)) ?? found
+  }
+
   /// Returns the image with a name. Reports a missing one.
   func image(_ name: String?, at node: NibNode) -> UIImage? {
     guard let name else { return nil }
-    if node["catalog"] == "system", let symbol = UIImage(systemName: name) { return symbol }
-    if let image = UIImage(named: name, in: document.bundle) ?? UIImage(systemName: name) { return image }
-    document.report(node.line, "there is no image '\(name)' in the bundle; it is left out")
+    let isSystem = node["catalog"] == "system"
+    if isSystem, let symbol = UIImage.symbol(name, nil) { return UIImage(symbol) }
+    if let image = UIImage(named: name, in: document.bundle) { return image }
+    if !isSystem, let symbol = UIImage.symbol(name, nil) { return UIImage(symbol) }
+    document.report(
+      node.line,
+      isSystem
+        ? "there is no system symbol '\(name)'; it is left out"
+        : "there is no image '\(name)' in the bundle; it is left out")
     return nil
+  }
+
+  func symbolConfiguration(_ node: NibNode?) -> UIImage.SymbolConfiguration? {
+    guard let node else { return nil }
+    _ = node["configurationType"]
+    let scale = node.choice("scale", as: UIImage.SymbolScale.self) ?? .unspecified
+    let weight = node.choice("weight", as: UIImage.SymbolWeight.self) ?? .unspecified
+    let own = UIImage.SymbolConfiguration(pointSize: node.number("pointSize") ?? 0, weight: weight, scale: scale)
+    guard let font = font(node.child("fontDescription")) else { return own }
+    return UIImage.SymbolConfiguration(font: font).applying(own)
   }
 
   /// Returns the text of an attribute, or of `<string key="…">` or `<mutableString>`, in the language of the program.

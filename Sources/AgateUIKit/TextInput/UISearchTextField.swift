@@ -17,7 +17,7 @@ open class UISearchTextField: UITextField {
     decorate()
   }
   private final func decorate() {
-    let glass = UIImageView(image: BarGlyph.search.image)
+    let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
     glass.tintColor = .secondaryLabel
     (leftView, leftViewMode, clearButtonMode) = (glass, .always, .always)
     backgroundColor = .tertiarySystemFill
