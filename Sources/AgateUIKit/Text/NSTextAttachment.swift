@@ -2,7 +2,9 @@ import Agate
 
 /// An image that replaces a character in a line of text, for the attribute `NSAttributedString.Key.attachment`.
 ///
-/// Labels and the drawing methods of attributed strings draw the image. Text layers and Core Text omit it.
+/// Labels and the drawing methods of attributed strings draw the image. Text layers and Core Text omit it. A symbol in
+/// one colour is drawn in the colour of the text, and its baseline lies on the baseline of the text. It keeps its size,
+/// which does not depend on the font of the text.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   private final let mark = AttributeMark()
   /// The character that an attachment replaces: U+FFFC.
@@ -18,7 +20,8 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   /// The image in ``contents``.
   private final var decoded: UIImage?
   /// The rectangle in which the image is drawn, in points. The origin of the coordinates is the position of the
-  /// character on the baseline, and y points up. The default is zero, which means that the image has its own size.
+  /// character on the baseline, and y points up. The default is zero, which means that the image has its own size and
+  /// its own baseline (``UIImage/baselineOffsetFromBottom``).
   open var bounds = CGRect.zero
 
   /// Creates an attachment without an image.
@@ -37,8 +40,9 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
 
   package final var textAttachment: TextAttachment {
     let image = image ?? decoded
-    let rect = bounds == .zero ? CGRect(origin: .zero, size: image?.size ?? .zero) : bounds
-    return TextAttachment(image: image?.shownImage, bounds: rect)
+    let place = CGPoint(x: 0, y: -(image?.baselineOffsetFromBottom ?? 0))
+    let rect = bounds == .zero ? CGRect(origin: place, size: image?.size ?? .zero) : bounds
+    return TextAttachment(image: image?.symbolMask ?? image?.shownImage, bounds: rect)
   }
 }
 
