@@ -127,7 +127,7 @@ struct NibValues {
     document.report(
       node.line,
       isSystem
-        ? "there is no system symbol '\(name)'; it is left out"
+        ? "unknown system symbol '\(name)'; it is left out"
         : "there is no image '\(name)' in the bundle; it is left out")
     return nil
   }

@@ -75,8 +75,8 @@ final class SymbolImage: Sendable {
   static func reportMissing(_ name: String) {
     guard reported.withLock({ $0.insert(name).inserted }) else { return }
     Diagnostics.report(
-      "there is no system symbol '\(name)', so UIImage(systemName:) returns nil; the page Symbols in Agate's "
-        + "documentation lists the names, and UIImage(named:) finds a picture of the program's own")
+      "unknown system symbol '\(name)': UIImage(systemName:) returns nil; use a name from Documentation/Symbols.md, or "
+        + "a picture with UIImage(named:)")
   }
 
   // MARK: Drawing

@@ -64,7 +64,7 @@ struct SymbolImageTests {
       preconditionFailure("the end")
     }
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(text.components(separatedBy: "no system symbol 'no.such.symbol'").count == 2)
+    #expect(text.components(separatedBy: "unknown system symbol 'no.such.symbol'").count == 2)
     #expect(text.contains("UIImage(named:)"))
   }
 
