@@ -56,8 +56,8 @@ open class UIButton: UIControl {
   public convenience init(type: ButtonType, primaryAction: UIAction? = nil) {
     self.init(frame: .zero)
     kind = type
-    if let glyph = ButtonGlyph(type) {
-      setImage(glyph.image, for: .normal)
+    if let symbol = type.symbol {
+      setImage(symbol, for: .normal)
       sizeToFit()
     }
     perform(primaryAction)

@@ -17,7 +17,6 @@ final class CellAccessory: UIView {
     if type == .detailButton || type == .detailDisclosureButton {
       let button = UIButton(type: .detailDisclosure)
       button.addAction(UIAction { _ in action() }, for: .touchUpInside)
-      button.frame = CGRect(x: 0, y: 0, width: 22, height: 22)
       addSubview(button)
       self.button = button
     } else {
@@ -25,7 +24,7 @@ final class CellAccessory: UIView {
       isUserInteractionEnabled = false
     }
     if type != .detailButton {
-      let glyph = UIImageView(image: type == .checkmark ? .chosenMark : Self.arrow)
+      let glyph = UIImageView(image: .mark(type == .checkmark ? "checkmark" : "chevron.right"))
       if type != .checkmark { glyph.tintColor = .tertiaryLabel }
       addSubview(glyph)
       self.glyph = glyph
@@ -37,14 +36,13 @@ final class CellAccessory: UIView {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let widths = [button?.bounds.width, glyph?.bounds.width].compactMap { $0 }
-    return CGSize(width: widths.reduce(0, +) + Self.gap * CGFloat(widths.count - 1), height: 22)
+    return CGSize(
+      width: widths.reduce(0, +) + Self.gap * CGFloat(widths.count - 1), height: button?.bounds.height ?? 22)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    button?.center = CGPoint(x: 11, y: bounds.midY)
+    if let button { button.center = CGPoint(x: button.bounds.width / 2, y: bounds.midY) }
     if let glyph { glyph.center = CGPoint(x: bounds.maxX - glyph.bounds.width / 2, y: bounds.midY) }
   }
-
-  private static var arrow: UIImage { .line([(2, 1), (8, 7), (2, 13)], CGSize(width: 10, height: 14)) }
 }

@@ -38,14 +38,10 @@ final class MenuRow: UIView {
   }
 
   private var markImage: UIImage? {
-    if element is UIMenu {
-      return isHead
-        ? .line([(1, 2), (6, 8), (11, 2)], CGSize(width: 12, height: 10))
-        : .line([(2, 1), (8, 6), (2, 11)], CGSize(width: 10, height: 12))
-    }
+    if element is UIMenu { return .mark(isHead ? "chevron.down" : "chevron.right") }
     switch element?.shownState {
-    case .on: return .chosenMark
-    case .mixed: return .line([(1, 7), (13, 7)], CGSize(width: 14, height: 14))
+    case .on: return .mark("checkmark")
+    case .mixed: return .mark("minus")
     default: return nil
     }
   }
