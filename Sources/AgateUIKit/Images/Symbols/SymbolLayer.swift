@@ -35,6 +35,8 @@ struct SymbolBuilder {
 
   /// The width of lines, in units.
   private let line: CGFloat
+  /// The width of lines of the regular weight, in units.
+  private static let regularLine: CGFloat = 7.2
   /// The width of gaps beside lines and around areas, in units.
   private static let gap: CGFloat = 6
 
@@ -45,7 +47,7 @@ struct SymbolBuilder {
       case .ultraLight: 2.2
       case .thin: 3.4
       case .light: 5.2
-      case .unspecified, .regular: 7.2
+      case .unspecified, .regular: Self.regularLine
       case .medium: 8.4
       case .semibold: 9.8
       case .bold: 11.4
@@ -112,8 +114,9 @@ struct SymbolBuilder {
     }
     let size = inner.sizeInside(enclosure.room)
     var content = place
-    // Lines of a small picture are thinner than those of a sign.
+    // Lines of a small picture are thinner than those of a sign, and inner lines become less bold.
     content.line *= (inner.isPicture ? 0.7 : 0.95) * min(1, enclosure.room + 0.2)
+    if line > Self.regularLine { content.line *= (line + Self.regularLine) / (2 * line) }
     content.transform = CGAffineTransform(
       a: size.factor, b: 0, c: 0, d: size.factor, tx: enclosure.center.x + size.shift.x,
       ty: enclosure.center.y + size.shift.y
