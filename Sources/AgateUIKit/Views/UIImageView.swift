@@ -13,7 +13,9 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       if image === oldValue { return }
-      if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+      if image?.size != oldValue?.size || image?.alignmentRectInsets != oldValue?.alignmentRectInsets {
+        invalidateIntrinsicContentSize()
+      }
       show()
       if image?.images != nil && animationImages == nil {
         startAnimating()
@@ -187,7 +189,8 @@ open class UIImageView: UIView {
   /// Draws a symbol for the size and the scale of the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
-    if chosenImage?.isSymbolImage == true && layer.contentsScale != drawnImage?.scale { show() }
+    guard let symbol = drawnImage?.values.symbol, let shown = layer.contents as? CGImage else { return }
+    if symbol.width != shown.width || symbol.height != shown.height { show() }
   }
   open override var contentMode: ContentMode {
     didSet { if contentMode != oldValue && chosenImage?.isSymbolImage == true { show() } }
@@ -200,7 +203,7 @@ open class UIImageView: UIView {
     var pixels = image?.shownImage(tint: shownTint, isTemplate: isTemplate)
     if dimming > 0 { pixels = pixels?.darkened(by: dimming) }
     layer.contents = pixels
-    layer.contentsScale = image?.scale ?? ownScale ?? followedScale
+    layer.contentsScale = shownImage?.scale ?? ownScale ?? followedScale
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha makes the layer opaque.
     layer.isOpaque = pixels?.isOpaque ?? false

@@ -67,7 +67,10 @@ final class SymbolImage: Sendable {
     return other == key ? self : Self.find(other) ?? self
   }
 
-  private var byteCount: Int { Int(size.width * key.scale) * Int(size.height * key.scale) * 4 }
+  /// The width and the height of the pixels.
+  var width: Int { Int((size.width * key.scale).rounded()) }
+  var height: Int { Int((size.height * key.scale).rounded()) }
+  private var byteCount: Int { width * height * 4 }
 
   private static let reported = Mutex<Set<String>>([])
 
@@ -92,7 +95,6 @@ final class SymbolImage: Sendable {
   }
 
   private func draw() -> CGImage {
-    let width = Int((size.width * key.scale).rounded()), height = Int((size.height * key.scale).rounded())
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),

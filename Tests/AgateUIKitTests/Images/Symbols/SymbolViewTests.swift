@@ -59,6 +59,7 @@ struct SymbolViewTests {
     // From the middle to the right, the edge is at most two pixels wide.
     let soft = (100..<200).filter { (1..<254).contains(picture.rgba($0, 100)[3]) }
     #expect(soft.count <= 2 && picture.rgba(100, 100)[3] == 255)
+    #expect(view.contentScaleFactor == view.image?.scale)
   }
 
   @Test func symbolsFollowTheScaleOfTheView() throws {
