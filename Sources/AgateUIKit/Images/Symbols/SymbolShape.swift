@@ -44,14 +44,21 @@ extension SymbolTable {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let stem = String(name[..<dot]), suffix = String(name[name.index(after: dot)...])
     switch suffix {
-    case "fill", "filled": return shape(stem).flatMap { $0.hasBody ? .filled($0) : nil }
+    case "fill", "filled": return shape(stem).flatMap { $0.hasBody ? .filled($0) : nil } ?? filled(stem)
     case "slash": return shape(stem).map { .slashed($0) }
     case "badge": return shape(stem).map { .badged($0, nil) }
     default: break
     }
-    if let badged = badged(stem, suffix) { return badged }
+    if let variant = badged(stem, suffix) ?? filled(name) { return variant }
     guard let enclosure = enclosure(suffix) else { return nil }
     return (shape(stem) ?? Self.letters(stem).map { .base($0) }).map { .enclosed($0, enclosure) }
+  }
+
+  /// Returns the symbol of a name such as `phone.fill.arrow.up.right`, in which the suffix is not at the end.
+  private func filled(_ name: String) -> SymbolShape? {
+    guard let range = name.range(of: ".fill.") else { return nil }
+    let plain = name.replacingCharacters(in: range, with: ".")
+    return base(plain).flatMap { $0.hasBody ? .filled(.base($0)) : nil }
   }
 
   private func badged(_ stem: String, _ mark: String) -> SymbolShape? {
@@ -61,7 +68,9 @@ extension SymbolTable {
     return shape(String(stem.dropLast(".badge".count))).map { .badged($0, base) }
   }
   /// The marks of badges.
-  static let badgeMarks = ["plus", "minus", "checkmark", "xmark", "exclamationmark", "questionmark", "ellipsis"]
+  static let badgeMarks = [
+    "plus", "minus", "checkmark", "xmark", "exclamationmark", "questionmark", "ellipsis", "clock", "key",
+  ]
 
   /// Returns a letter, or a number of up to two digits, which exist only inside of other symbols.
   private static func letters(_ text: String) -> SymbolBase? {
@@ -82,6 +91,6 @@ extension SymbolTable {
     "diamond": (0.85, 0, 0), "hexagon": (0.95, 0, 0), "octagon": (1, 0, 0), "shield": (0.95, 0, -4),
     "seal": (0.9, 0, 0), "bubble": (0.95, 0, -6), "message": (0.9, 0, -2), "viewfinder": (1.05, 0, 0),
     "magnifyingglass": (0.72, -8, -8), "doc": (0.7, 0, 10), "folder": (0.7, 0, 10), "icloud": (0.65, -1, 8),
-    "cloud": (0.65, -1, 8), "tv": (0.85, 0, -6), "display": (0.8, 0, -10),
+    "cloud": (0.65, -1, 8), "tv": (0.85, 0, -6), "display": (0.8, 0, -10), "bin": (0.65, 0, 8),
   ]
 }

@@ -43,6 +43,7 @@ struct SymbolImageTests {
     for name in [
       "12.circle", "a.square.fill", "xmark.octagon.fill", "person.crop.circle.fill.badge.plus", "folder.badge.minus",
       "mic.slash.circle", "plus.magnifyingglass", "lock.shield.fill", "exclamationmark.triangle",
+      "phone.fill.arrow.up.right", "photo.fill.on.rectangle.fill", "calendar.badge.clock",
     ] { #expect(symbol(name) != nil, "\(name)") }
   }
 

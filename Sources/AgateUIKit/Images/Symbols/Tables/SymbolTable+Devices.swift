@@ -50,5 +50,6 @@ extension SymbolTable {
     sdcard & simcard 1 0 0 0
     cable.connector - m -44 0 -20 0 m 20 0 44 0 = r -20 -14 18 28 4 r 4 -14 16 28 4
     dpad = m -16 -46 16 -46 16 -16 46 -16 46 16 16 16 16 46 -16 46 -16 16 -46 16 -46 -16 -16 -16 z
+    iphone.homebutton = r -30 -54 60 108 10 : m -30 -38 30 -38 m -30 34 30 34
     """
 }

@@ -71,5 +71,11 @@ extension SymbolTable {
     pianokeys = r -52 -38 104 76 8 : m -18 6 -18 38 m 17 6 17 38 . r -25 -38 14 44 2 r 10 -38 14 44 2
     dial.min = o 0 -4 32 : m 0 -4 -14 10 - m -40 40 -36 36 m 40 40 36 36 m 0 -46 0 -48
     camera.on.rectangle = r -56 -42 84 60 10 ! r -28 -10 84 52 10 = r -28 -10 84 52 10 : o 14 16 13
+    speaker.2 & speaker 1 0 0 0
+    dial & dial.min 1 0 0 0
+    memories & clock.arrow.circlepath 1 0 0 0
+    forward.end.alt & forward .8 -9 0 0 = r 42 -26 8 52 3
+    backward.end.alt & forward.end.alt -1 0 0 0
+    photo.artframe & photo 1 0 0 0
     """
 }

@@ -66,5 +66,8 @@ extension SymbolTable {
     cloud.sun.bolt & cloud.sun .9 0 -10 0 + m 2 22 -14 40 -3 40 -8 54 12 34 1 34 z
     cloud.bolt.rain & cloud.bolt 1 0 0 0 - m -26 26 -32 38 m 28 28 22 40
     hurricane - o 0 0 14 m 14 -2 c 20 -34 -10 -48 -30 -40 m -14 2 c -20 34 10 48 30 40
+    light.max & sun.max 1 0 0 0
+    light.min & sun.min 1 0 0 0
+    tropicalstorm & hurricane 1 0 0 0
     """
 }

@@ -57,5 +57,13 @@ extension SymbolTable {
       -22 -8
     head.profile & brain.head.profile 1 0 0 0
     person.fill.questionmark + o -14 -25 21 m -58 46 c -58 20 -38 10 -14 10 c 10 10 30 20 30 46 z + t 52 42 -28 ?
+    hand.point.up & hand.point.up.left 1 0 0 0
+    hand.point.right & hand.point.up.left 1 0 0 90
+    hand.point.left & hand.point.right -1 0 0 0
+    hand.point.down & hand.point.up.left -1 0 0 180
+    person.checkmark = o -14 -25 21 m -58 38 c -58 20 -38 10 -14 10 c 10 10 30 20 30 38 q 30 46 22 46 l -50 46 q -58 \
+      46 -58 38 z - m 24 -16 34 -4 54 -30
+    person.xmark = o -14 -25 21 m -58 38 c -58 20 -38 10 -14 10 c 10 10 30 20 30 38 q 30 46 22 46 l -50 46 q -58 46 \
+      -58 38 z - m 26 -32 50 -8 m 50 -32 26 -8
     """
 }

@@ -91,5 +91,16 @@ extension SymbolTable {
     rectangle.expand.vertical - m -48 0 48 0 m 0 -14 0 -48 m -14 -36 0 -49 14 -36 m 0 14 0 48 m -14 36 0 49 14 36
     rectangle.roundedbottom = m -52 -36 52 -36 52 20 q 52 36 36 36 l -36 36 q -52 36 -52 20 z
     rectangle.roundedtop & rectangle.roundedbottom 1 0 0 180
+    circle.dotted - *1.1 m 45.0 0.0 45.1 0.0 m 39.0 22.5 39.1 22.5 m 22.5 39.0 22.6 39.0 m 0.0 45.0 0.1 45.0 m -22.5 \
+      39.0 -22.4 39.0 m -39.0 22.5 -38.9 22.5 m -45.0 0.0 -44.9 0.0 m -39.0 -22.5 -38.9 -22.5 m -22.5 -39.0 -22.4 \
+      -39.0 m -0.0 -45.0 0.1 -45.0 m 22.5 -39.0 22.6 -39.0 m 39.0 -22.5 39.1 -22.5
+    circlebadge = o 0 0 28
+    plus.rectangle.on.rectangle = r -24 -42 80 56 12 ! r -56 -16 80 56 12 = r -56 -16 80 56 12 : m -16 -4 -16 28 m \
+      -32 12 0 12
+    rectangle.center.inset.filled & rectangle.inset.filled 1 0 0 0
+    macwindow = r -56 -42 112 84 12 : m -56 -20 56 -20 . o -42 -31 4 o -30 -31 4 o -18 -31 4
+    bolt.heart & heart 1 0 0 0 . m 5 -28 -14 0 -3 0 -7 22 14 -7 3 -7 z
+    heart.text.square = r -43 -43 86 86 14 : m 8 -16 28 -16 m 8 -2 28 -2 m -27 22 28 22 . m -14 6 c -24 -2 -29 -8 -29 \
+      -14 c -29 -21 -18 -22 -14 -15 c -10 -22 1 -21 1 -14 c 1 -8 -4 -2 -14 6 z
     """
 }

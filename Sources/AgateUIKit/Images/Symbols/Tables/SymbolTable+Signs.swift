@@ -49,5 +49,7 @@ extension SymbolTable {
     poweroff - o 0 0 40
     togglepower & power 1 0 0 0
     restart - a 0 0 42 -60 240 + m -6 -48 -6 -22 18 -36 z
+    plusminus - m 0 -44 0 6 m -25 -19 25 -19 m -25 38 25 38
+    curlybraces - m -16 -44 q -33 -44 -33 -28 l -33 -14 q -33 0 -46 0 q -33 0 -33 14 l -33 28 q -33 44 -16 44 |
     """
 }

@@ -72,5 +72,6 @@ extension SymbolTable {
     staroflife = m -13 -48 13 -48 13 -22 35 -35 48 -13 26 0 48 13 35 35 13 22 13 48 -13 48 -13 22 -35 35 -48 13 -26 0 \
       -48 -13 -35 -35 -13 -22 z
     wand.and.stars.inverse & wand.and.stars 1 0 0 0
+    gauge.with.needle & gauge 1 0 0 0
     """
 }
