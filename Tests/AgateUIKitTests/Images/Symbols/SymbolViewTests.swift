@@ -158,4 +158,13 @@ struct SymbolViewTests {
     #expect(button.image(for: .normal) == UIImage(systemName: "trash"))
     #expect(button.preferredSymbolConfigurationForImage(in: .normal)?.pointSize == 30)
   }
+
+  @Test func nibFilesNameSystemItems() throws {
+    let content = """
+      <subviews><tabBar id="t"><items><tabBarItem systemItem="search" id="s"/></items></tabBar></subviews>
+      """
+    let bar = try #require(NibText.view(content)?.subviews.first as? UITabBar)
+    let item = try #require(bar.items?.first)
+    #expect(item.title == "Search" && item.image == UIImage(systemName: "magnifyingglass"))
+  }
 }
