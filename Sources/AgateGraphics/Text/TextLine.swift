@@ -248,8 +248,8 @@ package final class TextLine: @unchecked Sendable {
         var pen = piece.x
         return (0..<Int(piece.glyphs.pointee.num_glyphs)).map { index in
           defer { pen += Double(piece.glyphs.pointee.glyphs[index].width) / cpango_scale }
-          return Attachment(
-            image: image, rect: attachment.bounds.offsetBy(dx: pen, dy: piece.rise), color: style.color)
+          let color = style.hasContextColor ? nil : style.color ?? .black
+          return Attachment(image: image, rect: attachment.bounds.offsetBy(dx: pen, dy: piece.rise), color: color)
         }
       }
     }
