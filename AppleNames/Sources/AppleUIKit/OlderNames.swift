@@ -66,6 +66,14 @@ public let CGPointZero = CGPoint.zero
 public let CGSizeZero = CGSize.zero
 public let CGRectZero = CGRect.zero
 
+public let UIKeyInputUpArrow = UIKeyCommand.inputUpArrow
+public let UIKeyInputDownArrow = UIKeyCommand.inputDownArrow
+public let UIKeyInputLeftArrow = UIKeyCommand.inputLeftArrow
+public let UIKeyInputRightArrow = UIKeyCommand.inputRightArrow
+public let UIKeyInputEscape = UIKeyCommand.inputEscape
+public let UIKeyInputPageUp = UIKeyCommand.inputPageUp
+public let UIKeyInputPageDown = UIKeyCommand.inputPageDown
+
 public let UIFontWeightUltraLight = UIFont.Weight.ultraLight
 public let UIFontWeightThin = UIFont.Weight.thin
 public let UIFontWeightLight = UIFont.Weight.light

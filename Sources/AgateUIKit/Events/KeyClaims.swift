@@ -51,8 +51,10 @@ extension UIView {
   final var commandStart: UIResponder? {
     let root = keyRoot
     if let first = root.firstResponder { return first }
-    guard let window = UIApplication.shared.keyWindow.flatMap({ $0.keyRoot === root ? $0 : nil }) ?? root as? UIWindow
-    else { return nil }
+    guard let around = root as? UIWindow else { return nil }
+    // The window of a host contains those of the program.
+    let key = around.isScreen ? UIApplication.shared.keyWindow.flatMap { $0.keyRoot === root ? $0 : nil } : nil
+    let window = key ?? around
     return window.rootViewController?.visibleDescendant ?? window
   }
 }

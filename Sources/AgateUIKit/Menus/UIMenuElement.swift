@@ -1,7 +1,7 @@
 import Agate
 
-/// An entry of a menu: an action (``UIAction``), a menu inside the menu (``UIMenu``), or entries that are provided
-/// later (``UIDeferredMenuElement``).
+/// An entry of a menu: an action (``UIAction``), a command of the responder chain (``UICommand``), a menu inside the
+/// menu (``UIMenu``), or entries that are provided later (``UIDeferredMenuElement``).
 open class UIMenuElement: NSObject, NSCopying {
   /// Properties of an action in a menu.
   public struct Attributes: OptionSet, Hashable, Sendable {

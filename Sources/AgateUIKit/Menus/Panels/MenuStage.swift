@@ -45,7 +45,6 @@ final class MenuStage: UIView {
     stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     stage.accessibilityViewIsModal = true
     (stage.source, stage.order, stage.preview, stage.opener) = (source, order, preview, view)
-    all = all.filter { $0() != nil } + [{ [weak stage] in stage }]
     window.addSubview(stage)
     window.noteTextInput()
     if let preview {
@@ -59,20 +58,21 @@ final class MenuStage: UIView {
     return stage
   }
 
-  /// The menus that are open, in the order in which they were opened.
-  nonisolated(unsafe) private static var all: [() -> MenuStage?] = []
-
+  /// Returns the menus that a window shows and that do not disappear, from back to front.
+  private static func open(in window: UIView) -> [MenuStage] {
+    window.children.compactMap { $0 as? MenuStage }.filter { !$0.isClosing }
+  }
   /// Whether a window shows a menu that does not disappear.
-  static func isOpen(in window: UIWindow) -> Bool {
-    window.subviews.contains { ($0 as? MenuStage)?.isClosing == false }
-  }
-  /// The menu that was opened last in a tree of responders, and is open.
+  static func isOpen(in window: UIWindow) -> Bool { !open(in: window).isEmpty }
+  /// The frontmost menu that is open in a root view or in a window in it.
   static func front(under root: UIResponder) -> MenuStage? {
-    all.lazy.reversed().compactMap { $0() }.first { !$0.isClosing && $0.window != nil && $0.keyRoot === root }
+    guard let root = root as? UIView else { return nil }
+    for case let window as UIWindow in root.children.reversed() { if let menu = open(in: window).last { return menu } }
+    return open(in: root).last
   }
-  /// Closes the menus that a view or its descendants have opened.
-  static func close(openedBy view: UIView) {
-    for stage in all.compactMap({ $0() }) where stage.opener?.isDescendant(of: view) == true { stage.close() }
+  /// Closes the menus in a window that a view or its descendants have opened.
+  static func close(openedBy view: UIView, in window: UIWindow) {
+    for menu in open(in: window) where menu.opener?.isDescendant(of: view) == true { menu.close() }
   }
 
   private var direction: UIUserInterfaceLayoutDirection {
@@ -161,7 +161,6 @@ final class MenuStage: UIView {
     if isClosing { return }
     isClosing = true
     isUserInteractionEnabled = false
-    MenuStage.all.removeAll { $0() === self }
     noteTextInput()
     owner?.menuWillClose(self)
     for panel in panels { panel.menu.forgetProvided() }
