@@ -8,7 +8,7 @@ extension NSPredicate {
   /// let isMail = NSPredicate(format: "SELF MATCHES %@", "[A-Z0-9a-z._%+-]+@[A-Za-z0-9.-]+\\.[A-Za-z]{2,}")
   /// isMail.evaluate(with: "someone@example.org")  // true
   /// let isGrown = NSPredicate(format: "age >= %d AND name BEGINSWITH[cd] %@", 18, "a")
-  /// isGrown.evaluate(with: ["age": 20, "name": "Álvaro"])  // true
+  /// isGrown.evaluate(with: ["age": 20, "name": "Álvaro"] as [String: Any])  // true
   /// ```
   ///
   /// The format may have comparisons with `=`, `==`, `!=`, `<>`, `<`, `<=`, `>`, `>=`, `BETWEEN`, `IN`, `CONTAINS`,
@@ -20,7 +20,8 @@ extension NSPredicate {
   /// case. It may have no functions, subqueries or casts.
   ///
   /// Keys are those of dictionaries, of `value(forKey:)`, and the names of stored properties of objects and structures.
-  /// A value that an ordering comparison does not find in both operands, or of different kinds, makes it false.
+  /// Comparisons with `<`, `<=`, `>`, `>=` and `BETWEEN` are false if a value is missing, or if the values have different
+  /// types.
   ///
   /// The program stops if the format has an error. The message names its place in the format. It stops, too, if a key
   /// does not exist or a regular expression has an error when the predicate is evaluated.
