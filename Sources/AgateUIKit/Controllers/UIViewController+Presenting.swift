@@ -26,7 +26,7 @@ extension UIViewController {
     let presentation: UIPresentationController =
       switch style {
       case .pageSheet, .formSheet:
-        SheetPresentationController(presentedViewController: self, presenting: presenting)
+        UISheetPresentationController(presentedViewController: self, presenting: presenting)
       case .popover: UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
       case .custom:
         transitioningDelegate?.presentationController(forPresented: self, presenting: presenting, source: source)
@@ -71,7 +71,9 @@ extension UIViewController {
       other.presentation = nil
       shown =
         delegate?.presentationController(presentation, viewControllerForAdaptivePresentationStyle: adapted) ?? other
-      let new = shown.makePresentation(adapted, presenting: presenter, source: self)
+      let new =
+        (presentation as? UIPopoverPresentationController)?.adaptiveSheet(of: shown, adapted)
+        ?? shown.makePresentation(adapted, presenting: presenter, source: self)
       delegate?.presentationController(presentation, prepare: new)
       if new.delegate == nil { new.delegate = delegate }
       (new.adaptedStyle, presentation) = (adapted, new)

@@ -100,3 +100,14 @@ class UIPercentDrivenInteractiveTransitionOverrides: UIPercentDrivenInteractiveT
     super.startInteractiveTransition(transitionContext)
   }
 }
+
+class UISheetPresentationControllerOverrides: UISheetPresentationController {
+  override var detents: [Detent] { didSet {} }
+  override var selectedDetentIdentifier: Detent.Identifier? { didSet {} }
+  override var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet {} }
+  override var prefersGrabberVisible: Bool { didSet {} }
+  override var preferredCornerRadius: CGFloat? { didSet {} }
+  override var prefersScrollingExpandsWhenScrolledToEdge: Bool { didSet {} }
+  override func animateChanges(_ changes: () -> Void) { super.animateChanges(changes) }
+  override func invalidateDetents() { super.invalidateDetents() }
+}

@@ -1,9 +1,8 @@
 import Agate
 
-/// A presentation over a view that dims the views behind: a sheet or an alert.
+/// A presentation over a view that dims the views behind: an alert.
 class DimmingPresentationController: UIPresentationController {
-  final let dimmer = UIView()
-  private static let shade = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+  final let dimmer = DimmingView()
 
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
@@ -16,19 +15,9 @@ class DimmingPresentationController: UIPresentationController {
 
   override func presentationTransitionWillBegin() {
     guard let stage else { return }
-    dimmer.backgroundColor = Self.shade
-    dimmer.alpha = 0
-    dimmer.frame = stage.bounds
-    stage.insertSubview(dimmer, at: 0)
-    dim(to: 1)
+    dimmer.begin(in: stage)
+    dimmer.dim(to: 1, with: presentedViewController)
   }
-  override func dismissalTransitionWillBegin() { dim(to: 0) }
+  override func dismissalTransitionWillBegin() { dimmer.dim(to: 0, with: presentedViewController) }
   override func dismissalTransitionDidEnd(_ completed: Bool) { if !completed { dimmer.alpha = 1 } }
-
-  private func dim(to alpha: CGFloat) {
-    let dimmer = dimmer
-    let coordinator = presentedViewController.transitionCoordinator
-    let runs = coordinator?.animate(alongsideTransition: { _ in dimmer.alpha = alpha }, completion: nil)
-    if runs != true { dimmer.alpha = alpha }
-  }
 }

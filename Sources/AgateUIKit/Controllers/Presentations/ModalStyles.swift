@@ -4,7 +4,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case fullScreen
   /// As a sheet. In a window that is narrower than 500 points, the sheet covers the window except for a strip at the top.
   /// Otherwise, it is centred and at most 704 points wide. The user may drag it downwards to dismiss it, also on a scroll
-  /// view that shows the top of its content.
+  /// view that shows the top of its content. ``UISheetPresentationController`` may give it other heights.
   case pageSheet
   /// As a smaller sheet. It differs from `pageSheet` in a wider window: it then has the controller's
   /// ``UIViewController/preferredContentSize``, or else 540 × 620 points.

@@ -50,6 +50,27 @@ open class UIPopoverPresentationController: UIPresentationController {
   private final lazy var backdrop = PopoverBackdrop(self)
   private static let plainSize = CGSize(width: 320, height: 480)
 
+  /// The sheet in which the controller is presented if the horizontal size class is `compact`. Set its detents before the
+  /// presentation.
+  open var adaptiveSheetPresentationController: UISheetPresentationController {
+    if let adaptiveSheet { return adaptiveSheet }
+    let sheet = UISheetPresentationController(
+      presentedViewController: presentedViewController, presenting: presentingOne)
+    sheet.style = .formSheet
+    adaptiveSheet = sheet
+    return sheet
+  }
+  private final var adaptiveSheet: UISheetPresentationController?
+  /// Returns the sheet that the program has prepared for a controller that is presented in another style; nil if there is
+  /// none.
+  final func adaptiveSheet(of controller: UIViewController, _ style: UIModalPresentationStyle)
+    -> UISheetPresentationController?
+  {
+    guard controller === presentedViewController, style == .pageSheet || style == .formSheet else { return nil }
+    adaptiveSheet?.style = style
+    return adaptiveSheet
+  }
+
   override var compactStyle: UIModalPresentationStyle { .formSheet }
   /// Returns the style that replaces the popover in an environment; `none` if it stays a popover. Asks the delegate. An
   /// action sheet that does not stay a popover, or has no source, is shown at the lower edge of the window.

@@ -59,6 +59,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   final var isUsersDismissal = false
   /// The object with which a gesture drives the dismissal.
   var driver: UIPercentDrivenInteractiveTransition? { nil }
+  /// Whether touches beside the presented view reach the views behind.
+  var letsTouchesThrough: Bool { false }
 
   // MARK: Views
 

@@ -15,11 +15,11 @@ final class TransitionStage: UIView {
     return stage
   }
 
-  /// The stage of a presentation takes touches itself: it keeps them from the views behind. Another stage takes them only
+  /// The stage of a presentation takes touches itself: it keeps them from the views behind, unless these are not dimmed. Another stage takes them only
   /// if the program has added recognisers, for example to catch a running transition.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    let takes = presentation != nil || gestureRecognizers?.isEmpty == false
+    let takes = presentation?.letsTouchesThrough == false || gestureRecognizers?.isEmpty == false
     return hit === self && !takes ? nil : hit
   }
 
