@@ -1,6 +1,6 @@
 import Agate
 
-/// The preview beside an open context menu: a picture of the source, or the view of a controller.
+/// The preview beside an open context menu or of a dragged item: a picture of the source, or the view of a controller.
 final class MenuPreview: UIView {
   override class var isDrawn: Bool { false }
 
@@ -12,6 +12,8 @@ final class MenuPreview: UIView {
   private var alphaBefore: CGFloat = 1
   /// The frame from which the preview rises, in the coordinates of the superview.
   private var start = CGRect.zero
+  /// The centre of the place from which the preview rises, in the coordinates of the superview.
+  var startCenter: CGPoint { CGPoint(x: start.midX, y: start.midY) }
 
   /// Creates a preview.
   ///

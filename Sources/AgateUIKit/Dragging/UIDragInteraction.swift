@@ -1,0 +1,68 @@
+import Agate
+
+/// An interaction that lets the user drag items out of a view to another view of the window.
+///
+/// A finger that rests on the view for a moment lifts the items, for which the delegate is asked. They follow the finger
+/// to views with a ``UIDropInteraction``. If the view also has a context menu, a finger that goes on resting opens it,
+/// and closes it again by dragging.
+///
+/// ```swift
+/// final class Photo: UIImageView, UIDragInteractionDelegate {
+///   func allowDrags() {
+///     isUserInteractionEnabled = true
+///     addInteraction(UIDragInteraction(delegate: self))
+///   }
+///   func dragInteraction(
+///     _ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession
+///   ) -> [UIDragItem] {
+///     image.map { [UIDragItem(itemProvider: NSItemProvider(object: $0))] } ?? []
+///   }
+/// }
+/// ```
+///
+/// Drags stay in their window: they neither go to other windows nor to other programs. Items cannot be added to a drag
+/// that has begun.
+open class UIDragInteraction: NSObject, UIInteraction {
+  /// The object that provides the items. The interaction does not retain it.
+  public final private(set) weak var delegate: (any UIDragInteractionDelegate)?
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+  private final lazy var lift = DragLift(self)
+
+  /// Creates an interaction.
+  ///
+  /// - Parameter delegate: the object that provides the items. The interaction does not retain it.
+  public init(delegate: any UIDragInteractionDelegate) { self.delegate = delegate }
+
+  /// Whether new interactions are enabled. The value is true.
+  open class var isEnabledByDefault: Bool { true }
+  /// Whether the user can drag. The default is ``isEnabledByDefault``.
+  open var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { lift.recognizer.isEnabled = isEnabled } }
+  /// Whether the lift of items does not prevent other gestures of the finger. The default is false.
+  open var allowsSimultaneousRecognitionDuringLift = false
+
+  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(lift.recognizer) }
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(lift.recognizer)
+  }
+}
+
+/// An interaction that lets the user drop items into a view.
+open class UIDropInteraction: NSObject, UIInteraction {
+  /// The object that handles the items. The interaction does not retain it.
+  public final private(set) weak var delegate: (any UIDropInteractionDelegate)?
+  /// The view that has the interaction.
+  open private(set) weak var view: UIView?
+  /// Whether several drags may be over the view. The value has no effect: there is one drag at a time. The default is
+  /// false.
+  open var allowsSimultaneousDropSessions = false
+
+  /// Creates an interaction.
+  ///
+  /// - Parameter delegate: the object that handles the items. The interaction does not retain it.
+  public init(delegate: any UIDropInteractionDelegate) { self.delegate = delegate }
+
+  open func willMove(to view: UIView?) {}
+  open func didMove(to view: UIView?) { self.view = view }
+}
