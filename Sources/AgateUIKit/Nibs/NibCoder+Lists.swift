@@ -35,7 +35,14 @@ extension NibCoder {
     default: set(table, \.allowsMultipleSelection, node.bool("allowsMultipleSelection") ?? false)
     }
     set(table, \.allowsSelectionDuringEditing, node.bool("allowsSelectionDuringEditing") ?? false)
-    _ = node["sectionIndexMinimumDisplayRowCount"]
+    if let count = node.int("sectionIndexMinimumDisplayRowCount") { table.sectionIndexMinimumDisplayRowCount = count }
+    let colors: [(String, ReferenceWritableKeyPath<UITableView, UIColor?>)] = [
+      ("sectionIndexColor", \.sectionIndexColor), ("sectionIndexBackgroundColor", \.sectionIndexBackgroundColor),
+      ("sectionIndexTrackingBackgroundColor", \.sectionIndexTrackingBackgroundColor),
+    ]
+    for (name, path) in colors {
+      if let color = values.color(node.child(name, "color")) { table[keyPath: path] = color }
+    }
     if let header: UIView = object("tableHeaderView") { table.tableHeaderView = header }
     if let footer: UIView = object("tableFooterView") { table.tableFooterView = footer }
     for (nib, identifier) in prototypes("prototypes") { table.register(nib, forCellReuseIdentifier: identifier) }
@@ -67,6 +74,7 @@ extension NibCoder {
     }
     set(cell, \.indentationLevel, node.int("indentationLevel") ?? 0)
     if let width = node.number("indentationWidth") { cell.indentationWidth = width }
+    set(cell, \.showsReorderControl, node.bool("showsReorderControl") ?? false)
     set(cell, \.shouldIndentWhileEditing, node.bool("shouldIndentWhileEditing") ?? true)
     // The attribute has had no effect since iOS 3.
     _ = node["hidesAccessoryWhenEditing"]

@@ -44,6 +44,17 @@ class UICollectionViewOverrides: UICollectionView {
   override func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
     super.scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
   }
+  override func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    super.beginInteractiveMovementForItem(at: indexPath)
+  }
+  override func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    super.updateInteractiveMovementTargetPosition(targetPosition)
+  }
+  override func endInteractiveMovement() { super.endInteractiveMovement() }
+  override func cancelInteractiveMovement() { super.cancelInteractiveMovement() }
+  override var dragInteractionEnabled: Bool { didSet {} }
+  override var hasActiveDrag: Bool { super.hasActiveDrag }
+  override var hasActiveDrop: Bool { super.hasActiveDrop }
   override func reloadData() { super.reloadData() }
   override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
     super.performBatchUpdates(updates, completion: completion)
@@ -161,6 +172,28 @@ class UICollectionViewFlowLayoutOverrides: UICollectionViewFlowLayout {
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
   }
+  override func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { super.targetIndexPath(forInteractivelyMovingItem: previousIndexPath, withPosition: position) }
+  override func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    super.layoutAttributesForInteractivelyMovingItem(at: indexPath, withTargetPosition: position)
+  }
+  override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+  }
+  override func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    super.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+  }
   override func finalizeCollectionViewUpdates() { super.finalizeCollectionViewUpdates() }
   override func prepare(forAnimatedBoundsChange oldBounds: CGRect) { super.prepare(forAnimatedBoundsChange: oldBounds) }
   override func finalizeAnimatedBoundsChange() { super.finalizeAnimatedBoundsChange() }
@@ -188,6 +221,11 @@ class UICollectionViewControllerOverrides: UICollectionViewController {
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
   ) {}
   override func scrollViewDidScroll(_ scrollView: UIScrollView) { super.scrollViewDidScroll(scrollView) }
+  override var installsStandardGestureForInteractiveMovement: Bool { didSet {} }
+  override func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  override func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
   override func viewDidLoad() {
     super.viewDidLoad()
     collectionView.register(UICollectionViewCellOverrides.self, forCellWithReuseIdentifier: "cell")

@@ -31,6 +31,8 @@ struct OverridableMemberTests {
     let page = PresentedOverrides(), driver = UIPercentDrivenInteractiveTransitionOverrides()
     let presentation = UIPresentationControllerOverrides(presentedViewController: page, presenting: nil)
     #expect(presentation.presentedView === page.view && presentation.containerView == nil && driver.duration == 0)
+    let sheet = UISheetPresentationControllerOverrides(presentedViewController: page, presenting: nil)
+    #expect(sheet.detents.count == 1 && sheet.selectedDetentIdentifier == nil)
     let alert = UIAlertControllerOverrides(title: "Title", message: nil, preferredStyle: .alert)
     let pages = UIPageViewControllerOverrides(transitionStyle: .scroll, navigationOrientation: .vertical)
     pages.setViewControllers([page], direction: .forward, animated: false)

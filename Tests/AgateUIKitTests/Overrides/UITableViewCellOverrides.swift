@@ -64,6 +64,10 @@ class UITableViewCellOverrides: UITableViewCell {
   }
   override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated) }
   override var editingStyle: EditingStyle { super.editingStyle }
+  override var showsReorderControl: Bool {
+    get { super.showsReorderControl }
+    set { super.showsReorderControl = newValue }
+  }
   override var shouldIndentWhileEditing: Bool {
     get { super.shouldIndentWhileEditing }
     set { super.shouldIndentWhileEditing = newValue }

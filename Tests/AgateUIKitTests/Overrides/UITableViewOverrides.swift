@@ -147,6 +147,22 @@ class UITableViewOverrides: UITableView {
     get { super.allowsSelectionDuringEditing }
     set { super.allowsSelectionDuringEditing = newValue }
   }
+  override var sectionIndexMinimumDisplayRowCount: Int { didSet {} }
+  override var sectionIndexColor: UIColor? { didSet {} }
+  override var sectionIndexBackgroundColor: UIColor? { didSet {} }
+  override var sectionIndexTrackingBackgroundColor: UIColor? { didSet {} }
+  override func reloadSectionIndexTitles() { super.reloadSectionIndexTitles() }
+  override weak var dragDelegate: (any UITableViewDragDelegate)? {
+    get { super.dragDelegate }
+    set { super.dragDelegate = newValue }
+  }
+  override weak var dropDelegate: (any UITableViewDropDelegate)? {
+    get { super.dropDelegate }
+    set { super.dropDelegate = newValue }
+  }
+  override var dragInteractionEnabled: Bool { didSet {} }
+  override var hasActiveDrag: Bool { super.hasActiveDrag }
+  override var hasActiveDrop: Bool { super.hasActiveDrop }
   override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     super.performBatchUpdates(updates, completion: completion)
   }

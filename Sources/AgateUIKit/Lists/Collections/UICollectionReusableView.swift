@@ -56,6 +56,8 @@ open class UICollectionReusableView: UIView {
     var kind = ""
     /// Whether the view does not stand for an element.
     var isIdle = false
+    /// Whether the view stands for no item of the data source.
+    var isPlaceholder = false
     /// The number of ``CollectionStage/fittings`` when the view was last asked which size it prefers.
     var fittings = -1
   }

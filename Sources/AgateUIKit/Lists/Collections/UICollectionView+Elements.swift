@@ -100,11 +100,16 @@ extension UICollectionView {
     let element = attributes.element, path = element.indexPath
     if element.category == .decorationView { return makeDecoration(element, attributes.plainFrame) }
     guard let dataSource else { return nil }
-    let outer = stage.making
-    stage.making = attributes
+    if element.category == .cell, let placeholder = stage.placeholders[path] {
+      let cell = makeCell(placeholder)
+      cell.place.isPlaceholder = true
+      return cell
+    }
+    let outer = stage.making, known = element.category == .cell ? dataPath(path) : path
+    stage.making = known == path ? attributes : attributes.copied(to: known)
     defer { stage.making = outer }
     return element.category == .cell
-      ? dataSource.collectionView(self, cellForItemAt: path)
+      ? dataSource.collectionView(self, cellForItemAt: known)
       : dataSource.collectionView(self, viewForSupplementaryElementOfKind: element.kind, at: path)
   }
 
@@ -124,10 +129,11 @@ extension UICollectionView {
   }
 
   private final func tellOfDisplay(_ view: UICollectionReusableView, _ element: ListElement) {
+    if view.place.isPlaceholder { return }
     switch element.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      delegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+      delegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       delegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.indexPath)
@@ -162,10 +168,11 @@ extension UICollectionView {
   /// - Parameter layout: the layout that made the view if it is a decoration view.
   final func park(_ view: UICollectionReusableView, _ element: ListElement, _ layout: UICollectionViewLayout) {
     putIntoPool(view, element.category, layout)
+    if view.place.isPlaceholder { return }
     switch element.category {
     case .cell:
       guard let cell = view as? UICollectionViewCell else { return }
-      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+      delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       delegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view, forElementOfKind: element.kind, at: element.indexPath)
@@ -204,7 +211,7 @@ extension UICollectionView {
   /// Prepares a view from a pool. The view stays idle until it stands for an element, because the data source may
   /// dequeue a view and return another one.
   private final func reuse(_ view: UICollectionReusableView) {
-    (view.place.attributes, view.place.fittings) = (nil, -1)
+    (view.place.attributes, view.place.fittings, view.place.isPlaceholder) = (nil, -1, false)
     // Another element does not continue the motion of the last one.
     ViewChange.removeAll(from: view.layer)
     if let cell = view as? UICollectionViewCell { (cell.isSelected, cell.isHighlighted) = (false, false) }
@@ -331,7 +338,7 @@ extension UICollectionView {
 
   /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
   final func prefetch(_ bounds: CGRect) {
-    guard isPrefetchingEnabled, let prefetchDataSource else { return }
+    guard isPrefetchingEnabled, stage.move == nil, let prefetchDataSource else { return }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let hidden = stage.entries.filter { $0.element.category == .cell && !$0.isShown }
     let distances = hidden.map { entry -> (distance: CGFloat, path: IndexPath) in

@@ -15,8 +15,10 @@ extension UICollectionView {
   /// Asks the data source for the numbers of items in the sections.
   final func queriedCounts() -> [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map {
-      dataSource.collectionView(self, numberOfItemsInSection: $0)
+    return (0..<dataSource.numberOfSections(in: self)).map { (section: Int) -> Int in
+      let known = dataSource.collectionView(self, numberOfItemsInSection: section)
+      stage.placeholders.keep(inSection: section, count: known)
+      return known + stage.placeholders.count(inSection: section)
     }
   }
 
@@ -34,6 +36,7 @@ extension UICollectionView {
   }
 
   final func reload() {
+    dropMove()
     data.counts = nil
     updates.items = []
     for path in selection.selected { cellForItem(at: path)?.isSelected = false }
@@ -115,7 +118,7 @@ extension UICollectionView {
     stage.isLoading = isLoading
     // The layout may have called the program, which may have changed the data.
     guard stage.generation == generation else { return }
-    stage.entries = attributes.map { CollectionStage.Entry($0, visibleFrame($0)) }
+    stage.entries = withMoved(attributes).map { CollectionStage.Entry($0, visibleFrame($0)) }
     stage.area = area
     stage.generation += 1
   }

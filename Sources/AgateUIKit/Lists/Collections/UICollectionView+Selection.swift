@@ -43,7 +43,9 @@ extension UICollectionView: PressedList {
   private final func item(under touch: UITouch) -> IndexPath? {
     var candidate = touch.view
     while let view = candidate, view !== self {
-      if let cell = view as? UICollectionViewCell, cell.listView === self { return indexPath(for: cell) }
+      if let cell = view as? UICollectionViewCell, cell.listView === self {
+        return cell.place.isPlaceholder ? nil : indexPath(for: cell)
+      }
       candidate = view.superview
     }
     return nil

@@ -14,10 +14,13 @@ extension UICollectionView {
     if updates.depth == 0 { performUpdates() }
   }
 
-  final func note(_ items: [ListUpdate]) {
+  /// - Parameter concernsPlaceholders: whether only placeholders change.
+  final func note(_ items: [ListUpdate], concernsPlaceholders: Bool = false) {
     if items.isEmpty { return }
-    // Without numbers from before the change, the next layout reads everything.
-    guard data.counts != nil else { return reload() }
+    // Without numbers from before the change, the next layout reads everything. During an interactive move, or with
+    // placeholders, the items are not in the order of the data source.
+    let knowsOrder = stage.move == nil && (stage.placeholders.isEmpty || concernsPlaceholders)
+    guard data.counts != nil, knowsOrder else { return reload() }
     updates.items += items
     if updates.depth == 0 { performUpdates() }
   }
@@ -36,6 +39,7 @@ extension UICollectionView {
     data.counts = new
     let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
     moveSelection(change)
+    stage.placeholders.follow(change)
     stage.prefetched = Set(stage.prefetched.compactMap { change.new(.cell($0))?.indexPath })
     let context = currentLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty

@@ -7,8 +7,7 @@ import Agate
 /// element comes or goes, only the bounds change, unless the layout asks for more
 /// (``UICollectionViewLayout/shouldInvalidateLayout(forBoundsChange:)``).
 ///
-/// Drag and drop, edit menus, index titles, focus, editing, interactive moves and interactive changes of the layout
-/// are not part of Agate.
+/// Edit menus, index titles, focus, editing and interactive changes of the layout are not part of Agate.
 open class UICollectionView: UIScrollView {
   /// A category of elements.
   public enum ElementCategory: Int, Sendable {
@@ -341,6 +340,41 @@ open class UICollectionView: UIScrollView {
     prepareLayoutIfNeeded()
     return currentLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
+
+  // MARK: Drag and drop
+
+  /// The object that provides the items that are dragged. The view does not retain it. The default is nil.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { allowDrags() } }
+  /// The object that takes items that are dropped. The view does not retain it. The default is nil.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { allowDrops() } }
+  /// Whether items can be dragged. The default is true.
+  open var dragInteractionEnabled = true { didSet { allowDrags() } }
+  /// Whether a drag of items is in progress.
+  open var hasActiveDrag: Bool { stage.drag?.isActive == true }
+  /// Whether a drag is over the view.
+  open var hasActiveDrop: Bool { stage.drop?.isActive == true }
+  /// Whether changes have begun that are not applied yet, an item is moved interactively, or there are placeholders of
+  /// dropped items. The view may then have other items than the data source.
+  open var hasUncommittedUpdates: Bool { updates.depth > 0 || stage.move != nil || !stage.placeholders.isEmpty }
+
+  // MARK: Interactive moves
+
+  /// Begins to move an item, usually because of a gesture. The other items make room while the item moves. The data
+  /// source is told at the end (``endInteractiveMovement()``). If the data changes before, the move ends.
+  ///
+  /// - Parameter indexPath: the item.
+  /// - Returns: false if the data source does not let the item move, if its cell is not in sight, or if another item
+  ///   moves already.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(indexPath) }
+  /// Moves the item to a position. Near an edge of the view, the content scrolls. Does nothing if no item moves.
+  ///
+  /// - Parameter targetPosition: the centre of the item, in points of the collection view's coordinates.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
+  /// Ends the move: calls ``UICollectionViewDataSource/collectionView(_:moveItemAt:to:)`` if the item has another place,
+  /// and animates the item to it. Does nothing if no item moves.
+  open func endInteractiveMovement() { endMove(cancelled: false) }
+  /// Ends the move, and animates the items back to their places. Does nothing if no item moves.
+  open func cancelInteractiveMovement() { endMove(cancelled: true) }
 
   // MARK: Changes
 

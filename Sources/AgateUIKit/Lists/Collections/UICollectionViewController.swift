@@ -7,7 +7,7 @@ import Agate
 /// view.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
   private final let firstLayout: UICollectionViewLayout
-  private final var list: UICollectionView?
+  private final var list: UICollectionView? { didSet { installMovement() } }
 
   /// Creates a controller.
   ///
@@ -46,6 +46,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var collectionViewLayout: UICollectionViewLayout { list?.collectionViewLayout ?? firstLayout }
   /// Whether the selection is cleared before the view appears. The default is true.
   open var clearsSelectionOnViewWillAppear = true
+  /// Whether a long press lifts an item, which then follows the finger to another place. The controller itself, or a
+  /// ``UICollectionViewDiffableDataSource``, must be the data source, and must return true from
+  /// ``UICollectionViewDataSource/collectionView(_:canMoveItemAt:)``. The default is true.
+  open var installsStandardGestureForInteractiveMovement = true { didSet { installMovement() } }
+  private final var movement: MovementGesture?
+  private final func installMovement() {
+    movement?.remove()
+    movement = installsStandardGestureForInteractiveMovement ? list.map { MovementGesture($0, of: self) } : nil
+  }
 
   /// Creates the view and the collection view, or takes the collection view from the storyboard or the nib file.
   open override func loadView() {
@@ -88,6 +97,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     preconditionFailure("\(type(of: self)) must override collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
 
+  /// Returns false. A subclass that lets the user move items returns true.
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+
   // MARK: Delegate
 
   open func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
@@ -118,6 +133,18 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath {
+    self.collectionView(
+      collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath, toProposedIndexPath: proposedIndexPath)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
 
   // MARK: Menus
 

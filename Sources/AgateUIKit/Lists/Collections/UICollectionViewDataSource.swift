@@ -16,6 +16,18 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView
+  /// Returns whether an item may be moved interactively
+  /// (``UICollectionView/beginInteractiveMovementForItem(at:)``). The default is true.
+  func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
+  /// Moves an item in the data at the end of an interactive move. The collection view shows the item at its new place
+  /// already. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - collectionView: the collection view.
+  ///   - sourceIndexPath: the item before the move.
+  ///   - destinationIndexPath: the item after the move.
+  func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UICollectionViewDataSource {
@@ -27,6 +39,10 @@ extension UICollectionViewDataSource {
       "the layout has supplementary views of the kind \(kind), but \(type(of: self)) does not implement "
         + "collectionView(_:viewForSupplementaryElementOfKind:at:)")
   }
+  public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { true }
+  public func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
 }
 
 /// An object that prepares the data of items before they come into sight.

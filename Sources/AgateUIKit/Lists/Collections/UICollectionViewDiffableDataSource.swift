@@ -3,7 +3,7 @@ import Agate
 /// A data source whose items and sections have identifiers. A program describes the items in a snapshot, and the data
 /// source finds and animates the changes since the last snapshot.
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
-  UICollectionViewDataSource
+  UICollectionViewDataSource, IdentifiedItems
 {
   /// A closure that returns the cell of an item.
   public typealias CellProvider = (
@@ -34,27 +34,30 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   /// The closure that returns supplementary views. The default is nil.
   open var supplementaryViewProvider: SupplementaryViewProvider?
 
+  /// Closures for items that the user moves (``UICollectionView/beginInteractiveMovementForItem(at:)``).
+  public struct ReorderingHandlers {
+    /// Returns whether the user may move an item. Nil, the default, means that no item moves.
+    public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+    /// Called when the user has moved an item, before the snapshot of the data source changes. The default is nil.
+    public var willReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+    /// Called when the user has moved an item, after the snapshot of the data source has changed. The program changes
+    /// its own data here. The default is nil.
+    public var didReorder: ((NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>) -> Void)?
+
+    /// Creates handlers that let no item move.
+    public init() {}
+  }
+  /// The closures for items that the user moves. By default, no item moves.
+  open var reorderingHandlers = ReorderingHandlers()
+
   /// Returns a copy of the current snapshot.
   open func snapshot() -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType> { current }
   /// Returns the identifier of an item; nil if there is no such item.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard let section = sectionIdentifier(for: indexPath.section) else { return nil }
-    let items = current.itemIdentifiers(inSection: section)
-    return items.indices.contains(indexPath.item) ? items[indexPath.item] : nil
-  }
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { current.item(at: indexPath) }
   /// Returns the index path of an item; nil if there is no such item.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let section = current.sectionIdentifier(containingItem: itemIdentifier),
-      let index = current.indexOfSection(section),
-      let item = current.itemIdentifiers(inSection: section).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(item: item, section: index)
-  }
+  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { current.path(of: itemIdentifier) }
   /// Returns the identifier of a section; nil if there is no such section.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    let sections = current.sectionIdentifiers
-    return sections.indices.contains(index) ? sections[index] : nil
-  }
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { current.section(at: index) }
   /// Returns the index of a section; nil if there is no such section.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
@@ -122,5 +125,18 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
           + "\(indexPath)")
     }
     return view
+  }
+  open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+    guard let item = current.item(at: indexPath) else { return false }
+    return reorderingHandlers.canReorderItem?(item) ?? false
+  }
+  /// Moves an item in the snapshot, because the user has moved it, and calls the ``reorderingHandlers``.
+  open func collectionView(
+    _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {
+    guard let move = current.moving(sourceIndexPath, to: destinationIndexPath) else { return }
+    reorderingHandlers.willReorder?(move)
+    current = move.finalSnapshot
+    reorderingHandlers.didReorder?(move)
   }
 }

@@ -146,6 +146,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if areCountsNew { movePreferredSizes() }
     super.invalidateLayout(with: context)
   }
+  /// Returns the context for a step of an interactive move. A step to the same place keeps the lines.
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    if targetIndexPaths == previousIndexPaths, let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = false
+    }
+    return context
+  }
   private final func movePreferredSizes() {
     guard !preferredSizes.isEmpty else { return }
     guard let change = user?.rearrangement?.change else { return preferredSizes = [:] }

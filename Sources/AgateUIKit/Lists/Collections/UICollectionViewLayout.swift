@@ -116,6 +116,65 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// default does nothing.
   open func finalizeAnimatedBoundsChange() {}
 
+  // MARK: Interactive moves
+
+  /// Returns the place of an item that is moved interactively. The default returns the index path of the item at the
+  /// position, or the current index path if there is none.
+  ///
+  /// - Parameters:
+  ///   - previousIndexPath: the index path that the item has now.
+  ///   - position: the centre of the item, in points of the collection view's coordinates.
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  ) -> IndexPath { user?.item(at: position) ?? previousIndexPath }
+  /// Returns the attributes of an item that is moved interactively. The default returns a copy of the item's attributes
+  /// with the position as the centre and a depth in front of other items.
+  ///
+  /// - Parameters:
+  ///   - indexPath: the index path that the item has now.
+  ///   - position: the centre of the item, in points of the collection view's coordinates.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let attributes = layoutAttributesForItem(at: indexPath)?.copied() ?? makeAttributes(.cell, nil, indexPath)
+    attributes.center = position
+    attributes.zIndex += Self.depthOfMovedItem
+    return attributes
+  }
+  /// The difference between the depths of an item that is moved and of others.
+  private static let depthOfMovedItem = 1000
+  /// Returns the context for a step of an interactive move. The default returns a new context with the values.
+  ///
+  /// - Parameters:
+  ///   - targetIndexPaths: the index paths of the items after the step.
+  ///   - targetPosition: the centre of the item after the step, in points of the collection view's coordinates.
+  ///   - previousIndexPaths: the index paths before the step.
+  ///   - previousPosition: the centre before the step.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+  /// Returns the context for the end of an interactive move. The default returns a new context with the values.
+  ///
+  /// - Parameters:
+  ///   - indexPaths: the index paths of the items after the move.
+  ///   - previousIndexPaths: the index paths of the items before the move.
+  ///   - movementCancelled: whether the items return to their places.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    return context
+  }
+
   // MARK: Content offsets
 
   /// Returns the content offset at which scrolling comes to rest after a drag. The default returns the proposed offset.

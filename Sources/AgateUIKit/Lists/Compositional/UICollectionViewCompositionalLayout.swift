@@ -327,6 +327,17 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     super.invalidateLayout(with: context)
   }
+  /// Returns the context for a step of an interactive move. A step to the same place keeps the sections.
+  open override func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(
+      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
+    if targetIndexPaths == previousIndexPaths { (context as? CompositionalInvalidationContext)?.part = .places }
+    return context
+  }
   private final func movePreferredSizes() {
     guard !preferredSizes.isEmpty else { return }
     guard let change = user?.rearrangement?.change else { return preferredSizes = [:] }

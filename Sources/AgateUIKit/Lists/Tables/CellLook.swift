@@ -12,6 +12,8 @@ struct CellLook: Equatable {
   var corners: CACornerMask = []
   /// The background of a cell for which the program sets none.
   var background: UIColor?
+  /// The width at the right edge that the index of sections covers, in points.
+  var trailing: CGFloat = 0
 
   /// The distances of a line from the edges, in points.
   struct Line: Equatable {
@@ -54,7 +56,7 @@ struct CellLines {
     let bounds = cell.bounds, thickness = 1 / max(cell.contentScaleFactor, 1)
     func frame(_ line: CellLook.Line, y: CGFloat) -> CGRect {
       let left = line.left ?? textLeft
-      return CGRect(x: left, y: y, width: max(bounds.width - left - line.right, 0), height: thickness)
+      return CGRect(x: left, y: y, width: max(bounds.width - left - line.right - look.trailing, 0), height: thickness)
     }
     if let top, let line = look.top { top.frame = frame(line, y: 0) }
     if let bottom, let line = look.bottom { bottom.frame = frame(line, y: bounds.height - thickness) }

@@ -13,6 +13,8 @@ struct TableChanges {
   /// Whether the changes apply to rows that were not loaded, or that were loaded meanwhile, so that the data source has
   /// only to be asked.
   var isVoid: Bool
+  /// Whether only placeholders change.
+  var concernsPlaceholders = false
 
   /// The changes. A change that is made twice counts once.
   private(set) var updates: Set<ListUpdate> = []
@@ -25,17 +27,20 @@ struct TableChanges {
   init(isVoid: Bool) { self.isVoid = isVoid }
 
   mutating func insert(_ path: IndexPath, _ animation: Animation) {
-    updates.insert(ListUpdate(.insert, from: nil, to: path))
-    arrivals[path] = animation
+    note(ListUpdate(.insert, from: nil, to: path), animation)
   }
   mutating func delete(_ path: IndexPath, _ animation: Animation) {
-    updates.insert(ListUpdate(.delete, from: path, to: nil))
-    departures[path] = animation
+    note(ListUpdate(.delete, from: path, to: nil), animation)
   }
   mutating func reload(_ path: IndexPath, _ animation: Animation) {
-    updates.insert(ListUpdate(.reload, from: path, to: nil))
-    departures[path] = animation
+    note(ListUpdate(.reload, from: path, to: nil), animation)
   }
   mutating func move(_ path: IndexPath, to new: IndexPath) { updates.insert(ListUpdate(.move, from: path, to: new)) }
+  /// Adds a change with the animation of an element that appears or disappears.
+  mutating func note(_ update: ListUpdate, _ animation: Animation) {
+    updates.insert(update)
+    if update.action == .insert, let path = update.after { arrivals[path] = animation }
+    if update.action == .delete || update.action == .reload, let path = update.before { departures[path] = animation }
+  }
   mutating func reconfigure(_ path: IndexPath) { reconfiguredRows.insert(path) }
 }

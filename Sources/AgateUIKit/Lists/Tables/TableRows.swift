@@ -30,6 +30,18 @@ struct TableRows {
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   /// The row that a swipe has moved to a side; nil if there is none.
   var swipe: TableSwipe?
+  /// The row that a finger moves to another place; nil if there is none.
+  var reorder: TableReorder?
+  /// The rows that the data source does not have, and the one among them that is a gap under a drag.
+  var placeholders = ListPlaceholders()
+  var gap: ListPlaceholder?
+  /// The drags and drops of rows; nil without a delegate for them.
+  var drag: ListDrag?
+  var drop: ListDrop?
+  /// The last proposal of the drop delegate.
+  var dropProposal: UITableViewDropProposal?
+  /// The index of sections; nil if it is not shown.
+  var index: SectionIndexView?
   /// The row to which the table scrolls with an animation. The path is nil after the row was deleted.
   var goal: (path: IndexPath?, position: UITableView.ScrollPosition)?
 }

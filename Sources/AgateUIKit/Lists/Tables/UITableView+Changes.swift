@@ -27,8 +27,10 @@ extension UITableView {
     closeSwipe(animated: true)
     guard let changes = rows.changes else { return }
     rows.changes = nil
-    // Rows that were not loaded, or that must be loaded anyway, need no animation.
-    if changes.isVoid || !rows.isLoaded {
+    // Rows that were not loaded, or that must be loaded anyway, need no animation. Rows among which a finger moves one
+    // are not in the order of the data source, and neither are rows with placeholders.
+    let knowsOrder = rows.reorder == nil && (rows.placeholders.isEmpty || changes.concernsPlaceholders)
+    if changes.isVoid || !rows.isLoaded || !knowsOrder {
       reloadRows()
       return complete(changes)
     }
@@ -45,7 +47,7 @@ extension UITableView {
   private final func apply(_ changes: TableChanges) {
     let old = rows.geometry
     let counts = (0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)).map {
-      dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
+      (dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) + rows.placeholders.count(inSection: $0)
     }
     let change = ListChange(Array(changes.updates), from: old.sections.map(\.rowCount), to: counts, .table)
     if let problem = change.problem { preconditionFailure(problem) }
@@ -55,6 +57,16 @@ extension UITableView {
       forgetRows()
       return complete(changes)
     }
+    rearrange(change, counts, changes)
+  }
+
+  /// Arranges the rows after a change, with an animation.
+  ///
+  /// - Parameters:
+  ///   - counts: the numbers of rows in the sections after the change.
+  ///   - changes: the animations of the rows, and the closures to call at the end.
+  final func rearrange(_ change: ListChange, _ counts: [Int], _ changes: TableChanges) {
+    let old = rows.geometry
     let reconfigured = changes.reconfiguredRows.filter { old.contains($0) }.compactMap(change.newRow)
     let motion = TableMotion(old, change, changes, in: self)
     rows.motion = motion
@@ -83,11 +95,12 @@ extension UITableView {
   }
 
   /// Moves the selection, and the end of an animated scroll, to the new places of their rows.
-  private final func follow(_ change: ListChange) {
+  final func follow(_ change: ListChange) {
     // As in UIKit, rows that are reloaded are no longer selected.
     selection.paths = selection.paths.filter { !change.isReloaded($0) }.compactMap(change.newItem)
     let pressed = selection.press?.path.flatMap(change.newRow)
     selection.press?.path = pressed
+    rows.placeholders.follow(change)
     moveGoal(change)
   }
 
@@ -158,7 +171,7 @@ extension UITableView {
     }
   }
 
-  private final func sendBehindRows(_ cell: UITableViewCell) {
+  final func sendBehindRows(_ cell: UITableViewCell) {
     if cell.superview === self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
   }
 }

@@ -5,6 +5,7 @@ extension UITableView {
   /// Shows or hides the controls of the rows in sight.
   final func showEditing(animated: Bool) {
     closeSwipe(animated: animated)
+    dropReordering(returns: true)
     let change = {
       for (path, cell) in self.rows.cells where cell.isDisplayed { self.showEditing(path, cell, animated: animated) }
     }
@@ -19,8 +20,10 @@ extension UITableView {
   final func showEditing(_ path: IndexPath, _ cell: UITableViewCell, animated: Bool) {
     let isEdited = isEditing && canEdit(path)
     if isEdited {
-      cell.editingStyle = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-      cell.shouldIndentWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: path) ?? true
+      let known = dataPath(path)
+      cell.editingStyle = delegate?.tableView(self, editingStyleForRowAt: known) ?? .delete
+      cell.shouldIndentWhileEditing = delegate?.tableView(self, shouldIndentWhileEditingRowAt: known) ?? true
+      cell.showsReorderControl = canMove(path)
     }
     guard cell.isEditing != isEdited else { return }
     cell.setEditing(isEdited, animated: animated)
@@ -28,7 +31,7 @@ extension UITableView {
   }
 
   private final func canEdit(_ path: IndexPath) -> Bool {
-    dataSource?.tableView(self, canEditRowAt: path) ?? false
+    dataSource?.tableView(self, canEditRowAt: dataPath(path)) ?? false
   }
 
   /// Reports a tap on the control of a cell: inserts a row, or reveals the button that deletes the row.

@@ -30,6 +30,7 @@ extension UITableView {
     rows.changes?.isVoid = true
     rows.prefetched = []
     rows.motion = nil
+    dropReordering(returns: false)
     withoutShowing {
       dropViews()
       selection.press?.path = nil
@@ -38,6 +39,7 @@ extension UITableView {
     }
     selection.paths.removeAll { !rows.geometry.contains($0) }
     followEndViews()
+    loadIndex()
     rows.needsTiling = true
     contentSize = fittingSize
     setNeedsLayout()
@@ -45,8 +47,10 @@ extension UITableView {
 
   /// Returns a section with the numbers and heights that the data source and the delegate return.
   final func loadSection(_ section: Int) -> TableGeometry.Section {
-    let count = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
-    precondition(count >= 0, "the number of rows in section \(section) of a table is \(count): it must not be negative")
+    let known = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
+    precondition(known >= 0, "the number of rows in section \(section) of a table is \(known): it must not be negative")
+    rows.placeholders.keep(inSection: section, count: known)
+    let count = known + rows.placeholders.count(inSection: section)
     var heights = [CGFloat](repeating: 0, count: count + 2)
     var isKnown = [Bool](repeating: false, count: count + 2)
     (heights[0], isKnown[0]) = assumedHeight(.header, section)
@@ -73,7 +77,11 @@ extension UITableView {
 
   /// Returns the height of a row before it comes into sight, and whether it is the actual height.
   final func assumedHeight(_ path: IndexPath) -> (CGFloat, Bool) {
-    let estimate = (delegate?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight).asHeight
+    if rows.placeholders[path] != nil {
+      let height = askedHeight(path)
+      return (height >= 0 ? height : CellLayout.standardHeight, true)
+    }
+    let estimate = (delegate?.tableView(self, estimatedHeightForRowAt: dataPath(path)) ?? estimatedRowHeight).asHeight
     if estimate > 0 { return (estimate, false) }
     let usual = rowHeight.asHeight
     if estimate < 0 { return (usual >= 0 ? usual : CellLayout.standardHeight, false) }
@@ -83,13 +91,17 @@ extension UITableView {
 
   /// The height that the program determines for a row; negative for an automatic height.
   private final func askedHeight(_ path: IndexPath) -> CGFloat {
-    (delegate?.tableView(self, heightForRowAt: path) ?? rowHeight).asHeight
+    if let placeholder = rows.placeholders[path] {
+      return (placeholder.height >= 0 ? placeholder.height : rowHeight).asHeight
+    }
+    return (delegate?.tableView(self, heightForRowAt: dataPath(path)) ?? rowHeight).asHeight
   }
 
   /// Returns the actual height of a row. For an automatic height, the data source configures the cell.
   private final func height(ofRow path: IndexPath) -> CGFloat {
     let asked = askedHeight(path)
     if asked >= 0 { return asked }
+    if let gap = rows.gap, gap.path == path { return CellLayout.standardHeight }
     return fittingHeight(cell(path), rowWidth)
   }
 

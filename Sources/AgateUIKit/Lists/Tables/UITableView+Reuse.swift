@@ -65,7 +65,7 @@ extension UITableView {
     } else {
       cell.removeFromSuperview()
     }
-    if wasDisplayed { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: path) }
+    if wasDisplayed, !cell.isPlaceholder { delegate?.tableView(self, didEndDisplaying: cell, forRowAt: dataPath(path)) }
   }
 
   /// Removes a view that moves out of sight. Does nothing to other views.

@@ -20,6 +20,8 @@ extension UITableView {
       prefetch()
     }
     placeEnds()
+    placeLifted()
+    placeIndex()
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
@@ -56,12 +58,17 @@ extension UITableView {
     if let cell = rows.cells[path] { return cell }
     guard let dataSource else { preconditionFailure("a table with rows has no data source any more") }
     var cell: UITableViewCell?
-    UIView.outsideOfBlock { cell = dataSource.tableView(self, cellForRowAt: path) }
+    let placeholder = rows.placeholders[path]
+    UIView.outsideOfBlock {
+      cell = placeholder.map(makeCell) ?? dataSource.tableView(self, cellForRowAt: dataPath(path))
+    }
     guard let cell else { preconditionFailure("the data source returned no cell") }
+    cell.isPlaceholder = placeholder != nil
     // A program that keeps its cells may show one again that disappears or has disappeared.
     endLeaving(cell)
     if let identifier = cell.reuseIdentifier { cells.remove(cell, identifier) }
     rows.cells[path] = cell
+    cell.look.trailing = indexWidth
     return cell
   }
 
@@ -83,6 +90,8 @@ extension UITableView {
         place(cell, frame(of: TableItem(path)))
         continue
       }
+      // The finger has the cell, wherever its row is.
+      if rows.reorder?.cell === cell { continue }
       rows.cells[path] = nil
       if rows.motion?.leave(cell, path, to: rows.geometry.contains(path) ? frame(of: TableItem(path)) : nil) != true {
         retire(cell, path)
@@ -127,7 +136,7 @@ extension UITableView {
     }
     if let swipe = rows.swipe, swipe.cell === cell {
       swipe.place(in: frame)
-    } else if cell.frame != frame {
+    } else if cell.frame != frame, rows.reorder?.cell !== cell {
       cell.frame = frame
     }
     cell.look = look(of: path, cell)
@@ -139,11 +148,12 @@ extension UITableView {
     cell.isHidden = false
     cell.look = look(of: path, cell)
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    if cell.isPlaceholder { return }
     let isSelected = selection.paths.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-    if let delegate { cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: path) }
+    if let delegate { cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: dataPath(path)) }
     showEditing(path, cell, animated: false)
-    delegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    delegate?.tableView(self, willDisplay: cell, forRowAt: dataPath(path))
   }
 
   // MARK: Looks
@@ -152,6 +162,7 @@ extension UITableView {
   private final func look(of path: IndexPath, _ cell: UITableViewCell) -> CellLook {
     let isFirst = path.row == 0, isLast = path.row + 1 == rows.geometry.sections[path.section].rowCount
     var look = CellLook()
+    look.trailing = indexWidth
     look.background = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
       if isFirst { look.corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }

@@ -10,7 +10,9 @@ import Agate
 /// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, which solves
 /// the constraints of the cell's content view.
 ///
-/// Tables have no index of sections, reordering and dragging of rows, edit menus or focus.
+/// In editing mode, the user moves rows for which ``UITableViewDataSource/tableView(_:canMoveRowAt:)`` returns true. A
+/// plain table may have an index of its sections (``UITableViewDataSource/sectionIndexTitles(for:)``). Tables have no edit
+/// menus and no focus.
 open class UITableView: UIScrollView {
   /// The height that a view has according to its content. For heights of headers and footers, the value of a delegate
   /// means the height that the table has.
@@ -37,20 +39,7 @@ open class UITableView: UIScrollView {
   public required init?(coder: NSCoder) {
     style = Style(rawValue: coder.decodeInteger(forKey: "style")) ?? .plain
     super.init(coder: coder)
-    rowHeight = coder.decodeNumber("rowHeight", or: Self.automaticDimension)
-    sectionHeaderHeight = coder.decodeNumber("sectionHeaderHeight", or: Self.automaticDimension)
-    sectionFooterHeight = coder.decodeNumber("sectionFooterHeight", or: Self.automaticDimension)
-    estimatedRowHeight = coder.decodeNumber("estimatedRowHeight", or: Self.automaticDimension)
-    estimatedSectionHeaderHeight = coder.decodeNumber("estimatedSectionHeaderHeight", or: Self.automaticDimension)
-    estimatedSectionFooterHeight = coder.decodeNumber("estimatedSectionFooterHeight", or: Self.automaticDimension)
-    sectionHeaderTopPadding = coder.decodeNumber("sectionHeaderTopPadding", or: Self.automaticDimension)
-    separatorStyle = UITableViewCell.SeparatorStyle(rawValue: coder.decodeInteger(forKey: "separatorStyle")) ?? .none
-    separatorColor = coder.decode(UIColor.self, "separatorColor")
-    ownInset = coder.decodeInsets("separatorInset")
-    allowsSelection = coder.decodeBool("allowsSelection", or: true)
-    allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
-    isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)
-    allowsSelectionDuringEditing = coder.decodeBool(forKey: "allowsSelectionDuringEditing")
+    decodeSettings(coder)
     tableHeaderView = coder.decodeView(UIView.self, "tableHeaderView")
     tableFooterView = coder.decodeView(UIView.self, "tableFooterView")
     backgroundView = coder.decodeView(UIView.self, "backgroundView")
@@ -63,21 +52,7 @@ open class UITableView: UIScrollView {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(style.rawValue, forKey: "style")
-    let heights = [
-      (rowHeight, "rowHeight"), (sectionHeaderHeight, "sectionHeaderHeight"),
-      (sectionFooterHeight, "sectionFooterHeight"), (estimatedRowHeight, "estimatedRowHeight"),
-      (estimatedSectionHeaderHeight, "estimatedSectionHeaderHeight"),
-      (estimatedSectionFooterHeight, "estimatedSectionFooterHeight"),
-      (sectionHeaderTopPadding, "sectionHeaderTopPadding"),
-    ]
-    for (height, key) in heights { coder.encode(Double(height), forKey: key) }
-    coder.encode(separatorStyle.rawValue, forKey: "separatorStyle")
-    if let separatorColor { coder.encode(separatorColor, forKey: "separatorColor") }
-    if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
-    coder.encode(allowsSelection, forKey: "allowsSelection")
-    coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
-    coder.encode(isPrefetchingEnabled, forKey: "prefetchingEnabled")
-    coder.encode(allowsSelectionDuringEditing, forKey: "allowsSelectionDuringEditing")
+    encodeSettings(coder)
     if let tableHeaderView { coder.encode(tableHeaderView, forKey: "tableHeaderView") }
     if let tableFooterView { coder.encode(tableFooterView, forKey: "tableFooterView") }
     if let backgroundView { coder.encode(backgroundView, forKey: "backgroundView") }
@@ -217,6 +192,23 @@ open class UITableView: UIScrollView {
     }
   }
 
+  // MARK: The index of sections
+
+  /// The title of the index that is shown as a magnifying glass. The data source scrolls to a search bar above the rows
+  /// when it is asked for the section of this title.
+  public static let indexSearch = "{search}"
+  /// The number of rows in all sections from which on the index is shown. The default is 0.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { loadIndexAgain() } }
+  /// The colour of the titles. The default is nil, which means the ``UIView/tintColor``.
+  open var sectionIndexColor: UIColor? { didSet { showIndexColors() } }
+  /// The colour behind the titles while no finger is on them. The default is nil, which means none.
+  open var sectionIndexBackgroundColor: UIColor? { didSet { showIndexColors() } }
+  /// The colour behind the titles while a finger is on them. The default is nil, which means the
+  /// ``sectionIndexBackgroundColor``.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { showIndexColors() } }
+  /// Asks the data source again for the titles of the index.
+  open func reloadSectionIndexTitles() { loadIndexAgain() }
+
   // MARK: Reuse
 
   final var cells = ReusePool<String, UITableViewCell>()
@@ -351,8 +343,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Editing
 
-  /// Whether the table is in editing mode, in which rows have controls for deletions and insertions. Rows cannot be
-  /// moved. The default is false.
+  /// Whether the table is in editing mode, in which rows have controls for deletions, insertions and moves. The
+  /// default is false.
   open var isEditing: Bool {
     get { editing }
     set { setEditing(newValue, animated: false) }
@@ -366,6 +358,19 @@ open class UITableView: UIScrollView {
   private final var editing = false
   /// Whether touches select rows in editing mode. The default is false.
   open var allowsSelectionDuringEditing = false
+
+  // MARK: Drag and drop
+
+  /// The object that provides the items of rows that are dragged. The table does not retain it. The default is nil.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { allowDrags() } }
+  /// The object that takes items that are dropped. The table does not retain it. The default is nil.
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { allowDrops() } }
+  /// Whether rows can be dragged. The default is true.
+  open var dragInteractionEnabled = true { didSet { allowDrags() } }
+  /// Whether a drag of rows is in progress.
+  open var hasActiveDrag: Bool { rows.drag?.isActive == true }
+  /// Whether a drag is over the table.
+  open var hasActiveDrop: Bool { rows.drop?.isActive == true }
 
   // MARK: Changes
 
@@ -389,8 +394,9 @@ open class UITableView: UIScrollView {
   /// Ends changes that ``beginUpdates()`` began, as `performBatchUpdates(_:completion:)` does. The table also asks
   /// again for the heights of rows, and animates to them. Does nothing without a call of ``beginUpdates()``.
   open func endUpdates() { endChanges(nil) }
-  /// Whether changes have begun that are not applied yet.
-  open var hasUncommittedUpdates: Bool { rows.changes != nil }
+  /// Whether changes have begun that are not applied yet, a finger moves a row, or there are placeholders of dropped
+  /// items. The table may then have other rows than the data source.
+  open var hasUncommittedUpdates: Bool { rows.changes != nil || rows.reorder != nil || !rows.placeholders.isEmpty }
 
   /// Inserts rows. The index paths are those after the insertion.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

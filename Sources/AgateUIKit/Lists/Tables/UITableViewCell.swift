@@ -160,6 +160,8 @@ open class UITableViewCell: UIView {
   final weak var table: UITableView?
   /// Whether the cell is in sight.
   final var isDisplayed = false
+  /// Whether the cell stands for no row of the data source.
+  final var isPlaceholder = false
   /// The lines, corners and background that the table has chosen.
   final var look = CellLook() {
     didSet {
@@ -214,7 +216,8 @@ open class UITableViewCell: UIView {
   }
 
   private final func place(_ accessory: UIView) {
-    accessory.center = CGPoint(x: bounds.width - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
+    let right = bounds.width - look.trailing - reorderWidth
+    accessory.center = CGPoint(x: right - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
   }
 
   // MARK: Selection
@@ -295,6 +298,7 @@ open class UITableViewCell: UIView {
     states.editing = editing
     if isChanged { showAccessory() }
     showEditControl()
+    showReorderControl()
   }
   /// The control of the cell in editing mode, which the delegate of the table determines.
   open internal(set) var editingStyle = EditingStyle.none {
@@ -322,6 +326,35 @@ open class UITableViewCell: UIView {
     setNeedsLayout()
   }
   private final var editCenter: CGPoint { CGPoint(x: CellLayout.margin + 11, y: bounds.midY) }
+
+  /// Whether the cell shows the control that moves its row in editing mode. A table sets the value of a cell in editing
+  /// mode when the row comes into sight, according to
+  /// ``UITableViewDataSource/tableView(_:canMoveRowAt:)``. The default is false.
+  open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { showReorderControl() } } }
+  private final var reorderControl: CellReorderControl?
+  private final var reorderWidth: CGFloat { reorderControl == nil ? 0 : CellReorderControl.width }
+  private final var reorderFrame: CGRect {
+    CGRect(x: bounds.width - look.trailing - reorderWidth, y: 0, width: reorderWidth, height: bounds.height)
+  }
+
+  private final func showReorderControl() {
+    let isShown = states.editing && showsReorderControl
+    if isShown == (reorderControl != nil) { return }
+    reorderControl?.removeFromSuperview()
+    reorderControl = nil
+    if isShown {
+      let control = CellReorderControl { [weak self] finger in
+        if let self { table?.reorder(self, finger) }
+      }
+      reorderControl = control
+      UIView.performWithoutAnimation {
+        addSubview(control)
+        control.frame = reorderFrame
+      }
+    }
+    setNeedsLayout()
+  }
+
   /// The distance of the content view from the left edge of the cell.
   private final var contentLeft: CGFloat {
     editControl != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
@@ -335,6 +368,7 @@ open class UITableViewCell: UIView {
     if states.shown { (selectedBackgroundView ?? marker)?.frame = bounds }
     let width = contentWidth(in: bounds.width)
     if let accessory = shownAccessory { place(accessory) }
+    reorderControl?.frame = reorderFrame
     content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     editControl?.center = editCenter
     let layout = CellLayout(self, in: content.bounds.size)
@@ -350,7 +384,7 @@ open class UITableViewCell: UIView {
 
   private final func contentWidth(in width: CGFloat) -> CGFloat {
     let accessory = shownAccessory.map { CellLayout.margin + $0.bounds.width } ?? 0
-    return max(width - contentLeft - accessory, 0)
+    return max(width - contentLeft - accessory - reorderWidth - look.trailing, 0)
   }
 
   /// Returns the given width, and the height that shows all lines of the labels, at least 44 points. A subclass that

@@ -23,6 +23,24 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   /// ``UITableView/deleteRows(at:with:)`` or ``UITableView/insertRows(at:with:)``. The default does nothing.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+  /// Returns whether the user can move a row. If true, the row has a control in editing mode that moves it. The default
+  /// returns false. In UIKit, the default is true if the data source implements `tableView(_:moveRowAt:to:)`, which
+  /// Agate cannot tell.
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// Moves a row in the data, because the user has moved it in the table. The table shows the row at its new place
+  /// already. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - tableView: the table.
+  ///   - sourceIndexPath: the row before the move.
+  ///   - destinationIndexPath: the row after the move.
+  func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+  /// Returns the titles of the index at the right edge of a plain table; nil or none for no index, which is the default.
+  /// The title ``UITableView/indexSearch`` is shown as a magnifying glass.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// Returns the section to which the table scrolls when a finger touches a title of the index. The default returns the
+  /// index of the title. The table does not scroll if there is no such section, such as `NSNotFound`.
+  func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 }
 
 extension UITableViewDataSource {
@@ -33,4 +51,12 @@ extension UITableViewDataSource {
   public func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+    index
+  }
 }

@@ -89,6 +89,13 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns whether the content of a row moves to the right in editing mode. The default returns true.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
+  /// Returns the place of a row that a finger moves: the proposed one or another one. Called when the finger moves the
+  /// row over another place. The index path of the row is that before the move. The default returns the proposed place.
+  func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath
+
   // MARK: Swipes
 
   /// Returns the actions at the left of a row, which a swipe to the right reveals. The default returns nil, which means
@@ -198,6 +205,10 @@ extension UITableViewDelegate {
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
   public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+  public func tableView(
+    _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+    toProposedIndexPath proposedDestinationIndexPath: IndexPath
+  ) -> IndexPath { proposedDestinationIndexPath }
 
   public func tableView(
     _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

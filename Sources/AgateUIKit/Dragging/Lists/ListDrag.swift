@@ -1,0 +1,78 @@
+import Agate
+
+/// A list whose rows or items can be dragged.
+protocol DragList: MenuList {
+  /// Returns the items that a drag of a cell carries, according to the drag delegate.
+  func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+  /// Returns the look of a cell's preview, according to the drag delegate.
+  func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
+  /// Returns whether the items may be moved, or stay in the program, according to the drag delegate.
+  func allowsMove(_ session: any UIDragSession) -> Bool
+  func isRestricted(_ session: any UIDragSession) -> Bool
+  /// Tells the drag delegate that a drag begins or has ended.
+  func tellOfDrag(_ session: any UIDragSession, begins: Bool)
+}
+
+/// The drags of a list's cells.
+final class ListDrag: NSObject, UIDragInteractionDelegate {
+  private(set) lazy var interaction = UIDragInteraction(delegate: self)
+  private weak var list: (any DragList)?
+  /// The row or item of the current drag.
+  private var path: IndexPath?
+  /// Whether a drag from the list is in progress.
+  private(set) var isActive = false
+
+  /// Allows drags in a list.
+  init(_ list: any DragList) {
+    self.list = list
+    super.init()
+    list.addInteraction(interaction)
+  }
+  /// Removes the interaction.
+  func remove() { list?.removeInteraction(interaction) }
+
+  func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+    guard let list, let pressed = list.menuPath(at: session.location(in: list)), list.menuCell(pressed) != nil else {
+      return []
+    }
+    path = pressed
+    let items = list.dragItems(session, at: pressed)
+    let paths = items.map { (ObjectIdentifier($0), pressed) }
+    (session as? DragSession)?.source = (
+      ObjectIdentifier(list), Dictionary(paths, uniquingKeysWith: { first, _ in first })
+    )
+    return items
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
+  ) -> UITargetedDragPreview? {
+    guard let list, let path, let cell = list.menuCell(path), cell.superview != nil else { return nil }
+    // The picture does not show that the finger presses the cell.
+    (list as? any PressedList)?.highlightPressed(false)
+    return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
+  }
+  func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+    isActive = true
+    list?.tellOfDrag(session, begins: true)
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
+  ) -> Bool { list?.allowsMove(session) ?? true }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
+  ) -> Bool { list?.isRestricted(session) ?? false }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
+  ) {
+    isActive = false
+    list?.tellOfDrag(session, begins: false)
+  }
+  /// Returns the place of the cell, which may have moved since the drag began.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
+    withDefault defaultPreview: UITargetedDragPreview
+  ) -> UITargetedDragPreview? {
+    guard let list, let path, let cell = list.menuCell(path) else { return nil }
+    return defaultPreview.retargetedPreview(with: UIDragPreviewTarget(container: list, center: cell.center))
+  }
+}

@@ -1,0 +1,103 @@
+import Agate
+
+/// A row or item that a list shows and its data source does not have: a gap under a drag, or the place of dropped items
+/// whose data is being loaded.
+final class ListPlaceholder {
+  /// The index path in the list.
+  fileprivate(set) var path: IndexPath
+  /// The identifier of the cell; nil for a gap.
+  let reuseIdentifier: String?
+  /// The height of a row, in points; negative for the height of other rows.
+  let height: CGFloat
+  /// Configures the cell.
+  let update: ((UIView) -> Void)?
+  /// Whether the list is about to insert the placeholder, so that its index path is that after the change.
+  fileprivate var isNew = false
+
+  init(_ path: IndexPath, _ reuseIdentifier: String?, height: CGFloat, _ update: ((UIView) -> Void)?) {
+    (self.path, self.reuseIdentifier, self.height, self.update) = (path, reuseIdentifier, height, update)
+  }
+}
+
+/// The placeholders of a list.
+struct ListPlaceholders {
+  private(set) var all: [ListPlaceholder] = []
+
+  var isEmpty: Bool { all.isEmpty }
+  subscript(path: IndexPath) -> ListPlaceholder? { all.isEmpty ? nil : all.first { $0.path == path } }
+
+  /// The number of placeholders in a section.
+  func count(inSection section: Int) -> Int { all.isEmpty ? 0 : all.count { $0.path.section == section } }
+  /// Returns the index path in the data source of an element of the list. For a placeholder, it is that of the element
+  /// behind it.
+  func dataPath(of path: IndexPath) -> IndexPath {
+    if all.isEmpty { return path }
+    let before = all.count { $0.path.section == path.section && $0.path.item < path.item }
+    return IndexPath(item: path.item - before, section: path.section)
+  }
+  /// Returns the index path in the list of an element of the data source.
+  func listPath(of path: IndexPath) -> IndexPath {
+    var item = path.item
+    for other in all.filter({ $0.path.section == path.section }).sorted(by: { $0.path < $1.path })
+    where other.path.item <= item {
+      item += 1
+    }
+    return IndexPath(item: item, section: path.section)
+  }
+
+  /// Adds a placeholder, whose index path is that of an element of the data source. It is changed to that in the list
+  /// after an insertion, which ``follow(_:)`` ends.
+  mutating func add(_ placeholder: ListPlaceholder) {
+    placeholder.path = listPath(of: placeholder.path)
+    placeholder.isNew = true
+    all.append(placeholder)
+  }
+  mutating func remove(_ placeholder: ListPlaceholder) { all.removeAll { $0 === placeholder } }
+  mutating func removeAll() { all = [] }
+
+  /// Gives the placeholders their index paths after a change of the list.
+  func follow(_ change: ListChange) {
+    for placeholder in all {
+      if !placeholder.isNew, let new = change.newItem(placeholder.path) { placeholder.path = new }
+      placeholder.isNew = false
+    }
+  }
+  /// Moves placeholders into sections that have become shorter.
+  ///
+  /// - Parameter count: the number of elements of the data source in the section.
+  func keep(inSection section: Int, count: Int) {
+    let last = count + self.count(inSection: section) - 1
+    for placeholder in all where placeholder.path.section == section && placeholder.path.item > last {
+      placeholder.path.item = last
+    }
+  }
+}
+
+/// The placeholder of a dropped item.
+final class PlaceholderContext: DragAnimator, UITableViewDropPlaceholderContext, UICollectionViewDropPlaceholderContext
+{
+  let dragItem: UIDragItem
+  private let placeholder: ListPlaceholder
+  private weak var list: (any DropList)?
+
+  init(_ dragItem: UIDragItem, _ placeholder: ListPlaceholder, in list: any DropList) {
+    (self.dragItem, self.placeholder, self.list) = (dragItem, placeholder, list)
+  }
+
+  @discardableResult
+  func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool {
+    guard let list, list.placeholders.all.contains(where: { $0 === placeholder }) else { return false }
+    dataSourceUpdates(list.placeholders.dataPath(of: placeholder.path))
+    list.commit(placeholder)
+    return true
+  }
+  @discardableResult
+  func deletePlaceholder() -> Bool {
+    guard let list, list.placeholders.all.contains(where: { $0 === placeholder }) else { return false }
+    list.delete(placeholder)
+    return true
+  }
+  func setNeedsCellUpdate() {
+    if let cell = list?.menuCell(placeholder.path) { placeholder.update?(cell) }
+  }
+}

@@ -1,0 +1,147 @@
+import Agate
+
+/// A drop into a collection view, of which the drop delegate takes the items.
+public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
+  /// The items.
+  var items: [any UICollectionViewDropItem] { get }
+  /// The index path at which the items are inserted; nil if the drop is not on an item of the view.
+  var destinationIndexPath: IndexPath? { get }
+  /// The last proposal of the delegate.
+  var proposal: UICollectionViewDropProposal { get }
+  /// The session.
+  var session: any UIDropSession { get }
+  /// Inserts a placeholder for an item whose data is being loaded, and lets the item land there.
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  /// Lets an item land on an item of the view, which the delegate has inserted.
+  @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets an item land in a part of an item of the view, in points of the cell's coordinates.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
+  /// Lets an item land at a place of the program.
+  @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
+}
+
+/// An item that is dropped into a collection view.
+public protocol UICollectionViewDropItem: NSObjectProtocol {
+  /// The item.
+  var dragItem: UIDragItem { get }
+  /// The index path from which the item comes; nil if it comes from another view.
+  var sourceIndexPath: IndexPath? { get }
+  /// The size of the item's preview, in points; zero if it is not known.
+  var previewSize: CGSize { get }
+}
+
+/// The placeholder of a dropped item in a collection view. If the program changes items meanwhile, the view is loaded
+/// again.
+public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
+  /// The item.
+  var dragItem: UIDragItem { get }
+  /// Replaces the placeholder by an item of the view.
+  ///
+  /// - Parameter dataSourceUpdates: a closure that inserts the item in the data at the index path that it receives.
+  /// - Returns: false if the placeholder is gone.
+  @discardableResult func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
+  /// Removes the placeholder. Returns false if it is gone already.
+  @discardableResult func deletePlaceholder() -> Bool
+  /// Calls ``UICollectionViewPlaceholder/cellUpdateHandler`` again.
+  func setNeedsCellUpdate()
+}
+
+/// An item that a collection view shows before the data source has it.
+open class UICollectionViewPlaceholder: NSObject {
+  final let path: IndexPath
+  final let reuseIdentifier: String
+  /// A closure that configures the cell. The default is nil.
+  open var cellUpdateHandler: ((UICollectionViewCell) -> Void)?
+
+  /// Creates a placeholder.
+  ///
+  /// - Parameters:
+  ///   - insertionIndexPath: the index path of the placeholder.
+  ///   - reuseIdentifier: the identifier of its cell, whose class is registered.
+  public init(insertionIndexPath: IndexPath, reuseIdentifier: String) {
+    (path, self.reuseIdentifier) = (insertionIndexPath, reuseIdentifier)
+  }
+
+  final var entry: ListPlaceholder {
+    ListPlaceholder(path, reuseIdentifier, height: -1) { [cellUpdateHandler] cell in
+      if let cell = cell as? UICollectionViewCell { cellUpdateHandler?(cell) }
+    }
+  }
+}
+
+/// The placeholder of an item that is dropped into a collection view.
+open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
+  /// A closure that returns the look of the item that lands. The closure is not called: the item keeps its look. The
+  /// default is nil.
+  open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
+}
+
+/// The effect that a drop into a collection view would have.
+open class UICollectionViewDropProposal: UIDropProposal {
+  /// The relation of dropped items to the item of the view at which they are dropped.
+  public enum Intent: Int, Sendable {
+    /// The items go to a place that the delegate determines.
+    case unspecified
+    /// The items are inserted at the index path. The items of the view make room: the layout is asked for one more item.
+    case insertAtDestinationIndexPath
+    /// The items go into the item of the view.
+    case insertIntoDestinationIndexPath
+  }
+  /// The relation to the item of the view.
+  open var intent: Intent { relation }
+  private final let relation: Intent
+
+  /// Creates a proposal.
+  public init(operation: UIDropOperation, intent: Intent) {
+    relation = intent
+    super.init(operation: operation)
+  }
+  /// Creates a proposal with the intent `unspecified`.
+  public override convenience init(operation: UIDropOperation) {
+    self.init(operation: operation, intent: .unspecified)
+  }
+  /// Returns a proposal with the same values.
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UICollectionViewDropProposal(operation: operation, intent: intent)
+    (copy.isPrecise, copy.prefersFullSizePreview) = (isPrecise, prefersFullSizePreview)
+    return copy
+  }
+}
+
+/// A drop into a collection view.
+final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
+  let items: [any UICollectionViewDropItem]
+  let destinationIndexPath: IndexPath?
+  let proposal: UICollectionViewDropProposal
+  let session: any UIDropSession
+  private let place: ListDrop
+  private let list: UICollectionView
+
+  init(
+    _ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?, _ proposal: UICollectionViewDropProposal,
+    in list: UICollectionView
+  ) {
+    (place, self.session, destinationIndexPath, self.proposal, self.list) = (drop, session, path, proposal, list)
+    items = ListDropItem.items(session, in: list)
+  }
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  {
+    let entry = placeholder.entry, context = PlaceholderContext(dragItem, entry, in: list)
+    list.insert(entry)
+    _ = place.land(dragItem, .placeholder(entry), context)
+    return context
+  }
+  func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
+    place.land(dragItem, .cell(indexPath))
+  }
+  func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
+    place.land(dragItem, .inside(indexPath, rect))
+  }
+  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
+    place.land(dragItem, .target(target))
+  }
+}

@@ -1,0 +1,31 @@
+import Agate
+
+/// An item that is moved interactively (``UICollectionView/beginInteractiveMovementForItem(at:)``).
+///
+/// The data source hears of the move at the end. Until then, it and the delegate are asked with the index paths that they
+/// know (``ListMove/dataPath(of:)``).
+final class CollectionMove {
+  var move: ListMove
+  /// The place for which the delegate was asked last.
+  var proposed: IndexPath
+  /// The centre of the item, in the collection view's coordinates.
+  var position: CGPoint
+  /// Scrolls the content while the item is at an edge.
+  let scroller: EdgeScroller
+
+  init(_ path: IndexPath, at position: CGPoint, in view: UICollectionView) {
+    (proposed, self.position) = (path, position)
+    move = ListMove(path, view.loadedCounts, .collection)
+    held = CGPoint(x: position.x - view.bounds.minX, y: position.y - view.bounds.minY)
+    scroller = EdgeScroller(view) { [weak view] in view?.followScrolling() }
+  }
+
+  /// The distance of the item's centre from the upper left corner of the collection view, in points.
+  private(set) var held: CGPoint
+
+  /// Moves the item to a position.
+  func go(to position: CGPoint, in view: UICollectionView) {
+    self.position = position
+    held = CGPoint(x: position.x - view.bounds.minX, y: position.y - view.bounds.minY)
+  }
+}

@@ -1,0 +1,122 @@
+import Agate
+
+/// Interactive moves of items.
+extension UICollectionView {
+  /// Returns the index path by which the data source and the delegate know an item: another one than the view's only
+  /// during an interactive move, or while there are placeholders.
+  final func dataPath(_ path: IndexPath) -> IndexPath {
+    stage.move?.move.dataPath(of: path) ?? stage.placeholders.dataPath(of: path)
+  }
+
+  final func beginMove(_ path: IndexPath) -> Bool {
+    guard stage.move == nil, updates.depth == 0, stage.placeholders.isEmpty, hasItem(path), let dataSource,
+      dataSource.collectionView(self, canMoveItemAt: path)
+    else { return false }
+    layoutIfNeeded()
+    guard let attributes = layoutAttributesForItem(at: path), cellForItem(at: path) != nil else { return false }
+    let move = CollectionMove(path, at: attributes.center, in: self)
+    stage.move = move
+    showMoved(move, from: move.position)
+    return true
+  }
+
+  final func updateMove(_ position: CGPoint) {
+    guard let move = stage.move else { return }
+    let last = move.position
+    move.go(to: position, in: self)
+    move.scroller.follow(move.held)
+    follow(move, from: last)
+  }
+  /// Moves the item together with the visible part of the content.
+  final func followScrolling() {
+    guard let move = stage.move else { return }
+    let last = move.position
+    move.position = CGPoint(x: move.held.x + bounds.minX, y: move.held.y + bounds.minY)
+    follow(move, from: last)
+  }
+
+  private final func follow(_ move: CollectionMove, from last: CGPoint) {
+    prepareLayoutIfNeeded()
+    let (origin, path) = (move.move.origin, move.move.path)
+    let proposed = currentLayout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: move.position)
+    if proposed == move.proposed { return showMoved(move, from: last) }
+    move.proposed = proposed
+    let wanted =
+      delegate?.collectionView(
+        self, targetIndexPathForMoveOfItemFromOriginalIndexPath: origin, atCurrentIndexPath: path,
+        toProposedIndexPath: proposed) ?? proposed
+    // The delegate may have reloaded the data.
+    guard stage.move === move else { return }
+    if wanted == path { return showMoved(move, from: last) }
+    go(move, to: wanted, from: last)
+  }
+
+  /// Arranges the items as if the item had moved to an index path.
+  private final func go(_ move: CollectionMove, to path: IndexPath, from last: CGPoint) {
+    let previous = move.move.path, change = move.move.move(to: path)
+    data.counts = move.move.counts(with: path)
+    let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
+    moveSelection(change)
+    self.rearrangement = rearrangement
+    invalidate(move, previous, last)
+    rearrange(rearrangement, [UICollectionViewUpdateItem(ListUpdate(.move, from: previous, to: path))]) {
+      currentLayout.finalizeCollectionViewUpdates()
+    } completion: { _ in
+    }
+  }
+
+  private final func invalidate(_ move: CollectionMove, _ previous: IndexPath, _ last: CGPoint) {
+    let context = currentLayout.invalidationContext(
+      forInteractivelyMovingItems: [move.move.path], withTargetPosition: move.position, previousIndexPaths: [previous],
+      previousPosition: last)
+    if move.move.path != previous { context.invalidateDataSourceCounts = true }
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  /// Shows the item at its position.
+  private final func showMoved(_ move: CollectionMove, from last: CGPoint) {
+    let path = move.move.path
+    prepareLayoutIfNeeded()
+    let attributes = currentLayout.layoutAttributesForInteractivelyMovingItem(
+      at: path, withTargetPosition: move.position)
+    if let index = stage.entries.firstIndex(where: { $0.element == .cell(path) }) {
+      var entry = CollectionStage.Entry(attributes, visibleFrame(attributes))
+      entry.isShown = stage.entries[index].isShown
+      stage.entries[index] = entry
+    }
+    if let view = stage.shown[.cell(path)] { UIView.outsideOfBlock { view.take(attributes) } }
+    orderViews()
+    invalidate(move, path, last)
+  }
+
+  /// Returns attributes of the layout, of which those of the item that is moved have its position.
+  final func withMoved(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
+    guard let move = stage.move else { return attributes }
+    let path = move.move.path
+    let moved = currentLayout.layoutAttributesForInteractivelyMovingItem(at: path, withTargetPosition: move.position)
+    return attributes.filter { $0.element != .cell(path) } + [moved]
+  }
+
+  final func endMove(cancelled: Bool) {
+    guard let move = stage.move else { return }
+    if cancelled, move.move.path != move.move.origin { go(move, to: move.move.origin, from: move.position) }
+    dropMove()
+    let (origin, path) = (move.move.origin, move.move.path)
+    if path != origin { dataSource?.collectionView(self, moveItemAt: origin, to: path) }
+    // The data source may have reloaded the data.
+    guard data.counts != nil else { return }
+    let rearrangement = CollectionRearrangement(from: stage.entries, stage.shown)
+    let context = currentLayout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [path], previousIndexPaths: [origin], movementCancelled: cancelled)
+    currentLayout.invalidateLayout(with: context)
+    rearrange(rearrangement, []) {
+    } completion: { _ in
+    }
+  }
+
+  /// Ends a move without arranging the items.
+  final func dropMove() {
+    stage.move?.scroller.stop()
+    stage.move = nil
+  }
+}

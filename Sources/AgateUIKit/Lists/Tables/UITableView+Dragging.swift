@@ -1,0 +1,131 @@
+import Agate
+
+extension UITableView: DragList {
+  /// Adds or removes the interaction for drags.
+  final func allowDrags() {
+    let isWanted = dragDelegate != nil && dragInteractionEnabled
+    if isWanted == (rows.drag != nil) { return }
+    rows.drag?.remove()
+    rows.drag = isWanted ? ListDrag(self) : nil
+  }
+
+  final func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
+    if rows.placeholders[path] != nil { return [] }
+    return dragDelegate?.tableView(self, itemsForBeginning: session, at: dataPath(path)) ?? []
+  }
+  final func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
+    dragDelegate?.tableView(self, dragPreviewParametersForRowAt: dataPath(path))
+  }
+  final func allowsMove(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
+  }
+  final func isRestricted(_ session: any UIDragSession) -> Bool {
+    dragDelegate?.tableView(self, dragSessionIsRestrictedToDraggingApplication: session) ?? false
+  }
+  final func tellOfDrag(_ session: any UIDragSession, begins: Bool) {
+    if begins {
+      dragDelegate?.tableView(self, dragSessionWillBegin: session)
+    } else {
+      dragDelegate?.tableView(self, dragSessionDidEnd: session)
+    }
+  }
+}
+
+extension UITableView: DropList {
+  /// Adds or removes the interaction for drops.
+  final func allowDrops() {
+    if (dropDelegate != nil) == (rows.drop != nil) { return }
+    rows.drop?.remove()
+    rows.drop = dropDelegate == nil ? nil : ListDrop(self)
+  }
+
+  final func canDrop(_ session: any UIDropSession) -> Bool {
+    dropDelegate?.tableView(self, canHandle: session) ?? false
+  }
+  final func tellOfDrop(_ event: ListDrop.Event, _ session: any UIDropSession) {
+    switch event {
+    case .enter: dropDelegate?.tableView(self, dropSessionDidEnter: session)
+    case .exit: dropDelegate?.tableView(self, dropSessionDidExit: session)
+    case .end: dropDelegate?.tableView(self, dropSessionDidEnd: session)
+    }
+  }
+
+  /// Returns the row under the finger, or, near its lower edge, the place behind it.
+  final func dropPath(at point: CGPoint) -> IndexPath? {
+    guard let item = loadedGeometry.item(at: point.y) else { return nil }
+    let section = item.section, count = rows.geometry.sections[section].rowCount
+    if item.index == 0 { return dataPath(IndexPath(row: 0, section: section)) }
+    guard rows.geometry.isRow(item) else { return dataPath(IndexPath(row: count, section: section)) }
+    let isBehind = point.y > rows.geometry.top(of: item) + rows.geometry.height(of: item) * 0.75
+    let isGap = rows.placeholders[item.path] != nil
+    return dataPath(IndexPath(row: item.index - (isBehind && !isGap ? 0 : 1), section: section))
+  }
+
+  final func propose(_ session: any UIDropSession, at path: IndexPath?) -> UIDropProposal {
+    let proposal =
+      dropDelegate?.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
+      ?? UITableViewDropProposal(operation: .cancel)
+    rows.dropProposal = proposal
+    let inserts = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
+    let isTaken = proposal.operation == .copy || proposal.operation == .move
+    if inserts, isTaken, let path { showGap(path) } else { closeGap() }
+    return proposal
+  }
+
+  final func perform(_ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?) {
+    let proposal = rows.dropProposal ?? UITableViewDropProposal(operation: .copy)
+    dropDelegate?.tableView(
+      self, performDropWith: TableDropCoordinator(drop, session, at: path, proposal, in: self))
+  }
+
+  // MARK: Placeholders
+
+  final var placeholders: ListPlaceholders { rows.placeholders }
+
+  /// Makes room at the place of a drop.
+  private final func showGap(_ path: IndexPath) {
+    if let gap = rows.gap, dataPath(gap.path) == path { return }
+    closeGap()
+    let gap = ListPlaceholder(path, nil, height: -1, nil)
+    rows.gap = gap
+    insert(gap)
+  }
+  final func closeGap() {
+    guard let gap = rows.gap else { return }
+    rows.gap = nil
+    delete(gap)
+  }
+
+  /// Makes a change of placeholders, which the data source does not hear of.
+  private final func changePlaceholders(_ body: (inout TableChanges) -> Void) {
+    change { changes in
+      changes.concernsPlaceholders = changes.depth == 1
+      body(&changes)
+    }
+  }
+  final func insert(_ placeholder: ListPlaceholder) {
+    rows.placeholders.add(placeholder)
+    changePlaceholders { $0.insert(placeholder.path, .fade) }
+  }
+  final func commit(_ placeholder: ListPlaceholder) {
+    rows.placeholders.remove(placeholder)
+    changePlaceholders { $0.reload(placeholder.path, .fade) }
+  }
+  final func delete(_ placeholder: ListPlaceholder) {
+    rows.placeholders.remove(placeholder)
+    changePlaceholders { $0.delete(placeholder.path, .fade) }
+  }
+
+  /// Returns a cell for a placeholder. That of a gap is empty.
+  final func makeCell(_ placeholder: ListPlaceholder) -> UITableViewCell {
+    guard let identifier = placeholder.reuseIdentifier else {
+      let cell = UITableViewCell()
+      cell.isUserInteractionEnabled = false
+      cell.backgroundColor = .clear
+      return cell
+    }
+    let cell = dequeueCell(identifier, for: placeholder.path)
+    placeholder.update?(cell)
+    return cell
+  }
+}

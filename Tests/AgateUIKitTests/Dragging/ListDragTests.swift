@@ -1,0 +1,255 @@
+import Agate
+@testable import AgateUIKit
+import Testing
+
+/// Drags and drops of rows and items.
+@Suite struct ListDragTests {
+  /// A table of texts whose rows are dragged, and which takes texts.
+  private final class Table: NSObject, UITableViewDataSource, UITableViewDelegate, UITableViewDragDelegate,
+    UITableViewDropDelegate
+  {
+    let view: UITableView
+    var texts: [String]
+    var calls: [String] = []
+    var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
+    var perform: ((any UITableViewDropCoordinator) -> Void)?
+
+    init(_ frame: CGRect, _ texts: [String]) {
+      (view, self.texts) = (UITableView(frame: frame), texts)
+      super.init()
+      view.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+      (view.rowHeight, view.sectionHeaderTopPadding) = (40, 0)
+      (view.dataSource, view.delegate) = (self, self)
+      (view.dragDelegate, view.dropDelegate) = (self, self)
+    }
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { texts.count }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell: UITableViewCell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+      cell.textLabel?.text = texts[indexPath.row]
+      return cell
+    }
+    func tableView(
+      _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+      calls.append("drags \(indexPath.row)")
+      return [UIDragItem(itemProvider: NSItemProvider(object: texts[indexPath.row] as NSString))]
+    }
+    func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) { calls.append("drag ends") }
+    func tableView(
+      _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
+      withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UITableViewDropProposal {
+      let row: String = destinationIndexPath.map { "\($0.row)" } ?? "nowhere"
+      if calls.last != "over \(row)" { calls.append("over \(row)") }
+      return UITableViewDropProposal(operation: .copy, intent: intent)
+    }
+    func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
+      if let perform { return perform(coordinator) }
+      guard let path = coordinator.destinationIndexPath, let item = coordinator.items.first else { return }
+      calls.append("from \(item.sourceIndexPath.map { "\($0.row)" } ?? "elsewhere")")
+      coordinator.session.loadObjects(ofClass: String.self) { [self] new in
+        texts.insert(contentsOf: new, at: path.row)
+        view.insertRows(at: [path], with: .automatic)
+      }
+      coordinator.drop(item.dragItem, toRowAt: path)
+    }
+    func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession) { calls.append("drop ends") }
+  }
+
+  private let windows = MenuWindow()
+  private let upper = Table(CGRect(x: 0, y: 0, width: 200, height: 200), ["a", "b", "c"])
+  private let lower = Table(CGRect(x: 0, y: 300, width: 200, height: 200), ["x", "y", "z"])
+
+  init() {
+    windows.window.addSubview(upper.view)
+    windows.window.addSubview(lower.view)
+    windows.wait(0)
+  }
+  private func carry(from start: CGPoint, to end: CGPoint) {
+    windows.down(start)
+    windows.wait(0.4)
+    windows.move(end)
+    windows.wait(0.05)
+  }
+  private var pictures: [MenuPreview] { windows.window.subviews.compactMap { $0 as? MenuPreview } }
+
+  @Test func aRowIsCopiedIntoAnotherTable() {
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    #expect(upper.calls == ["drags 1"] && lower.calls == ["over 1"])
+    #expect(upper.view.hasActiveDrag && lower.view.hasActiveDrop && !lower.view.hasActiveDrag)
+    // The rows make room for the new one.
+    #expect(lower.view.numberOfRows(inSection: 0) == 4 && lower.view.cellForRow(at: path(0, 2))?.frame.minY == 80)
+    #expect(lower.view.hasUncommittedUpdates)
+    windows.up(CGPoint(x: 50, y: 350))
+    #expect(lower.texts == ["x", "b", "y", "z"] && lower.calls.last == "from elsewhere")
+    #expect(pictures.first?.center == CGPoint(x: 100, y: 360), "the picture lands on the new row")
+    windows.wait(1)
+    #expect(lower.view.texts == ["x", "b", "y", "z"] && upper.texts == ["a", "b", "c"] && pictures.isEmpty)
+    #expect(upper.calls.last == "drag ends" && lower.calls.last == "drop ends" && !upper.view.hasActiveDrag)
+    #expect(!lower.view.hasUncommittedUpdates)
+  }
+
+  @Test func theRoomClosesWhenTheDragLeaves() {
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    windows.move(CGPoint(x: 50, y: 415))
+    #expect(lower.calls == ["over 1", "over 2"] && lower.view.cellForRow(at: path(0, 1))?.frame.minY == 40)
+    windows.move(CGPoint(x: 50, y: 250))
+    #expect(lower.view.numberOfRows(inSection: 0) == 3 && lower.view.texts == ["x", "y", "z"])
+    lower.intent = .insertIntoDestinationIndexPath
+    windows.move(CGPoint(x: 50, y: 350))
+    #expect(lower.view.numberOfRows(inSection: 0) == 3)
+    windows.up(CGPoint(x: 50, y: 250))
+    windows.wait(1)
+  }
+
+  @Test func rowsOfTheSameTableHaveASource() {
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 100))
+    windows.up(CGPoint(x: 50, y: 100))
+    windows.wait(1)
+    #expect(upper.calls.contains("from 0") && upper.texts == ["a", "b", "a", "c"])
+  }
+
+  @Test func tablesWithoutDragsLiftNothing() {
+    upper.view.dragInteractionEnabled = false
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    windows.up(CGPoint(x: 50, y: 350))
+    #expect(upper.calls.isEmpty && lower.texts.count == 3)
+  }
+
+  @Test func aPlaceholderStandsForDataThatIsBeingLoaded() throws {
+    var context: (any UITableViewDropPlaceholderContext)?
+    lower.perform = { coordinator in
+      guard let path = coordinator.destinationIndexPath, let item = coordinator.items.first else { return }
+      let placeholder = UITableViewDropPlaceholder(insertionIndexPath: path, reuseIdentifier: "row", rowHeight: 60)
+      placeholder.cellUpdateHandler = { $0.textLabel?.text = "loading" }
+      context = coordinator.drop(item.dragItem, to: placeholder)
+    }
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    windows.up(CGPoint(x: 50, y: 350))
+    windows.wait(1)
+    let view: UITableView = lower.view
+    #expect(view.texts == ["x", "loading", "y", "z"] && view.tops == [0, 40, 100, 140] && view.hasUncommittedUpdates)
+    let loaded = try #require(context)
+    var row: Int?
+    let isInserted: Bool = loaded.commitInsertion { path in
+      row = path.row
+      lower.texts.insert("new", at: path.row)
+    }
+    #expect(isInserted && row == 1)
+    windows.wait(1)
+    #expect(view.texts == ["x", "new", "y", "z"] && view.tops == [0, 40, 80, 120] && !view.hasUncommittedUpdates)
+    #expect(!loaded.deletePlaceholder())
+  }
+
+  @Test func aPlaceholderMayBeDeleted() throws {
+    var context: (any UITableViewDropPlaceholderContext)?
+    lower.perform = { coordinator in
+      guard let item = coordinator.items.first else { return }
+      context = coordinator.drop(
+        item.dragItem,
+        to: UITableViewDropPlaceholder(insertionIndexPath: path(0, 0), reuseIdentifier: "row", rowHeight: 40))
+    }
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    windows.up(CGPoint(x: 50, y: 350))
+    windows.wait(1)
+    #expect(lower.view.numberOfRows(inSection: 0) == 4)
+    // A change of the rows keeps the placeholder.
+    lower.texts.removeLast()
+    lower.view.deleteRows(at: [path(0, 2)], with: .none)
+    windows.wait(1)
+    #expect(lower.view.numberOfRows(inSection: 0) == 3 && Array(lower.view.texts.dropFirst()) == ["x", "y"])
+    let placeholder = try #require(context)
+    #expect(placeholder.deletePlaceholder())
+    windows.wait(1)
+    #expect(lower.view.texts == ["x", "y"])
+  }
+
+  // MARK: Collection views
+
+  private final class Grid: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
+    UICollectionViewDragDelegate, UICollectionViewDropDelegate
+  {
+    let view = UICollectionView(
+      frame: CGRect(x: 200, y: 0, width: 100, height: 100), collectionViewLayout: ListOfSquares.grid())
+    var numbers = [0, 1, 2]
+    var calls: [String] = []
+    var context: (any UICollectionViewDropPlaceholderContext)?
+    var usesPlaceholder = false
+
+    override init() {
+      super.init()
+      view.register(SquareCell.self, forCellWithReuseIdentifier: "square")
+      (view.dataSource, view.delegate) = (self, self)
+      (view.dragDelegate, view.dropDelegate) = (self, self)
+    }
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+      numbers.count
+    }
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt path: IndexPath) -> UICollectionViewCell {
+      let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "square", for: path)
+      (cell as? SquareCell)?.number = numbers[path.item]
+      return cell
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
+    ) -> [UIDragItem] {
+      let item = UIDragItem(itemProvider: NSItemProvider())
+      item.localObject = numbers[indexPath.item]
+      return [item]
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
+      withDestinationIndexPath destinationIndexPath: IndexPath?
+    ) -> UICollectionViewDropProposal {
+      UICollectionViewDropProposal(operation: .move, intent: .insertAtDestinationIndexPath)
+    }
+    func collectionView(
+      _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator
+    ) {
+      guard let item = coordinator.items.first else { return }
+      let path = coordinator.destinationIndexPath ?? IndexPath(item: numbers.count - 1, section: 0)
+      calls.append("\(item.sourceIndexPath?.item ?? -1) to \(path.item)")
+      if usesPlaceholder {
+        let placeholder = UICollectionViewDropPlaceholder(insertionIndexPath: path, reuseIdentifier: "square")
+        placeholder.cellUpdateHandler = { ($0 as? SquareCell)?.number = 99 }
+        context = coordinator.drop(item.dragItem, to: placeholder)
+        return
+      }
+      guard let source = item.sourceIndexPath, let number = item.dragItem.localObject as? Int else { return }
+      view.performBatchUpdates {
+        numbers.remove(at: source.item)
+        numbers.insert(number, at: path.item)
+        view.moveItem(at: source, to: path)
+      }
+      coordinator.drop(item.dragItem, toItemAt: path)
+    }
+    var shown: [Int] { view.visibleCells.map { ($0 as? SquareCell)?.number ?? -1 } }
+  }
+
+  @Test func anItemMovesInACollectionView() {
+    let grid = Grid()
+    windows.window.addSubview(grid.view)
+    windows.wait(0)
+    carry(from: CGPoint(x: 220, y: 20), to: CGPoint(x: 270, y: 20))
+    #expect(grid.view.numberOfItems(inSection: 0) == 4 && grid.view.cellForItem(at: path(0, 2))?.center.y == 75)
+    windows.up(CGPoint(x: 270, y: 20))
+    windows.wait(1)
+    #expect(grid.calls == ["0 to 1"] && grid.numbers == [1, 0, 2] && grid.shown == [1, 0, 2])
+  }
+
+  @Test func aPlaceholderStandsInACollectionView() throws {
+    let grid = Grid()
+    grid.usesPlaceholder = true
+    windows.window.addSubview(grid.view)
+    windows.wait(0)
+    carry(from: CGPoint(x: 220, y: 20), to: CGPoint(x: 270, y: 20))
+    windows.up(CGPoint(x: 270, y: 20))
+    windows.wait(1)
+    #expect(grid.shown == [0, 99, 1, 2] && grid.view.numberOfItems(inSection: 0) == 4)
+    let context = try #require(grid.context)
+    let isInserted: Bool = context.commitInsertion { grid.numbers.insert(7, at: $0.item) }
+    #expect(isInserted)
+    windows.wait(1)
+    #expect(grid.shown == [0, 7, 1, 2] && !grid.view.hasUncommittedUpdates)
+  }
+}
