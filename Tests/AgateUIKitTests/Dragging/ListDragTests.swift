@@ -109,6 +109,28 @@ import Testing
     #expect(upper.calls.contains("from 0") && upper.texts == ["a", "b", "a", "c"])
   }
 
+  @Test func cellsHearOfTheirPartInADrag() {
+    final class Cell: UITableViewCell {
+      var states: [UITableViewCell.DragState] = []
+      override func dragStateDidChange(_ dragState: UITableViewCell.DragState) { states.append(dragState) }
+    }
+    let table = Table(CGRect(x: 200, y: 0, width: 200, height: 200), ["a", "b"])
+    table.view.register(Cell.self, forCellReuseIdentifier: "row")
+    windows.window.addSubview(table.view)
+    windows.wait(0)
+    let cell = table.view.cellForRow(at: path(0, 1)) as? Cell
+    windows.down(CGPoint(x: 250, y: 60))
+    windows.wait(0.4)
+    #expect(cell?.states == [.lifting])
+    windows.up(CGPoint(x: 250, y: 60))
+    windows.wait(1)
+    #expect(cell?.states == [.lifting, .none])
+    carry(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 50, y: 250))
+    windows.up(CGPoint(x: 50, y: 250))
+    windows.wait(1)
+    #expect(cell?.states == [.lifting, .none, .lifting, .dragging, .none])
+  }
+
   @Test func tablesWithoutDragsLiftNothing() {
     upper.view.dragInteractionEnabled = false
     carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))

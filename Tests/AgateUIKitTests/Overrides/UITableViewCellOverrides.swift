@@ -64,6 +64,7 @@ class UITableViewCellOverrides: UITableViewCell {
   }
   override func setEditing(_ editing: Bool, animated: Bool) { super.setEditing(editing, animated: animated) }
   override var editingStyle: EditingStyle { super.editingStyle }
+  override func dragStateDidChange(_ dragState: DragState) { super.dragStateDidChange(dragState) }
   override var showsReorderControl: Bool {
     get { super.showsReorderControl }
     set { super.showsReorderControl = newValue }

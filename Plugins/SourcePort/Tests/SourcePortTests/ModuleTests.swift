@@ -105,6 +105,39 @@ struct ModuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("A data source that moves or deletes rows gets the member that allows it, unless it has one")
+  func impliedMembers() throws {
+    let port = try Porting(
+      """
+      public class Lists: UITableViewController {
+        public override func tableView(_ tableView: UITableView, moveRowAt a: IndexPath, to b: IndexPath) {}
+      }
+      class Fixed: UITableViewController {
+        override func tableView(_ tableView: UITableView, moveRowAt a: IndexPath, to b: IndexPath) {}
+        override func tableView(_ tableView: UITableView, canMoveRowAt a: IndexPath) -> Bool { a.row > 0 }
+      }
+      class Source: NSObject {}
+      extension Source {
+        func tableView(_ tableView: UITableView, commit a: UITableViewCell.EditingStyle, forRowAt b: IndexPath) {}
+      }
+      class Inherited: Lists {}
+      class Base: NSObject {
+        func collectionView(_ collectionView: UICollectionView, moveItemAt a: IndexPath, to b: IndexPath) {}
+      }
+      class Sub: Base {
+        func collectionView(_ collectionView: UICollectionView, canMoveItemAt a: IndexPath) -> Bool { false }
+      }
+      """)
+    #expect(
+      port.text().contains(
+        "UITableViewController { public override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: "
+          + "IndexPath) -> Bool { true };"))
+    #expect(
+      port.text().contains(
+        "class Source: NSObject { func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath)"))
+    #expect(port.text().split(separator: "{ true };").count == 3)
+  }
+
   @Test("Defaults that no call site tells are guesses, and reported")
   func guesses() throws {
     let port = try Porting(

@@ -51,8 +51,20 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     (list as? any PressedList)?.highlightPressed(false)
     return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
   }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
+  ) {
+    tellCell(.lifting)
+    animator.addCompletion { [weak self] position in
+      if position == .start { self?.tellCell(.none) }
+    }
+  }
+  private func tellCell(_ state: UITableViewCell.DragState) {
+    if let path { list?.menuCell(path)?.tellOfDrag(state) }
+  }
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     isActive = true
+    tellCell(.dragging)
     list?.tellOfDrag(session, begins: true)
   }
   func dragInteraction(
@@ -65,6 +77,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
     isActive = false
+    tellCell(.none)
     list?.tellOfDrag(session, begins: false)
   }
   /// Returns the place of the cell, which may have moved since the drag began.

@@ -86,7 +86,7 @@ open class UITableViewDropProposal: UIDropProposal {
     case insertAtDestinationIndexPath
     /// The items go into the row.
     case insertIntoDestinationIndexPath
-    /// The same as `insertAtDestinationIndexPath`. In UIKit, the place of the finger decides between the two.
+    /// Has the effect of `insertAtDestinationIndexPath`. In UIKit, the place of the finger decides between the two.
     case automatic
   }
   /// The relation to the row.

@@ -349,6 +349,14 @@ open class UICollectionView: UIScrollView {
   open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { allowDrops() } }
   /// Whether items can be dragged. The default is true.
   open var dragInteractionEnabled = true { didSet { allowDrags() } }
+  /// The time after which items make room under a drag.
+  public enum ReorderingCadence: Int, Sendable {
+    /// At once, after a short time, or after a longer time.
+    case immediate, fast, slow
+  }
+  /// The time after which items make room under a drag. The value is kept and has no effect: they make room at once. The
+  /// default is `immediate`.
+  open var reorderingCadence = ReorderingCadence.immediate
   /// Whether a drag of items is in progress.
   open var hasActiveDrag: Bool { stage.drag?.isActive == true }
   /// Whether a drag is over the view.

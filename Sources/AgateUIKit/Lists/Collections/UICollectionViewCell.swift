@@ -63,6 +63,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     if let backgroundView { fill(backgroundView) }
   }
+  /// Called when the part of the cell in a drag has changed (``UICollectionView/dragDelegate``). The default does nothing.
+  open func dragStateDidChange(_ dragState: DragState) {}
   /// Adds a view behind the other subviews.
   private final func fill(_ view: UIView) {
     if view.superview !== self { addFilling(view) }

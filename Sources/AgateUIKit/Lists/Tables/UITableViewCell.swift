@@ -360,6 +360,9 @@ open class UITableViewCell: UIView {
     editControl != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
   }
 
+  /// Called when the part of the cell in a drag has changed (``UITableView/dragDelegate``). The default does nothing.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
   // MARK: Layout
 
   open override func layoutSubviews() {

@@ -12,6 +12,7 @@ public struct ModulePort {
   private let facts: ModuleFacts
   private let overrides: ExtensionOverrides
   private let optionals: InheritedOptionals
+  private let implied: ImpliedMembers
   private let interface: InterfaceMembers
 
   /// Whether the module registers members that it adds to a library's classes, for nib files.
@@ -28,6 +29,7 @@ public struct ModulePort {
     facts = ModuleFacts(files, metatypeLines: metatypeLines)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
+    implied = ImpliedMembers(facts)
     interface = InterfaceMembers(facts, number: number)
   }
 
@@ -43,7 +45,7 @@ public struct ModulePort {
   private func rewrite(_ index: Int) throws(PortError) -> Output {
     let file = facts.files[index]
     var edits = (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
-    edits += interface.edits[index] ?? []
+    edits += (interface.edits[index] ?? []) + (implied.edits[index] ?? [])
     var output = Output(path: file.path)
     output.findings = (overrides.findings + optionals.findings + interface.findings).filter {
       $0.file == file.path
