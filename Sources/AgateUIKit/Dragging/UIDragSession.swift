@@ -107,7 +107,11 @@ final class DropSession: NSObject, UIDropSession {
   func loadObjects(
     ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
   ) -> Progress {
-    let loading = ObjectLoading(items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }, completion)
+    let loading = ObjectLoading(items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }) {
+      [progress] objects in
+      progress.completedUnitCount = 1
+      completion(objects)
+    }
     loading.start(aClass)
     return progress
   }

@@ -65,6 +65,7 @@ import Testing
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
       log.lines.append("drops \(session.localDragSession?.localContext as? String ?? "")")
       session.loadObjects(ofClass: String.self) { [self] in texts += $0 }
+      if session.progress.isFinished { log.lines.append("loaded") }
     }
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession) {
       log.lines.append("concludes")
@@ -114,7 +115,7 @@ import Testing
     windows.move(CGPoint(x: 260, y: 450))
     #expect(log.take() == ["can handle?", "enters"] && target.updates == 2)
     windows.up(CGPoint(x: 260, y: 450))
-    #expect(log.take() == ["will end copy", "drops context"] && target.texts == ["one"])
+    #expect(log.take() == ["will end copy", "drops context", "loaded"] && target.texts == ["one"])
     #expect(pictures.first?.center == CGPoint(x: 210, y: 410))
     windows.wait(1)
     #expect(log.take() == ["concludes", "ends copy", "drop ends", "transferred"] && pictures.isEmpty)

@@ -85,7 +85,12 @@ struct TableCellTests {
     cell.editingAccessoryView = edited
     cell.layoutIfNeeded()
     #expect(edited.frame == CGRect(x: 154, y: 25, width: 30, height: 10) && cell.contentView.frame.maxX == 154)
+    cell.showsReorderControl = true
     let copy = try unarchived(cell)
+    #expect(copy.showsReorderControl && cell.contentView.frame.maxX == 154)
+    cell.layoutIfNeeded()
+    #expect(edited.frame.maxX == 140 && cell.contentView.frame.maxX == 110, "the control is 44 points wide")
+    cell.showsReorderControl = false
     #expect(copy.editingAccessoryType == .checkmark && copy.editingAccessoryView?.bounds.width == 30)
     cell.isEditing = false
     cell.layoutIfNeeded()

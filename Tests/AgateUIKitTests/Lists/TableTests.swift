@@ -200,10 +200,12 @@ struct TableTests {
     #expect(copy.frame == table.frame && copy.alwaysBounceVertical)
     (table.estimatedSectionHeaderHeight, table.estimatedSectionFooterHeight) = (3, 4)
     (table.sectionHeaderTopPadding, table.allowsSelectionDuringEditing) = (5, true)
+    (table.sectionIndexMinimumDisplayRowCount, table.sectionIndexColor) = (6, .red)
     table.backgroundView = UIView()
     let other = try unarchived(table)
     #expect(other.estimatedSectionHeaderHeight == 3 && other.estimatedSectionFooterHeight == 4)
     #expect(other.sectionHeaderTopPadding == 5 && other.allowsSelectionDuringEditing)
+    #expect(other.sectionIndexMinimumDisplayRowCount == 6 && other.sectionIndexColor == .red)
     #expect(other.backgroundView?.superview === other && other.subviews.first === other.backgroundView)
   }
 }

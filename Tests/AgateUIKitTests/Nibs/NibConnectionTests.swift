@@ -92,12 +92,24 @@ import Testing
       NibText.nib(
         """
         <tableViewCell reuseIdentifier="row" id="c" style="IBUITableViewCellStyleValue1" textLabel="t"
-          accessoryType="checkmark"><tableViewCellContentView key="contentView" id="k"><subviews>
+          accessoryType="checkmark" showsReorderControl="YES"><tableViewCellContentView key="contentView" id="k"><subviews>
         <label text="Title" id="t"/></subviews></tableViewCellContentView></tableViewCell>
         """), forCellReuseIdentifier: "row")
     let cell = try #require(table.dequeueReusableCell(withIdentifier: "row"))
     #expect(cell.reuseIdentifier == "row" && cell.accessoryType == .checkmark && cell.textLabel?.text == "Title")
-    #expect(cell.contentView.subviews.filter { $0 is UILabel }.count == 1)
+    #expect(cell.contentView.subviews.filter { $0 is UILabel }.count == 1 && cell.showsReorderControl)
+  }
+
+  @Test func aNibSetsTheIndexOfATable() throws {
+    let nib = NibText.nib(
+      """
+      <tableView style="plain" sectionIndexMinimumDisplayRowCount="3" id="t">
+        <color key="sectionIndexColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"
+          customColorSpace="sRGB"/></tableView>
+      """)
+    let table = try #require(nib.instantiate(withOwner: nil).first as? UITableView)
+    #expect(table.sectionIndexMinimumDisplayRowCount == 3 && table.sectionIndexColor == .red)
+    #expect(table.sectionIndexBackgroundColor == nil)
   }
 
   @Test(.row("B0.08")) func viewsAwakeBeforeTheirSuperviews() throws {

@@ -50,6 +50,7 @@ open class UITableViewCell: UIView {
     indentationLevel = coder.decodeInteger(forKey: "indentationLevel")
     indentationWidth = coder.decodeNumber("indentationWidth", or: 10)
     ownInset = coder.decodeInsets("separatorInset")
+    showsReorderControl = coder.decodeBool(forKey: "showsReorderControl")
     setUp()
     showBackgroundView(replacing: nil)
     showAccessory()
@@ -74,6 +75,7 @@ open class UITableViewCell: UIView {
     coder.encode(indentationLevel, forKey: "indentationLevel")
     coder.encode(Double(indentationWidth), forKey: "indentationWidth")
     if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
+    coder.encode(showsReorderControl, forKey: "showsReorderControl")
   }
   override var archivedSubviews: [UIView] { [] }
 
