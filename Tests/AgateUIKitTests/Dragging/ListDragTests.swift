@@ -11,6 +11,7 @@ import Testing
     let view: UITableView
     var texts: [String]
     var calls: [String] = []
+    var reloads = false
     var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
     var perform: ((any UITableViewDropCoordinator) -> Void)?
 
@@ -27,6 +28,12 @@ import Testing
       let cell: UITableViewCell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
       cell.textLabel?.text = texts[indexPath.row]
       return cell
+    }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row != 2 }
+    func tableView(_ tableView: UITableView, moveRowAt source: IndexPath, to destination: IndexPath) {
+      calls.append("moves \(source.row) to \(destination.row)")
+      texts.insert(texts.remove(at: source.row), at: destination.row)
+      if reloads { tableView.reloadData() }
     }
     func tableView(
       _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
@@ -107,6 +114,29 @@ import Testing
     windows.up(CGPoint(x: 50, y: 100))
     windows.wait(1)
     #expect(upper.calls.contains("from 0") && upper.texts == ["a", "b", "a", "c"])
+  }
+
+  @Test func aDragMovesARowWithoutADropDelegate() {
+    upper.view.dropDelegate = nil
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 115))
+    #expect(upper.view.numberOfRows(inSection: 0) == 4, "the rows make room behind the last one")
+    windows.up(CGPoint(x: 50, y: 115))
+    windows.wait(1)
+    #expect(upper.calls == ["drags 0", "moves 0 to 2", "drag ends"])
+    #expect(upper.texts == ["b", "c", "a"] && upper.view.texts == ["b", "c", "a"])
+    carry(from: CGPoint(x: 50, y: 100), to: CGPoint(x: 50, y: 20))
+    windows.up(CGPoint(x: 50, y: 20))
+    windows.wait(1)
+    #expect(upper.texts == ["b", "c", "a"], "the last row may not move")
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 20))
+    windows.up(CGPoint(x: 50, y: 20))
+    windows.wait(1)
+    #expect(upper.calls.suffix(2) == ["moves 1 to 0", "drag ends"] && upper.view.texts == ["c", "b", "a"])
+    upper.reloads = true
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 20))
+    windows.up(CGPoint(x: 50, y: 20))
+    windows.wait(1)
+    #expect(upper.view.texts == ["b", "c", "a"])
   }
 
   @Test func cellsHearOfTheirPartInADrag() {

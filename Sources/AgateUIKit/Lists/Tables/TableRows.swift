@@ -5,6 +5,8 @@ struct TableRows {
   var geometry = TableGeometry()
   /// Whether ``geometry`` has the sections of the data source.
   var isLoaded = false
+  /// The number of times that the sections were loaded.
+  var loads = 0
   /// Whether the table is being laid out or its rows are being changed.
   var isBusy = false
   /// Whether views must be added, removed or moved although the same items are in sight.

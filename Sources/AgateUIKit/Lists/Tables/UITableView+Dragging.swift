@@ -7,6 +7,7 @@ extension UITableView: DragList {
     if isWanted == (rows.drag != nil) { return }
     rows.drag?.remove()
     rows.drag = isWanted ? ListDrag(self) : nil
+    allowDrops()
   }
 
   final func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
@@ -32,15 +33,24 @@ extension UITableView: DragList {
 }
 
 extension UITableView: DropList {
-  /// Adds or removes the interaction for drops.
+  /// Adds or removes the interaction for drops. Without a drop delegate, a drag may still move a row.
   final func allowDrops() {
-    if (dropDelegate != nil) == (rows.drop != nil) { return }
+    let isWanted = dropDelegate != nil || rows.drag != nil
+    if isWanted == (rows.drop != nil) { return }
     rows.drop?.remove()
-    rows.drop = dropDelegate == nil ? nil : ListDrop(self)
+    rows.drop = isWanted ? ListDrop(self) : nil
   }
 
   final func canDrop(_ session: any UIDropSession) -> Bool {
-    dropDelegate?.tableView(self, canHandle: session) ?? false
+    dropDelegate?.tableView(self, canHandle: session) ?? (movedRow(session) != nil)
+  }
+  /// Returns the row that a drag moves in the table, because there is no drop delegate; nil if it moves none.
+  private final func movedRow(_ session: any UIDropSession) -> IndexPath? {
+    guard dropDelegate == nil, session.allowsMoveOperation, session.items.count == 1, let item = session.items.first,
+      let source = (session.localDragSession as? DragSession)?.source, source.list == ObjectIdentifier(self),
+      let path = source.paths[ObjectIdentifier(item)], loadedGeometry.contains(path)
+    else { return nil }
+    return dataSource?.tableView(self, canMoveRowAt: path) == true ? path : nil
   }
   final func tellOfDrop(_ event: ListDrop.Event, _ session: any UIDropSession) {
     switch event {
@@ -62,9 +72,10 @@ extension UITableView: DropList {
   }
 
   final func propose(_ session: any UIDropSession, at path: IndexPath?) -> UIDropProposal {
+    let isMove = movedRow(session) != nil && path != nil
     let proposal =
       dropDelegate?.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
-      ?? UITableViewDropProposal(operation: .cancel)
+      ?? UITableViewDropProposal(operation: isMove ? .move : .cancel, intent: .insertAtDestinationIndexPath)
     rows.dropProposal = proposal
     let inserts = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
     let isTaken = proposal.operation == .copy || proposal.operation == .move
@@ -73,9 +84,31 @@ extension UITableView: DropList {
   }
 
   final func perform(_ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?) {
+    if let path, let row = movedRow(session), let item = session.items.first {
+      _ = drop.land(item, .cell(move(row, before: path)))
+      return
+    }
     let proposal = rows.dropProposal ?? UITableViewDropProposal(operation: .copy)
     dropDelegate?.tableView(
       self, performDropWith: TableDropCoordinator(drop, session, at: path, proposal, in: self))
+  }
+
+  /// Moves a row in the data and in the table. Returns its new index path.
+  ///
+  /// - Parameters:
+  ///   - row: the row.
+  ///   - path: the place of the row before which the row is moved.
+  private final func move(_ row: IndexPath, before path: IndexPath) -> IndexPath {
+    var end = path
+    if end.section == row.section, end.row > row.row { end.row -= 1 }
+    end =
+      delegate?.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: end) ?? end
+    if end == row { return row }
+    let loads = rows.loads
+    dataSource?.tableView(self, moveRowAt: row, to: end)
+    // The data source may have reloaded the table.
+    if rows.isLoaded, rows.loads == loads { moveRow(at: row, to: end) }
+    return end
   }
 
   // MARK: Placeholders

@@ -27,6 +27,7 @@ extension UITableView {
 
   private final func load() {
     rows.isLoaded = true
+    rows.loads += 1
     rows.changes?.isVoid = true
     rows.prefetched = []
     rows.motion = nil

@@ -362,6 +362,9 @@ open class UITableView: UIScrollView {
   // MARK: Drag and drop
 
   /// The object that provides the items of rows that are dragged. The table does not retain it. The default is nil.
+  ///
+  /// Without a ``dropDelegate``, a drag with one item moves its row in the table if
+  /// ``UITableViewDataSource/tableView(_:canMoveRowAt:)`` returns true.
   open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { allowDrags() } }
   /// The object that takes items that are dropped. The table does not retain it. The default is nil.
   open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { allowDrops() } }
