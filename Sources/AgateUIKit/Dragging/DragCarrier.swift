@@ -19,6 +19,7 @@ final class DragCarrier {
   /// An item and its picture.
   private struct Load {
     let item: UIDragItem
+    let interaction: UIDragInteraction
     let preview: UITargetedDragPreview
     let picture: MenuPreview
     /// The centre of the picture when it was lifted, in the window's coordinates.
@@ -40,12 +41,7 @@ final class DragCarrier {
   /// Lifts pictures of the items. The sources stay in their views.
   func lift() {
     guard let window else { return }
-    for item in session.items {
-      guard let preview = preview(of: item) else { continue }
-      let picture = MenuPreview(preview, nil, in: window)
-      picture.isUserInteractionEnabled = false
-      loads.append(Load(item: item, preview: preview, picture: picture, origin: picture.startCenter))
-    }
+    loads = session.items.compactMap { load($0, from: interaction, in: window) }
     // The first picture is in front.
     for load in loads.reversed() {
       UIView.performWithoutAnimation {
@@ -56,15 +52,23 @@ final class DragCarrier {
     }
     delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
-      for load in loads {
-        load.picture.lift()
-        load.picture.transform = CGAffineTransform(scaleX: Self.lifted, y: Self.lifted)
-      }
+      for load in loads { lift(load) }
       for animation in animator.animations { animation() }
     }
   }
-  private func preview(of item: UIDragItem) -> UITargetedDragPreview? {
-    let source = delegate?.dragInteraction(interaction, previewForLifting: item, session: session)
+  private func lift(_ load: Load) {
+    load.picture.lift()
+    load.picture.transform = CGAffineTransform(scaleX: Self.lifted, y: Self.lifted)
+  }
+  private func load(_ item: UIDragItem, from interaction: UIDragInteraction, in window: UIWindow) -> Load? {
+    guard let preview = preview(of: item, from: interaction) else { return nil }
+    let picture = MenuPreview(preview, nil, in: window)
+    picture.isUserInteractionEnabled = false
+    return Load(
+      item: item, interaction: interaction, preview: preview, picture: picture, origin: picture.startCenter)
+  }
+  private func preview(of item: UIDragItem, from interaction: UIDragInteraction) -> UITargetedDragPreview? {
+    let source = interaction.delegate?.dragInteraction(interaction, previewForLifting: item, session: session)
     guard let source, let own = item.previewProvider?() else { return source }
     return UITargetedDragPreview(view: own.view, parameters: own.parameters, target: source.target)
   }
@@ -86,8 +90,37 @@ final class DragCarrier {
     update()
   }
 
+  /// Adds the items of an interaction at a point of its view.
+  func add(from other: UIDragInteraction, at point: CGPoint) {
+    guard let window, let provider = other.delegate else { return }
+    let items = provider.dragInteraction(other, itemsForAddingTo: session, withTouchAt: point)
+    if items.isEmpty { return }
+    delegate?.dragInteraction(interaction, session: session, willAdd: items, for: other)
+    session.items += items
+    let new = items.compactMap { load($0, from: other, in: window) }
+    for load in new {
+      UIView.performWithoutAnimation {
+        if let last = loads.last?.picture {
+          window.insertSubview(load.picture, belowSubview: last)
+        } else {
+          window.addSubview(load.picture)
+        }
+        load.picture.center = load.origin
+        load.picture.lower()
+      }
+      loads.append(load)
+    }
+    badge.show(session.items.count, in: window)
+    UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
+      for load in new { lift(load) }
+      place()
+    }
+    update()
+  }
+
   private func begin() {
     isCarrying = true
+    window?.makeExtras().drag = self
     for case let menu as UIContextMenuInteraction in interaction.view?.interactions ?? [] { menu.dismissMenu() }
     delegate?.dragInteraction(interaction, sessionWillBegin: session)
     session.allowsMoveOperation =
@@ -154,7 +187,7 @@ final class DragCarrier {
   /// Drops the items, because the finger lifted.
   func drop() {
     guard isCarrying else { return settle() }
-    badge.removeFromSuperview()
+    leaveWindow()
     guard let (receiver, operation) = target, operation == .copy || operation == .move else { return cancel() }
     delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
     receiver.delegate?.dropInteraction(receiver, performDrop: dropSession)
@@ -175,20 +208,27 @@ final class DragCarrier {
   /// Lets the items return.
   func cancel() {
     guard isCarrying else { return settle() }
-    badge.removeFromSuperview()
+    leaveWindow()
     if let receiver = target?.interaction {
       target = nil
       receiver.delegate?.dropInteraction(receiver, sessionDidExit: dropSession)
     }
     delegate?.dragInteraction(interaction, session: session, willEndWith: .cancel)
     let flights = loads.map { load -> Flight in
-      let preview = delegate?.dragInteraction(
-        interaction, previewForCancelling: load.item, withDefault: load.preview)
+      let source = load.interaction
+      let preview = source.delegate?.dragInteraction(
+        source, previewForCancelling: load.item, withDefault: load.preview)
       let flight = Flight(preview)
-      delegate?.dragInteraction(interaction, item: load.item, willAnimateCancelWith: flight.animator)
+      source.delegate?.dragInteraction(source, item: load.item, willAnimateCancelWith: flight.animator)
       return flight
     }
     fly(flights) { [self] in end(.cancel) }
+  }
+
+  /// Ends carrying: no more items are added.
+  private func leaveWindow() {
+    badge.removeFromSuperview()
+    window?.extras?.drag = nil
   }
 
   private func end(_ operation: UIDropOperation) {

@@ -1,8 +1,9 @@
 import Agate
 
-/// The gesture that lifts the items of a drag interaction and carries them.
+/// The gestures of a drag interaction: one that lifts items and carries them, and one that adds items to a drag.
 final class DragLift: NSObject, UIGestureRecognizerDelegate {
-  let recognizer = UILongPressGestureRecognizer()
+  private let recognizer = UILongPressGestureRecognizer()
+  private let adding = UITapGestureRecognizer()
   private weak var interaction: UIDragInteraction?
   /// The drag that the gesture would begin.
   private var next: DragSession?
@@ -16,11 +17,30 @@ final class DragLift: NSObject, UIGestureRecognizerDelegate {
     super.init()
     recognizer.minimumPressDuration = Self.rest
     recognizer.addTarget(self, action: .of("follow", DragLift.follow))
-    recognizer.delegate = self
+    adding.addTarget(self, action: .of("addItems", DragLift.addItems))
+    for recognizer in [recognizer, adding] { recognizer.delegate = self }
+  }
+
+  var isEnabled = true {
+    didSet { for recognizer in [recognizer, adding] { recognizer.isEnabled = isEnabled } }
+  }
+  /// Adds the gestures to a view.
+  func add(to view: UIView) { for recognizer in [recognizer, adding] { view.addGestureRecognizer(recognizer) } }
+  /// Removes the gestures from a view.
+  func remove(from view: UIView) {
+    for recognizer in [recognizer, adding] { view.removeGestureRecognizer(recognizer) }
+  }
+  /// The drag in the window of the view.
+  private var current: DragCarrier? { interaction?.view?.window?.extras?.drag }
+
+  /// Only another finger than the one that carries the items adds some.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    gestureRecognizer === recognizer ? recognizer.numberOfTouches == 0 : current != nil
   }
 
   /// Asks for the items. A press without items remains a touch of the views.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    if gestureRecognizer === adding { return current != nil }
     guard let interaction, let delegate = interaction.delegate, let window = interaction.view?.window, carrier == nil,
       !MenuStage.isOpen(in: window)
     else { return false }
@@ -35,6 +55,11 @@ final class DragLift: NSObject, UIGestureRecognizerDelegate {
   ) -> Bool {
     otherGestureRecognizer.delegate is UIContextMenuInteraction
       || interaction?.allowsSimultaneousRecognitionDuringLift == true
+  }
+
+  func addItems() {
+    guard let interaction, let view = interaction.view, let carrier = current else { return }
+    carrier.add(from: interaction, at: adding.location(in: view))
   }
 
   func follow() {

@@ -20,8 +20,8 @@ import Agate
 /// }
 /// ```
 ///
-/// Drags stay in their window: they neither go to other windows nor to other programs. Items cannot be added to a drag
-/// that has begun.
+/// While a finger carries items, another finger that taps the view adds items to the drag. Drags stay in their window:
+/// they neither go to other windows nor to other programs.
 open class UIDragInteraction: NSObject, UIInteraction {
   /// The object that provides the items. The interaction does not retain it.
   public final private(set) weak var delegate: (any UIDragInteractionDelegate)?
@@ -37,14 +37,14 @@ open class UIDragInteraction: NSObject, UIInteraction {
   /// Whether new interactions are enabled. The value is true.
   open class var isEnabledByDefault: Bool { true }
   /// Whether the user can drag. The default is ``isEnabledByDefault``.
-  open var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { lift.recognizer.isEnabled = isEnabled } }
+  open var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { lift.isEnabled = isEnabled } }
   /// Whether the lift of items does not prevent other gestures of the finger. The default is false.
   open var allowsSimultaneousRecognitionDuringLift = false
 
-  open func willMove(to view: UIView?) { self.view?.removeGestureRecognizer(lift.recognizer) }
+  open func willMove(to view: UIView?) { if let old = self.view { lift.remove(from: old) } }
   open func didMove(to view: UIView?) {
     self.view = view
-    view?.addGestureRecognizer(lift.recognizer)
+    if let view { lift.add(to: view) }
   }
 }
 

@@ -4,6 +4,15 @@ import Agate
 public protocol UIDragInteractionDelegate: NSObjectProtocol {
   /// Returns the items at the place of the session; none if the finger drags nothing there.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
+  /// Returns the items that a tap adds to a drag in the window; none, the default, if it adds nothing. The point is in
+  /// points of the view's coordinates.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+  ) -> [UIDragItem]
+  /// Called before items of an interaction are added to a drag. The default does nothing.
+  func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
+    for addingInteraction: UIDragInteraction)
   /// Returns the preview of an item that is lifted. The default returns a preview of the interaction's view. Nil means
   /// that the item has no preview.
   func dragInteraction(
@@ -42,6 +51,13 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
 }
 
 extension UIDragInteractionDelegate {
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+  ) -> [UIDragItem] { [] }
+  public func dragInteraction(
+    _ interaction: UIDragInteraction, session: any UIDragSession, willAdd items: [UIDragItem],
+    for addingInteraction: UIDragInteraction
+  ) {}
   public func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {

@@ -50,6 +50,8 @@ final class ViewExtras {
   var observations: Observations?
   var restorationIdentifier: String?
   var contentSizes: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)
+  /// The drag in a window whose items a finger carries.
+  weak var drag: DragCarrier?
 }
 
 /// Values for assistive technologies.

@@ -41,6 +41,12 @@ import Testing
       calls.append("drags \(indexPath.row)")
       return [UIDragItem(itemProvider: NSItemProvider(object: texts[indexPath.row] as NSString))]
     }
+    func tableView(
+      _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
+    ) -> [UIDragItem] {
+      calls.append("adds \(indexPath.row)")
+      return [UIDragItem(itemProvider: NSItemProvider(object: texts[indexPath.row] as NSString))]
+    }
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) { calls.append("drag ends") }
     func tableView(
       _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
@@ -56,7 +62,8 @@ import Testing
       calls.append("from \(item.sourceIndexPath.map { "\($0.row)" } ?? "elsewhere")")
       coordinator.session.loadObjects(ofClass: String.self) { [self] new in
         texts.insert(contentsOf: new, at: path.row)
-        view.insertRows(at: [path], with: .automatic)
+        view.insertRows(
+          at: new.indices.map { IndexPath(row: path.row + $0, section: path.section) }, with: .automatic)
       }
       coordinator.drop(item.dragItem, toRowAt: path)
     }
@@ -137,6 +144,21 @@ import Testing
     windows.up(CGPoint(x: 50, y: 20))
     windows.wait(1)
     #expect(upper.view.texts == ["b", "c", "a"])
+  }
+
+  @Test func anotherFingerAddsRowsToADrag() {
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 260))
+    windows.run {
+      windows.fingers.down(50, 100, at: windows.time, finger: 1)
+      windows.fingers.up(50, 100, at: windows.time + 0.05, finger: 1)
+    }
+    #expect(upper.calls == ["drags 1", "adds 2"] && pictures.count == 2)
+    windows.move(CGPoint(x: 50, y: 350))
+    windows.up(CGPoint(x: 50, y: 350))
+    windows.wait(1)
+    #expect(lower.texts == ["x", "b", "c", "y", "z"] && pictures.isEmpty)
+    windows.tap(50, 100)
+    #expect(upper.calls.last == "drag ends", "without a drag, a tap adds nothing")
   }
 
   @Test func cellsHearOfTheirPartInADrag() {

@@ -4,6 +4,9 @@ import Agate
 protocol DragList: MenuList {
   /// Returns the items that a drag of a cell carries, according to the drag delegate.
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
+  /// Returns the items that a tap on a cell adds to a drag, according to the drag delegate. The point is in the list's
+  /// coordinates.
+  func addedItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
   /// Returns the look of a cell's preview, according to the drag delegate.
   func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
   /// Returns whether the items may be moved, or stay in the program, according to the drag delegate.
@@ -17,8 +20,8 @@ protocol DragList: MenuList {
 final class ListDrag: NSObject, UIDragInteractionDelegate {
   private(set) lazy var interaction = UIDragInteraction(delegate: self)
   private weak var list: (any DragList)?
-  /// The row or item of the current drag.
-  private var path: IndexPath?
+  /// The cells of the items of the current drag.
+  private var paths: [ObjectIdentifier: IndexPath] = [:]
   /// Whether a drag from the list is in progress.
   private(set) var isActive = false
 
@@ -35,18 +38,31 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     guard let list, let pressed = list.menuPath(at: session.location(in: list)), list.menuCell(pressed) != nil else {
       return []
     }
-    path = pressed
-    let items = list.dragItems(session, at: pressed)
-    let paths = items.map { (ObjectIdentifier($0), pressed) }
-    (session as? DragSession)?.source = (
-      ObjectIdentifier(list), Dictionary(paths, uniquingKeysWith: { first, _ in first })
-    )
+    paths = [:]
+    return note(list.dragItems(session, at: pressed), at: pressed, session, in: list)
+  }
+  func dragInteraction(
+    _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
+  ) -> [UIDragItem] {
+    guard let list, let pressed = list.menuPath(at: point), list.menuCell(pressed) != nil else { return [] }
+    if !isActive { paths = [:] }
+    return note(list.addedItems(session, at: pressed, point), at: pressed, session, in: list)
+  }
+  /// Remembers the cell of items.
+  private func note(
+    _ items: [UIDragItem], at path: IndexPath, _ session: any UIDragSession, in list: any DragList
+  ) -> [UIDragItem] {
+    for item in items { paths[ObjectIdentifier(item)] = path }
+    if let drag = session as? DragSession, drag.source == nil || drag.source?.list == ObjectIdentifier(list) {
+      drag.source = (ObjectIdentifier(list), paths)
+    }
     return items
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {
-    guard let list, let path, let cell = list.menuCell(path), cell.superview != nil else { return nil }
+    guard let list, let path = paths[ObjectIdentifier(item)], let cell = list.menuCell(path), cell.superview != nil
+    else { return nil }
     // The picture does not show that the finger presses the cell.
     (list as? any PressedList)?.highlightPressed(false)
     return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
@@ -60,7 +76,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     }
   }
   private func tellCell(_ state: UITableViewCell.DragState) {
-    if let path { list?.menuCell(path)?.tellOfDrag(state) }
+    for path in Set(paths.values) { list?.menuCell(path)?.tellOfDrag(state) }
   }
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     isActive = true
@@ -85,7 +101,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
-    guard let list, let path, let cell = list.menuCell(path) else { return nil }
+    guard let list, let path = paths[ObjectIdentifier(item)], let cell = list.menuCell(path) else { return nil }
     return defaultPreview.retargetedPreview(with: UIDragPreviewTarget(container: list, center: cell.center))
   }
 }

@@ -13,6 +13,10 @@ extension UICollectionView: DragList {
     if stage.placeholders[path] != nil { return [] }
     return dragDelegate?.collectionView(self, itemsForBeginning: session, at: dataPath(path)) ?? []
   }
+  final func addedItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+    if stage.placeholders[path] != nil { return [] }
+    return dragDelegate?.collectionView(self, itemsForAddingTo: session, at: dataPath(path), point: point) ?? []
+  }
   final func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
     dragDelegate?.collectionView(self, dragPreviewParametersForItemAt: dataPath(path))
   }

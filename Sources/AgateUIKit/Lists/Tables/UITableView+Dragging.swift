@@ -14,6 +14,10 @@ extension UITableView: DragList {
     if rows.placeholders[path] != nil { return [] }
     return dragDelegate?.tableView(self, itemsForBeginning: session, at: dataPath(path)) ?? []
   }
+  final func addedItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
+    if rows.placeholders[path] != nil { return [] }
+    return dragDelegate?.tableView(self, itemsForAddingTo: session, at: dataPath(path), point: point) ?? []
+  }
   final func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
     dragDelegate?.tableView(self, dragPreviewParametersForRowAt: dataPath(path))
   }

@@ -128,6 +128,7 @@ enum LibraryOptionals {
       "collectionView(_:canMoveItemAt:)", "collectionView(_:moveItemAt:to:)",
     ],
     "UITableViewDragDelegate": [
+      "tableView(_:itemsForAddingTo:at:point:)",
       "tableView(_:dragPreviewParametersForRowAt:)", "tableView(_:dragSessionWillBegin:)",
       "tableView(_:dragSessionDidEnd:)", "tableView(_:dragSessionAllowsMoveOperation:)",
       "tableView(_:dragSessionIsRestrictedToDraggingApplication:)",
@@ -138,6 +139,7 @@ enum LibraryOptionals {
       "tableView(_:dropSessionDidEnd:)", "tableView(_:dropPreviewParametersForRowAt:)",
     ],
     "UICollectionViewDragDelegate": [
+      "collectionView(_:itemsForAddingTo:at:point:)",
       "collectionView(_:dragPreviewParametersForItemAt:)", "collectionView(_:dragSessionWillBegin:)",
       "collectionView(_:dragSessionDidEnd:)", "collectionView(_:dragSessionAllowsMoveOperation:)",
       "collectionView(_:dragSessionIsRestrictedToDraggingApplication:)",
@@ -148,6 +150,7 @@ enum LibraryOptionals {
       "collectionView(_:dropSessionDidEnd:)", "collectionView(_:dropPreviewParametersForItemAt:)",
     ],
     "UIDragInteractionDelegate": [
+      "dragInteraction(_:itemsForAddingTo:withTouchAt:)", "dragInteraction(_:session:willAdd:for:)",
       "dragInteraction(_:previewForLifting:session:)", "dragInteraction(_:willAnimateLiftWith:session:)",
       "dragInteraction(_:sessionWillBegin:)", "dragInteraction(_:sessionAllowsMoveOperation:)",
       "dragInteraction(_:sessionIsRestrictedToDraggingApplication:)", "dragInteraction(_:sessionDidMove:)",
