@@ -141,8 +141,10 @@ final class DragCarrier {
       let shift = CGFloat(min(index, 3)) * 6
       load.picture.center = CGPoint(x: center.x + shift, y: center.y + shift)
     }
-    let frame = first.picture.frame
-    badge.center = CGPoint(x: frame.maxX - 4, y: frame.minY + 4)
+    // The badge is at the upper right corner of the picture, as far as that is in the window.
+    let frame = first.picture.frame, room = window.bounds.insetBy(dx: 16, dy: 16)
+    badge.center = CGPoint(
+      x: min(max(frame.maxX - 4, room.minX), room.maxX), y: min(max(frame.minY + 4, room.minY), room.maxY))
   }
 
   /// Finds the view under the finger that takes the items, and asks it what a drop does.
