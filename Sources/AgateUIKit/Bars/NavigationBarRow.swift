@@ -15,7 +15,20 @@ final class NavigationBarRow: UIView {
   /// The buttons from right to left.
   private(set) var right: [BarButton] = []
   private(set) var titleView: UIView?
+  /// The title view of the program.
+  private weak var givenTitleView: UIView?
   private var prompt: UILabel?
+  /// The large title; nil if the item has none.
+  private(set) var largeTitle: LargeTitleView?
+  /// The heights of the parts of the bar. Setting them shows the title in the row or below it.
+  var heights = NavigationBarHeights() {
+    didSet {
+      guard heights != oldValue else { return }
+      setNeedsLayout()
+      if heights.showsRowTitle != oldValue.showsRowTitle { showRowTitle(animated: window != nil) }
+      if (heights.row == 0) != (oldValue.row == 0) { alpha = shownAlpha }
+    }
+  }
   private weak var bar: UINavigationBar?
   /// The titles that the back button may have, from the longest to the shortest.
   private var backTitles: [String] = []
@@ -26,14 +39,22 @@ final class NavigationBarRow: UIView {
   convenience init(_ item: UINavigationItem, in bar: UINavigationBar, previous: UINavigationItem?) {
     self.init(frame: .zero)
     self.bar = bar
-    let look = bar.standardAppearance
+    let look = bar.shownAppearance
     left = (item.leftBarButtonItems ?? []).map { BarButton($0) }
     right = (item.rightBarButtonItems ?? []).map { BarButton($0) }
     if let previous, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
       addBackButton(to: previous, look)
     }
+    if let button = item.ownButton { left.insert(BarButton(button), at: 0) }
+    givenTitleView = item.titleView
     titleView = item.titleView ?? label(item.title, .systemFont(ofSize: 17, weight: .semibold), look)
     if let text = item.prompt, !text.isEmpty { prompt = label(text, .systemFont(ofSize: 13), look) }
+    if bar.showsLargeTitle(item) {
+      let attributes = (bar.shownEdgeAppearance ?? look).largeTitleTextAttributes
+      let large = LargeTitleView(item.title, attributes)
+      largeTitle = large
+      addSubview(large)
+    }
     for view in [titleView, prompt] { if let view { addPlaced(view) } }
     for button in left + right { addSubview(button) }
   }
@@ -46,6 +67,14 @@ final class NavigationBarRow: UIView {
     label.textAlignment = .center
     label.accessibilityTraits = .header
     return label
+  }
+
+  /// The opacity of the row, which a search bar may replace.
+  private var shownAlpha: CGFloat { heights.row == 0 ? 0 : 1 }
+  /// Shows the title in the row if the large title is hidden. A title view of the program is always shown.
+  private func showRowTitle(animated: Bool) {
+    guard largeTitle != nil, let label = titleView as? UILabel, label !== givenTitleView else { return }
+    UIControl.move(animated) { label.alpha = heights.showsRowTitle ? 1 : 0 }
   }
 
   /// Whether the leading edge is on the right.
@@ -101,7 +130,11 @@ final class NavigationBarRow: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let rowHeight = UINavigationBar.rowHeight, top = max(bounds.height - rowHeight, 0)
+    let rowHeight = UINavigationBar.rowHeight
+    let top = heights.prompt + (bar?.spareHeight ?? 0)
+    let bottom = top + heights.row
+    largeTitle?.frame = CGRect(
+      x: 0, y: bottom, width: bounds.width, height: max(bounds.height - bottom - heights.shownSearch, 0))
     let safe = safeAreaInsets
     let edges = bounds.inset(by: UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right))
     let isReversed = isReversed
@@ -115,7 +148,7 @@ final class NavigationBarRow: UIView {
       trailing -= width
       place(button, trailing, width)
     }
-    let title = titleView is UILabel ? titleView?.sizeThatFits(.zero) : titleView?.sizeInBar
+    let title = titleSize
     var leading = edges.minX + BarButton.margin
     if let back {
       leading = edges.minX
@@ -141,6 +174,15 @@ final class NavigationBarRow: UIView {
       x: edges.minX + 16, y: 0, width: max(edges.width - 32, 0), height: UINavigationBar.promptHeight)
   }
 
+  /// The size of the title. A search bar takes all the width between the buttons.
+  private var titleSize: CGSize? {
+    switch titleView {
+    case is UILabel: titleView?.sizeThatFits(.zero)
+    case is UISearchBar: CGSize(width: bounds.width, height: heights.row)
+    default: titleView?.sizeInBar
+    }
+  }
+
   override func contentOfSubviewDidChange() { setNeedsLayout() }
 
   // MARK: Animation
@@ -158,20 +200,24 @@ final class NavigationBarRow: UIView {
     if let new {
       UIView.performWithoutAnimation {
         new.alpha = 0
-        new.titleView?.transform = CGAffineTransform(translationX: way, y: 0)
+        for view in new.titles { view.transform = CGAffineTransform(translationX: way, y: 0) }
       }
     }
     UIView.animate(
       withDuration: BarBackground.changeDuration,
       animations: {
-        new?.alpha = 1
-        new?.titleView?.transform = .identity
+        if let new { new.alpha = new.shownAlpha }
+        for view in new?.titles ?? [] { view.transform = .identity }
         old?.alpha = 0
-        if old?.titleView?.superview === old { old?.titleView?.transform = CGAffineTransform(translationX: -way, y: 0) }
+        for view in old?.titles ?? [] { view.transform = CGAffineTransform(translationX: -way, y: 0) }
       },
       completion: { _ in
-        if old?.titleView?.superview === old { old?.titleView?.transform = .identity }
+        for view in old?.titles ?? [] { view.transform = .identity }
         old?.removeFromSuperview()
       })
+  }
+  /// The titles that move with the row. A title view of the program may be in another row already.
+  private var titles: [UIView] {
+    [titleView?.superview === self ? titleView : nil, largeTitle].compactMap { $0 }
   }
 }

@@ -66,12 +66,16 @@ open class UINavigationBarAppearance: UIBarAppearance {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
     indicator = other.indicator
   }
 
   /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
   /// colour `label`. The default is empty.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { noteChange() } }
+  /// The attributes of a large title. Missing attributes have their default values: a bold font of 34 points in the
+  /// colour `label`. The default is empty.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { noteChange() } }
   /// The image beside the title of the back button.
   open var backIndicatorImage: UIImage { indicator ?? Self.chevron }
   private static var chevron: UIImage {

@@ -4,7 +4,9 @@ import Agate
 ///
 /// The bar of a ``UINavigationController`` shows the ``UIViewController/navigationItem`` of each controller of the
 /// stack. A bar of its own has the items that a program sets with ``pushItem(_:animated:)`` or ``items``. The bar is 44
-/// points high, or 74 points if the topmost item has a prompt.
+/// points high. A prompt of the topmost item adds 30 points, a large title 52, and the search bar of its
+/// ``UINavigationItem/searchController`` 52. In a navigation controller, the large title and the search bar disappear
+/// while the content scrolls up.
 open class UINavigationBar: UIView {
   override class var isDrawn: Bool { self != UINavigationBar.self }
 
@@ -15,6 +17,7 @@ open class UINavigationBar: UIView {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     look = BarLook(coder)
+    prefersLargeTitles = coder.decodeBool(forKey: "prefersLargeTitles")
     setUp()
     setItems(coder.decodeItems("items"), animated: false)
     (coder as? NibCoder)?.fill(self)
@@ -22,10 +25,11 @@ open class UINavigationBar: UIView {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     look.encode(with: coder)
+    coder.encode(prefersLargeTitles, forKey: "prefersLargeTitles")
     if let items { coder.encode(items as NSArray, forKey: "items") }
   }
   override var archivedSubviews: [UIView] {
-    super.archivedSubviews.filter { $0 !== backdrop && !($0 is NavigationBarRow) }
+    super.archivedSubviews.filter { !($0 is BarBackground || $0 is NavigationBarRow || $0 === searchBar) }
   }
 
   private func setUp() {
@@ -108,20 +112,55 @@ open class UINavigationBar: UIView {
   }
 
   private final func showTop(_ change: NavigationBarRow.Change) {
-    let old = row
+    let old = row, animates = window != nil && change != .none
+    if itemLook !== topItem?.standardAppearance { backdrop.show(shownAppearance) }
+    itemLook = topItem?.standardAppearance
+    showEdge(animated: animates)
     row = topItem.map { NavigationBarRow($0, in: self, previous: backItem) }
     if let row {
       row.frame = bounds
       row.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      row.heights = heights(of: topItem)
       addSubview(row)
     }
-    if window == nil || change == .none {
-      old?.removeFromSuperview()
-    } else {
-      NavigationBarRow.animate(from: old, to: row, change)
-    }
+    showSearchBar(animated: animates)
+    if animates { NavigationBarRow.animate(from: old, to: row, change) } else { old?.removeFromSuperview() }
+    heightDidChange()
+  }
+
+  /// Lets the controller and the superview lay out the bar again.
+  final func heightDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    controller?.viewIfLoaded?.setNeedsLayout()
+  }
+
+  // MARK: Search
+
+  /// The search bar of the topmost item.
+  private final weak var searchBar: UISearchBar?
+
+  private final func showSearchBar(animated: Bool) {
+    let old = searchBar, new = topItem?.searchController?.searchBar
+    // The row must not lie over the search bar.
+    if let new { addSubview(new) }
+    if old === new { return }
+    searchBar = new
+    guard animated else {
+      new?.alpha = 1
+      if old?.superview === self { old?.leaveNavigationBar() }
+      return
+    }
+    UIView.performWithoutAnimation { new?.alpha = 0 }
+    UIView.animate(
+      withDuration: BarBackground.changeDuration,
+      animations: {
+        new?.alpha = 1
+        old?.alpha = 0
+      },
+      completion: { [weak self] _ in
+        if let self, let old, old !== searchBar, old.superview === self { old.leaveNavigationBar() }
+      })
   }
 
   // MARK: Look
@@ -150,6 +189,17 @@ open class UINavigationBar: UIView {
   /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
   /// colour `label`. The default is nil.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showLook() } }
+  /// Whether titles are large: in a bold font of 34 points, in a line of their own below the buttons. Each item may
+  /// decide otherwise (``UINavigationItem/largeTitleDisplayMode``). The default is false.
+  ///
+  /// While the content of a navigation controller scrolls up, the large title moves below the row of buttons, which then
+  /// shows the title. The bar follows ``UIViewController/contentScrollView(for:)`` of the top controller.
+  open var prefersLargeTitles = false {
+    didSet { if prefersLargeTitles != oldValue, topItem != nil { showTop(.none) } }
+  }
+  /// The attributes of large titles. Missing attributes have their default values: a bold font of 34 points in the
+  /// colour `label`. The default is nil.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { showLook() } }
   /// An image that replaces the line below the bar. An empty image hides the line. The default is nil.
   open var shadowImage: UIImage? { didSet { showLook() } }
   /// The image beside the title of the back button. The default is nil, which means a chevron.
@@ -182,9 +232,21 @@ open class UINavigationBar: UIView {
     get { appearance.value }
     set { appearance.value = newValue }
   }
-  /// The look in UIKit while content is scrolled to its top edge. The property has no effect: the bar always has its
-  /// ``standardAppearance``. The default is nil.
-  open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// The look of a bar with a large title while no content is below it. The bar gets its ``standardAppearance`` when
+  /// content scrolls below it. The default is nil, which means the ``standardAppearance`` without background and line,
+  /// if the bar is translucent. Setting the property copies the object.
+  ///
+  /// Apple's documentation says that the property applies only to bars with large titles in iOS 14 and earlier, and to
+  /// all bars later. Here, it applies to bars with large titles.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { edgeAppearance }
+    set {
+      edgeAppearance = newValue?.copy() as? UINavigationBarAppearance
+      edgeAppearance?.onChange = { [weak self] in self?.showLook() }
+      showLook()
+    }
+  }
+  private final var edgeAppearance: UINavigationBarAppearance?
   /// The look in UIKit of a lower bar. The property has no effect: the bar always has its ``standardAppearance``. The
   /// default is nil.
   open var compactAppearance: UINavigationBarAppearance?
@@ -201,36 +263,82 @@ open class UINavigationBar: UIView {
     result.adopt(look, image: backgroundImages.shown(at: controller == nil ? .top : .topAttached))
     result.shadowImage = shadowImage
     if barStyle == .black { result.titleTextAttributes[.foregroundColor] = UIColor.white }
+    result.largeTitleTextAttributes = result.titleTextAttributes
     result.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }
+    result.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { $1 }
     result.indicator = backIndicatorImage
     return result
   }
 
   private final let backdrop = BarBackground(lineAtBottom: true)
+  /// The background at the edge of the content; nil if the bar has had no large title.
+  private final var edgeBackdrop: BarBackground?
   /// The height above the bar that the background fills too, in points.
   final var heightAbove: CGFloat = 0 { didSet { if heightAbove != oldValue { setNeedsLayout() } } }
 
   private final func showLook() {
-    backdrop.show(standardAppearance)
-    if row != nil { showTop(.none) }
+    backdrop.show(shownAppearance)
+    if row != nil { showTop(.none) } else { showEdge(animated: false) }
   }
+
+  /// The look of its own that the shown item has.
+  private final var itemLook: UINavigationBarAppearance?
+
+  /// The look of the topmost item.
+  final var shownAppearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
+  /// The look of the topmost item at the edge of the content; nil for the standard look without a background.
+  final var shownEdgeAppearance: UINavigationBarAppearance? {
+    topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+  }
+
+  /// Shows or hides the background at the edge of the content.
+  private final func showEdge(animated: Bool) {
+    guard topItem.map(showsLargeTitle) == true, !isOpaqueLook || shownEdgeAppearance != nil else {
+      guard let edge = edgeBackdrop else { return }
+      edgeBackdrop = nil
+      guard animated else {
+        backdrop.alpha = 1
+        return edge.removeFromSuperview()
+      }
+      return UIView.animate(
+        withDuration: BarBackground.changeDuration, animations: { (backdrop.alpha, edge.alpha) = (1, 0) },
+        completion: { _ in edge.removeFromSuperview() })
+    }
+    let edge = edgeBackdrop ?? BarBackground(lineAtBottom: true)
+    if edge.superview == nil { insertSubview(edge, aboveSubview: backdrop) }
+    edgeBackdrop = edge
+    let clear = UINavigationBarAppearance()
+    clear.configureWithTransparentBackground()
+    edge.show(shownEdgeAppearance ?? clear)
+  }
+  /// Whether the properties of the bar give it an opaque background, which it keeps at the edge of the content.
+  private final var isOpaqueLook: Bool { ownAppearance == nil && !isTranslucent }
 
   // MARK: Layout
 
   /// The height of the row of buttons and of the prompt, in points.
   static let rowHeight: CGFloat = 44, promptHeight: CGFloat = 30
-  private final var height: CGFloat {
-    topItem?.prompt?.isEmpty == false ? Self.rowHeight + Self.promptHeight : Self.rowHeight
-  }
 
   /// Returns the width and the height of the bar.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: heights(of: topItem).total)
+  }
   /// The height of the bar, without a width.
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: height) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: heights(of: topItem).total)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    backdrop.frame = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: bounds.height + heightAbove)
+    let heights = heights(of: topItem)
+    let whole = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: bounds.height + heightAbove)
+    backdrop.frame = whole
+    if let edgeBackdrop {
+      edgeBackdrop.frame = whole
+      (backdrop.alpha, edgeBackdrop.alpha) = (heights.standardPart, 1 - heights.standardPart)
+    }
+    row?.heights = heights
+    if let searchBar, searchBar.superview === self { place(searchBar, heights) }
   }
 }
 

@@ -14,6 +14,16 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     case minimal
   }
 
+  /// The title that the bar shows: in the row of buttons, or in large letters below it.
+  public enum LargeTitleDisplayMode: Int, Sendable {
+    /// As for the item below this one. The bottom item has a large title.
+    case automatic
+    /// A large title.
+    case always
+    /// A title in the row of buttons.
+    case never
+  }
+
   /// Creates an item.
   public init(title: String) {
     self.title = title
@@ -47,6 +57,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     leftBarButtonItems = coder.decodeItems("leftBarButtonItems")
     rightBarButtonItems = coder.decodeItems("rightBarButtonItems")
     titleView = coder.decodeView(UIView.self, "titleView")
+    let mode = coder.decodeInteger(forKey: "largeTitleDisplayMode")
+    largeTitleDisplayMode = LargeTitleDisplayMode(rawValue: mode) ?? .automatic
     (coder as? NibCoder)?.fill(self)
   }
 
@@ -60,6 +72,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     if let leftBarButtonItems { coder.encode(leftBarButtonItems as NSArray, forKey: "leftBarButtonItems") }
     if let rightBarButtonItems { coder.encode(rightBarButtonItems as NSArray, forKey: "rightBarButtonItems") }
     if let titleView { coder.encode(titleView, forKey: "titleView") }
+    coder.encode(largeTitleDisplayMode.rawValue, forKey: "largeTitleDisplayMode")
   }
 
   /// A short name of the item for assistive technologies. The value is kept and has no effect. The default is nil.
@@ -68,7 +81,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// nil.
   open var accessibilityHint: String?
 
-  /// The title, which the bar shows in the centre if there is space. The default is nil.
+  /// The title, which the bar shows in the centre if there is space, or in large letters below its buttons
+  /// (``largeTitleDisplayMode``). The default is nil.
   open var title: String? { didSet { show() } }
   /// A view that the bar shows instead of the title. The view keeps its size. If it is empty, or if
   /// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false, it gets the size of its content. The default is
@@ -76,6 +90,55 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   open var titleView: UIView? { didSet { show() } }
   /// A line of text above the title, which makes the bar 30 points higher. The default is nil.
   open var prompt: String? { didSet { show() } }
+
+  /// Whether the title is large, in a bar whose ``UINavigationBar/prefersLargeTitles`` is true. The default is
+  /// `automatic`.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { show() } }
+  /// The distance by which the content has been scrolled since the bar was as high as possible, in points. It is
+  /// negative if the content is pulled down.
+  final var scrolled: CGFloat = 0
+  /// Whether the scroll view of the content begins below the bar, so that the bar moves it.
+  final var movesContent = false
+
+  /// The search controller whose search bar the bar shows below the title. The default is nil.
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      if oldValue?.hostItem === self { oldValue?.hostItem = nil }
+      searchController?.hostItem = self
+      show()
+    }
+  }
+  /// Whether the search bar disappears while the content scrolls up. If false, it stays below the title. The default is
+  /// true.
+  open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { show() } } }
+
+  /// The look of the bar while it shows this item. Setting the property copies the object; later changes of the copy
+  /// are not shown until the bar shows its items anew. The default is nil, which means the look of the bar
+  /// (``UINavigationBar/standardAppearance``).
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { looks.standard }
+    set {
+      looks.standard = newValue?.copy() as? UINavigationBarAppearance
+      show()
+    }
+  }
+  /// The look of a bar with a large title while it shows this item and no content is below it. Setting the property
+  /// copies the object. The default is nil, which means the look of the bar
+  /// (``UINavigationBar/scrollEdgeAppearance``).
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { looks.edge }
+    set {
+      looks.edge = newValue?.copy() as? UINavigationBarAppearance
+      show()
+    }
+  }
+  /// The look in UIKit of a lower bar. The property has no effect, because bars are never lower. The default is nil.
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { looks.compact }
+    set { looks.compact = newValue?.copy() as? UINavigationBarAppearance }
+  }
+  private final var looks = ItemLooks()
 
   /// The item whose title or image the back button has when the bar shows the next item. Its action is not used. The
   /// default is nil, which means a button with the title of this item.
@@ -139,6 +202,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     right = items
     show(animated)
   }
+  /// A button before the left items that a container adds.
+  final var ownButton: UIBarButtonItem? { didSet { if ownButton !== oldValue { show() } } }
   private final var left: [UIBarButtonItem]?
   private final var right: [UIBarButtonItem]?
 
@@ -146,4 +211,11 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   final weak var bar: UINavigationBar?
 
   private final func show(_ animated: Bool = false) { bar?.itemDidChange(self, animated: animated) }
+}
+
+/// The looks of a navigation bar that an item determines.
+private struct ItemLooks {
+  var standard: UINavigationBarAppearance?
+  var edge: UINavigationBarAppearance?
+  var compact: UINavigationBarAppearance?
 }

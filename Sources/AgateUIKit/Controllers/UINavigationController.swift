@@ -12,6 +12,14 @@ import Agate
 /// The view of the topmost controller fills the view of the navigation controller, and its ``UIView/safeAreaInsets``
 /// include the parts that the bars cover. If the bar is not translucent, or if
 /// ``UIViewController/edgesForExtendedLayout`` does not contain the edge, the view ends at the bar instead.
+///
+/// A large title (``UINavigationBar/prefersLargeTitles``) and a search bar (``UINavigationItem/searchController``) make
+/// the bar higher. While the user scrolls the content of the top controller
+/// (``UIViewController/contentScrollView(for:)``), the bar becomes lower or higher by the same distance, and the safe
+/// area follows. When the user lets go, the content comes to rest where the title and the search bar are either shown or
+/// hidden. A pull on the content stretches the bar, unless the content has a refresh control. The top of a scroll view
+/// should lie at the top of the controller's view: if the bar moves the scroll view itself, the bar moves faster than
+/// the finger, as on iOS.
 open class UINavigationController: UIViewController {
   /// The kind of change of the stack.
   public enum Operation: Int, Sendable {
@@ -122,6 +130,18 @@ open class UINavigationController: UIViewController {
   }
   /// Pushes a controller.
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  /// Pushes the controllers of the secondary controller.
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) { push(secondaryViewController, of: splitViewController) }
+  /// Removes the controllers of the secondary controller, and those above them, and returns that controller.
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  {
+    splitViewController.undoCollapse()
+    return nil
+  }
 
   /// Ends the change in progress. This calls methods of the program, which may change the stack again.
   private final func endTransition() { while let transition = contentTransition { transition.makeWay() } }
@@ -337,19 +357,27 @@ open class UINavigationController: UIViewController {
     madeToolbar?.isHidden = !hasToolbar
   }
 
+  /// Places the navigation bar.
+  final func placeNavigationBar() {
+    guard let view = viewIfLoaded else { return }
+    let size = view.bounds.size, top = view.safeAreaInsets.top
+    let height = navigationBar.sizeThatFits(size).height
+    navigationBar.heightAbove = top
+    navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height : top, width: size.width, height: height)
+  }
   private final func placeBars() {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size, safe = view.safeAreaInsets
-    let height = navigationBar.sizeThatFits(size).height
-    navigationBar.heightAbove = safe.top
-    navigationBar.frame = CGRect(x: 0, y: hidesBar ? -height : safe.top, width: size.width, height: height)
+    placeNavigationBar()
     if let toolbar = madeToolbar {
       let height = toolbar.sizeThatFits(size).height
       toolbar.heightBelow = safe.bottom
       toolbar.frame = CGRect(
         x: 0, y: hasToolbar ? size.height - safe.bottom - height : size.height, width: size.width, height: height)
     }
+    followContent()
     if let top = topViewController { placeView(of: top) }
+    if let followed { contentDidScroll(followed) }
   }
 
   /// Sets the frame and the safe area of a controller's view.
@@ -357,13 +385,16 @@ open class UINavigationController: UIViewController {
     guard let view = viewIfLoaded, controller.isViewLoaded else { return }
     let size = view.bounds.size, safe = view.safeAreaInsets
     var covered = UIEdgeInsets.zero
-    if !hidesBar { covered.top = navigationBar.sizeThatFits(size).height }
+    let heights = navigationBar.heights(of: controller.navigationItem)
+    if !hidesBar { covered.top = heights.covered + navigationBar.spareHeight }
     if hasToolbar { covered.bottom = toolbar.sizeThatFits(size).height }
     var frame = view.bounds
     let edges = controller.edgesForExtendedLayout, includesOpaque = controller.extendedLayoutIncludesOpaqueBars
     if covered.top > 0, !edges.contains(.top) || !(navigationBar.isTranslucent || includesOpaque) {
-      frame = frame.inset(by: UIEdgeInsets(top: covered.top + safe.top, left: 0, bottom: 0, right: 0))
-      covered.top = 0
+      // The view does not move while scrolling changes the height of the bar.
+      let rest = controller.contentScrollView(for: .top) == nil ? 0 : heights.collapsible - heights.collapsed
+      frame = frame.inset(by: UIEdgeInsets(top: covered.top - rest + safe.top, left: 0, bottom: 0, right: 0))
+      covered.top = rest
     }
     if covered.bottom > 0, !edges.contains(.bottom) || !(toolbar.isTranslucent || includesOpaque) {
       frame = frame.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered.bottom + safe.bottom, right: 0))
@@ -371,5 +402,14 @@ open class UINavigationController: UIViewController {
     }
     controller.place(frame)
     controller.coveredInsets = covered
+  }
+
+  // MARK: Scrolling
+
+  /// The scroll view that the bar follows; nil if the bar cannot become lower.
+  final weak var followed: UIScrollView?
+
+  override func childDidLayOut(_ child: UIViewController) {
+    if child === topViewController, followed !== contentToFollow { view.setNeedsLayout() }
   }
 }

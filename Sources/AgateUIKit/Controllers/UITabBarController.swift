@@ -158,6 +158,11 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     return isTabBarHidden || stack.contains { $0.hidesBottomBarWhenPushed }
   }
 
+  /// Returns the scroll view of the selected controller.
+  open override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    selectedViewController?.contentScrollView(for: edge) ?? super.contentScrollView(for: edge)
+  }
+
   override func layOutBars() {
     guard let view = viewIfLoaded else { return }
     let size = view.bounds.size, safe = view.safeAreaInsets, height = tabBar.sizeThatFits(size).height

@@ -38,15 +38,14 @@ extension UIViewController {
   }
 
   /// Returns the controller that presents another one in a style: a parent of this controller or itself.
-  private final func presenter(for style: UIModalPresentationStyle) -> UIViewController {
-    let isOfContext = style == .currentContext || style == .overCurrentContext
+  private final func presenter(of other: UIViewController, in style: UIModalPresentationStyle) -> UIViewController {
     var candidate = self
-    while !(isOfContext && candidate.definesPresentationContext), let parent = candidate.parent { candidate = parent }
+    while !other.isPresented(over: candidate, in: style), let parent = candidate.parent { candidate = parent }
     return candidate
   }
 
   final func startPresenting(_ other: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
-    let style = other.chosenStyle, presenter = presenter(for: style)
+    let style = other.chosenStyle, presenter = presenter(of: other, in: style)
     // A controller that is being dismissed makes way.
     for controller in [presenter.presented, other] {
       guard let presentation = controller?.presentation, presentation.phase == .dismissing else { continue }

@@ -252,6 +252,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
   /// The controller that has presented this controller or one of its parents.
   open var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
+  /// Returns whether a presentation of this controller in a style may cover only a controller, not its parents.
+  func isPresented(over candidate: UIViewController, in style: UIModalPresentationStyle) -> Bool {
+    (style == .currentContext || style == .overCurrentContext) && candidate.definesPresentationContext
+  }
   final var presented: UIViewController?
   final weak var presenter: UIViewController?
   /// The presentation controller, if it has been created.
@@ -347,8 +351,26 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
+  /// Shows another controller as a detail. The default implementation calls this method of the parent, so that a
+  /// ``UISplitViewController`` shows it in its secondary column. Without a parent, the other controller is presented.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
+  }
+  /// Takes over the content of the secondary controller of a split view controller that collapses. The default
+  /// implementation does nothing, so that only this controller is shown.
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  /// Returns the secondary controller of a split view controller that expands, after removing its content. The default
+  /// returns nil: the secondary controller is the same as before.
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+    nil
+  }
+
   // MARK: Containers
 
+  /// The nearest parent that is a split view controller; nil if there is none.
+  open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
   /// The nearest parent that is a navigation controller; nil if there is none.
   open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
   /// The nearest parent that is a tab bar controller; nil if there is none.
@@ -488,6 +510,31 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var automaticallyAdjustsScrollViewInsets = true {
     didSet { if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.followInsetsOfScrollViews() } }
   }
+  /// The scroll views that ``setContentScrollView(_:for:)`` has set.
+  private final var contentScrollViews = ContentScrollViews()
+  /// Returns the scroll view that the bars at an edge follow. The bar of a navigation controller with a large title or a
+  /// search bar follows the scroll view at the upper edge. The default is the scroll view that was set with
+  /// ``setContentScrollView(_:for:)``; if none was set, the controller's view itself or its first subview, if that is a
+  /// scroll view. A subclass that returns nil keeps the bar as it is.
+  ///
+  /// In UIKit, the default is nil if no scroll view was set, and UIKit then looks for one itself.
+  ///
+  /// - Parameter edge: the edge, `top` or `bottom`.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    contentScrollViews[edge] ?? firstScrollView
+  }
+  /// Sets the scroll view that the bars at some edges follow. The controller does not retain the view.
+  ///
+  /// - Parameters:
+  ///   - scrollView: the scroll view; nil for the one that ``contentScrollView(for:)`` finds.
+  ///   - edge: `top`, `bottom` or both.
+  open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]) {
+    contentScrollViews[edge] = scrollView
+    layOutContainers()
+  }
+  /// Called after a child's view laid out its subviews.
+  func childDidLayOut(_ child: UIViewController) {}
+
   /// Places the bars of a container and the views of its controllers. It is called after the view laid out its
   /// subviews.
   func layOutBars() {}

@@ -23,6 +23,7 @@ enum NibClasses {
     "viewController": UIViewController.self, "tableViewController": UITableViewController.self,
     "collectionViewController": UICollectionViewController.self, "navigationController": UINavigationController.self,
     "tabBarController": UITabBarController.self, "pageViewController": UIPageViewController.self,
+    "splitViewController": UISplitViewController.self,
     "customObject": NSObject.self, "tapGestureRecognizer": UITapGestureRecognizer.self,
     "panGestureRecognizer": UIPanGestureRecognizer.self, "pinchGestureRecognizer": UIPinchGestureRecognizer.self,
     "rotationGestureRecognizer": UIRotationGestureRecognizer.self,

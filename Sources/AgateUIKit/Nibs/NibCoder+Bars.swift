@@ -44,6 +44,9 @@ extension NibCoder {
       item.rightBarButtonItems = right
     }
     if let view: UIView = object("titleView") { item.titleView = view }
+    if let mode = node.choice("largeTitleDisplayMode", as: UINavigationItem.LargeTitleDisplayMode.self) {
+      item.largeTitleDisplayMode = mode
+    }
   }
 
   /// Returns the items of a list, or the one that an element is.
@@ -64,6 +67,10 @@ extension NibCoder {
   func fill(_ bar: UINavigationBar) {
     fillLook(bar)
     if let attributes = textAttributes(node.child("titleTextAttributes")) { bar.titleTextAttributes = attributes }
+    if let attributes = textAttributes(node.child("largeTitleTextAttributes")) {
+      bar.largeTitleTextAttributes = attributes
+    }
+    set(bar, \.prefersLargeTitles, node.bool("largeTitles") ?? false)
     let items = node.list("items").compactMap { builder.make($0) as? UINavigationItem }
     if !items.isEmpty { bar.setItems(items, animated: false) }
   }

@@ -38,6 +38,7 @@ extension NibCoder {
     case let controller as UINavigationController: fill(controller)
     case let controller as UITabBarController:
       if let bar = node.child("tabBar") { NibCoder(builder, bar).fillBar(controller.tabBar) }
+    case let controller as UISplitViewController: fill(controller)
     case let controller as UITableViewController:
       if let value = node.bool("clearsSelectionOnViewWillAppear") { controller.clearsSelectionOnViewWillAppear = value }
     case let controller as UICollectionViewController:
@@ -59,6 +60,29 @@ extension NibCoder {
     if let bar = node.child("toolbar") { NibCoder(builder, bar).fillBar(controller.toolbar) }
     if let value = node.bool("navigationBarHidden") { controller.isNavigationBarHidden = value }
     if let value = node.bool("toolbarHidden") { controller.isToolbarHidden = value }
+  }
+
+  private func fill(_ controller: UISplitViewController) {
+    if let mode = node.choice("displayMode", as: UISplitViewController.DisplayMode.self) {
+      controller.preferredDisplayMode = mode
+    }
+    if let behavior = node.choice("behavior", as: UISplitViewController.SplitBehavior.self) {
+      controller.preferredSplitBehavior = behavior
+    }
+    if let edge = node.choice("primaryEdge", as: UISplitViewController.PrimaryEdge.self) {
+      controller.primaryEdge = edge
+    }
+    if let value = node.bool("presentsWithGesture") { controller.presentsWithGesture = value }
+    if let width = node.number("minimumPrimaryColumnWidth") { controller.minimumPrimaryColumnWidth = width }
+    if let width = node.number("maximumPrimaryColumnWidth") { controller.maximumPrimaryColumnWidth = width }
+    if let width = node.number("preferredPrimaryColumnWidth") { controller.preferredPrimaryColumnWidth = width }
+    if let part = node.number("preferredPrimaryColumnWidthFraction") {
+      controller.preferredPrimaryColumnWidthFraction = part
+    }
+  }
+  /// The style of a split view controller.
+  var splitStyle: UISplitViewController.Style {
+    node.choice("style", as: UISplitViewController.Style.self) ?? .unspecified
   }
 
   /// Fills a bar that a container has created and lays out.

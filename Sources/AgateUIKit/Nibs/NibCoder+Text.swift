@@ -39,7 +39,21 @@ extension NibCoder {
   func fill(_ bar: UISearchBar) {
     if let text = values.text(node, "text") { bar.text = text }
     if let text = values.text(node, "placeholder") { bar.placeholder = text }
+    if let text = values.text(node, "prompt") { bar.prompt = text }
     set(bar, \.showsCancelButton, node.bool("showsCancelButton") ?? false)
+    set(bar, \.showsBookmarkButton, node.bool("showsBookmarkButton") ?? false)
+    set(bar, \.showsSearchResultsButton, node.bool("showsSearchResultsButton") ?? false)
+    let titles = node.list("scopeButtonTitles").map(\.text)
+    if !titles.isEmpty { bar.scopeButtonTitles = titles }
+    set(bar, \.showsScopeBar, node.bool("showsScopeBar") ?? false)
+    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
+    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
+    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    switch node["searchBarStyle"] {
+    case "minimal": bar.searchBarStyle = .minimal
+    case "prominent": bar.searchBarStyle = .prominent
+    default: break
+    }
     fillTraits(bar.searchTextField)
   }
 

@@ -35,6 +35,7 @@ enum NibOutlets {
       outlet(UIGestureRecognizer.self) { $0.delegate = $1 },
       outlet(UINavigationController.self) { $0.delegate = $1 },
       outlet(UITabBarController.self) { $0.delegate = $1 },
+      outlet(UISplitViewController.self) { $0.delegate = $1 },
     ],
     "dataSource": [
       outlet(UITableView.self) { $0.dataSource = $1 },

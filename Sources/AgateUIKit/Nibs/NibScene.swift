@@ -86,6 +86,14 @@ final class NibScene {
       if let root = storyboard.make(id) { controller.setViewControllers([root], animated: false) }
     case ("viewControllers", let controller as UITabBarController):
       if let child = storyboard.make(id) { controller.viewControllers = (controller.viewControllers ?? []) + [child] }
+    case ("masterViewController", let controller as UISplitViewController):
+      if let child = storyboard.make(id) { controller.setViewController(child, for: .primary) }
+    case ("supplementaryViewController", let controller as UISplitViewController):
+      if let child = storyboard.make(id) { controller.setViewController(child, for: .supplementary) }
+    case ("detailViewController", let controller as UISplitViewController):
+      if let child = storyboard.make(id) { controller.setViewController(child, for: .secondary) }
+    case ("compactViewController", let controller as UISplitViewController):
+      if let child = storyboard.make(id) { controller.setViewController(child, for: .compact) }
     default:
       storyboard.document.report(
         segue.line,

@@ -138,6 +138,13 @@ final class SegueTemplate: NSObject {
       } else {
         source.present(destination, animated: animated)
       }
+    case "showDetail": source.showDetailViewController(destination, sender: origin)
+    case "replace":
+      if let split = source.splitViewController, node["splitViewControllerTargetIndex"] == "0" {
+        split.setViewController(destination, for: .primary)
+      } else {
+        source.showDetailViewController(destination, sender: origin)
+      }
     case "modal", "presentation", "popoverPresentation", "popover": source.present(destination, animated: animated)
     default: source.show(destination, sender: origin)
     }
@@ -177,6 +184,7 @@ final class SegueTemplate: NSObject {
     var inner = presenter
     while let next = (inner as? UINavigationController)?.topViewController
       ?? (inner as? UITabBarController)?.selectedViewController
+      ?? (inner as? UISplitViewController)?.viewControllers.last
     { inner = next }
     return inner
   }

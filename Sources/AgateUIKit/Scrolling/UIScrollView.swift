@@ -166,9 +166,12 @@ open class UIScrollView: UIView {
       followSize()
     }
   }
+  /// The object that follows the content offset.
+  final weak var follower: (any ScrollFollower)?
   /// Called after the content offset changed.
   func didScroll() {
     refreshControl?.follow(self)
+    follower?.contentDidScroll(self)
     delegate?.scrollViewDidScroll(self)
   }
   open override var frame: CGRect {
@@ -315,7 +318,9 @@ open class UIScrollView: UIView {
     let insets = adjustedContentInset, size = bounds.size
     return (
       ScrollMotion.range(from: -insets.left, to: contentSize.width + insets.right - size.width),
-      ScrollMotion.range(from: -insets.top, to: contentSize.height + insets.bottom - size.height)
+      ScrollMotion.range(
+        from: -insets.top - (follower?.room(above: self) ?? 0),
+        to: contentSize.height + insets.bottom - size.height)
     )
   }
 
@@ -552,6 +557,7 @@ open class UIScrollView: UIView {
       y: free.y.restingPlace(page: pages.map { Double($0.height) }))
     let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
     var target = restingOffset(for: natural, velocity: perMillisecond)
+    if let follower { target.y = inRange(CGPoint(x: target.x, y: follower.rest(for: target.y, of: self))).y }
     delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
     let chosen = isPagingEnabled || target != natural ? target : nil
     let motions = motionsToRest(from: velocity, to: chosen)

@@ -25,6 +25,16 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called when the user has pressed the cancel button. Editing goes on.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the user has pressed the bookmark button.
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the user has pressed the button with the list of results.
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
+  /// Called when the user has selected a scope button.
+  ///
+  /// - Parameters:
+  ///   - searchBar: the search bar.
+  ///   - selectedScope: the index of the button.
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
 extension UISearchBarDelegate {
@@ -38,4 +48,7 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
 }

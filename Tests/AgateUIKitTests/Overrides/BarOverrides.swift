@@ -40,6 +40,18 @@ class UINavigationBarOverrides: UINavigationBar {
     get { super.barTintColor }
     set { super.barTintColor = newValue }
   }
+  override var prefersLargeTitles: Bool {
+    get { super.prefersLargeTitles }
+    set { super.prefersLargeTitles = newValue }
+  }
+  override var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { super.largeTitleTextAttributes }
+    set { super.largeTitleTextAttributes = newValue }
+  }
+  override var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { super.scrollEdgeAppearance }
+    set { super.scrollEdgeAppearance = newValue }
+  }
   override func pushItem(_ item: UINavigationItem, animated: Bool) { super.pushItem(item, animated: animated) }
   override func popItem(animated: Bool) -> UINavigationItem? { super.popItem(animated: animated) }
   override func setItems(_ items: [UINavigationItem]?, animated: Bool) { super.setItems(items, animated: animated) }

@@ -4,6 +4,21 @@ import AgateUIKit
 /// Overrides members of controllers that concern transitions. The classes of this file compile only if these members
 /// are declared in the class bodies.
 class PresentedOverrides: UIViewController {
+  override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    super.contentScrollView(for: edge)
+  }
+  override func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+    super.setContentScrollView(scrollView, for: edge)
+  }
+  override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    super.showDetailViewController(vc, sender: sender)
+  }
+  override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) { super.collapseSecondaryViewController(secondaryViewController, for: splitViewController) }
+  override func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
+    super.separateSecondaryViewController(for: splitViewController)
+  }
   override var isEditing: Bool {
     get { super.isEditing }
     set { super.isEditing = newValue }

@@ -16,6 +16,11 @@ private final class Searcher: NSObject, UISearchBarDelegate {
   }
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { calls.append("search") }
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { calls.append("cancel") }
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) { calls.append("bookmark") }
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) { calls.append("results") }
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    calls.append("scope \(selectedScope)")
+  }
   func take() -> [String] {
     defer { calls = [] }
     return calls
@@ -75,6 +80,69 @@ struct SearchBarTests {
     #expect(searcher.take() == ["cancel"])
     UIView.performWithoutAnimation { bar.setShowsCancelButton(false, animated: true) }
     #expect(!bar.showsCancelButton && field.frame.width == 284)
+  }
+
+  @Test func scopeButtonsLieBelowTheField() throws {
+    bar.showsScopeBar = true
+    bar.scopeButtonTitles = ["All"]
+    #expect(bar.intrinsicContentSize.height == 56, "one button is none")
+    bar.scopeButtonTitles = ["All", "Some", "None"]
+    #expect(bar.intrinsicContentSize.height == 100 && bar.selectedScopeButtonIndex == 0)
+    bar.sizeToFit()
+    bar.layoutIfNeeded()
+    let scopes: UISegmentedControl = try #require(bar.found(UISegmentedControl.self).first)
+    #expect(bar.searchTextField.frame.minY == 10 && scopes.frame.minY > 56 && scopes.frame.maxY < 100)
+    Fingers(on: bar).tap(Double(bar.bounds.midX), Double(scopes.frame.midY), at: 0)
+    #expect(searcher.take() == ["scope 1"] && bar.selectedScopeButtonIndex == 1)
+    bar.selectedScopeButtonIndex = 2
+    bar.selectedScopeButtonIndex = 7
+    #expect(searcher.take() == [] && scopes.selectedSegmentIndex == 2 && bar.selectedScopeButtonIndex == 2)
+    bar.setScopeBarButtonTitleTextAttributes([.foregroundColor: UIColor.red], for: .normal)
+    #expect(bar.scopeBarButtonTitleTextAttributes(for: .normal)?.count == 1)
+    UIView.performWithoutAnimation { bar.setShowsScope(false, animated: true) }
+    #expect(!bar.showsScopeBar && scopes.alpha == 0 && bar.intrinsicContentSize.height == 56)
+  }
+
+  @Test func aButtonInTheFieldIsShownWithoutText() throws {
+    bar.showsBookmarkButton = true
+    bar.layoutIfNeeded()
+    bar.searchTextField.layoutIfNeeded()
+    let button: UIView = try #require(bar.searchTextField.rightView)
+    let place: CGRect = try #require(bar.place(button))
+    #expect(place.maxX <= 292 && place.minX > 250 && !button.isHidden)
+    Fingers(on: bar).tap(Double(place.midX), Double(place.midY), at: 0)
+    #expect(searcher.take() == ["bookmark"] && !bar.isFirstResponder)
+    bar.showsSearchResultsButton = true
+    bar.isSearchResultsButtonSelected = true
+    Fingers(on: bar).tap(Double(place.midX), Double(place.midY), at: 1)
+    #expect(searcher.take() == ["results"])
+    bar.text = "text"
+    bar.searchTextField.layoutIfNeeded()
+    #expect(bar.searchTextField.rightViewMode == .never, "the clear button takes its place")
+    (bar.showsBookmarkButton, bar.showsSearchResultsButton) = (false, false)
+    #expect(bar.searchTextField.rightView == nil)
+  }
+
+  @Test func theLookOfTheBar() throws {
+    let background: UIView = try #require(bar.subviews.first)
+    #expect(!background.isHidden && bar.searchBarStyle == .default && bar.isTranslucent)
+    bar.barTintColor = .systemRed
+    bar.isTranslucent = false
+    #expect(background.subviews.contains { $0.backgroundColor == .systemRed })
+    bar.searchBarStyle = .minimal
+    #expect(background.isHidden)
+    bar.prompt = "Prompt"
+    #expect(bar.intrinsicContentSize.height == 76 && bar.label("Prompt") != nil)
+    bar.searchFieldBackgroundPositionAdjustment = UIOffset(horizontal: 3, vertical: 2)
+    bar.layoutIfNeeded()
+    #expect(bar.searchTextField.frame.minX == 11)
+    let image = UIImage()
+    bar.setImage(image, for: .bookmark, state: .normal)
+    #expect(bar.image(for: .bookmark, state: .normal) === image && bar.image(for: .search, state: .normal) == nil)
+    let text: CGRect = bar.searchTextField.textRect(forBounds: CGRect(x: 0, y: 0, width: 200, height: 36))
+    bar.searchTextPositionAdjustment = UIOffset(horizontal: 5, vertical: 0)
+    let moved: CGRect = bar.searchTextField.textRect(forBounds: CGRect(x: 0, y: 0, width: 200, height: 36))
+    #expect(moved.minX == text.minX + 5)
   }
 
   @Test func theCancelButtonIsEnabledDuringEditing() throws {

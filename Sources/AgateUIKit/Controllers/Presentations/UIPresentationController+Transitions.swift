@@ -103,7 +103,7 @@ extension UIPresentationController {
   /// Remembers the first responder, and takes the keys from it, because they are not for the views behind the presented
   /// one. Beside a popover, the user may go on typing.
   final func takeKeys() {
-    guard let first = stage?.firstResponder else { return }
+    guard takesKeys, let first = stage?.firstResponder else { return }
     earlierResponder = first
     if style == .popover { return }
     // A presentation that covers one controller does not concern the others.

@@ -57,6 +57,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   final weak var earlierResponder: UIResponder?
   /// Whether the dismissal in progress is that of the user.
   final var isUsersDismissal = false
+  /// Whether the first responder resigns for the presentation, and has the keys again afterwards.
+  var takesKeys: Bool { true }
   /// The object with which a gesture drives the dismissal.
   var driver: UIPercentDrivenInteractiveTransition? { nil }
   /// Whether touches beside the presented view reach the views behind.

@@ -74,9 +74,15 @@ final class SlideAnimator: StandardAnimator {
     let isReversed = stage.effectiveUserInterfaceLayoutDirection == .rightToLeft
     let front = isReversed ? -stage.bounds.width : stage.bounds.width
     let behind = -0.3 * front
-    add("position.x", new?.layer, from: isPop ? behind : front, to: 0, stays: false, state)
-    if let old, old.superview === stage {
-      add("position.x", old.layer, from: 0, to: isPop ? front : behind, stays: true, state)
+    // A search over a view moves with it.
+    let overOld = context.viewController(forKey: .from)?.contextStage
+    let overNew = context.viewController(forKey: .to)?.contextStage
+    if let new, let overNew, overNew !== new { stage.insertSubview(overNew, aboveSubview: new) }
+    for view in [new, overNew === new ? nil : overNew] {
+      add("position.x", view?.layer, from: isPop ? behind : front, to: 0, stays: false, state)
+    }
+    for view in [old, overOld === old ? nil : overOld] where view?.superview === stage {
+      add("position.x", view?.layer, from: 0, to: isPop ? front : behind, stays: true, state)
     }
   }
 }

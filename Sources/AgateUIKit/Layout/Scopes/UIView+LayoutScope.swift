@@ -163,6 +163,7 @@ extension UIView {
       layoutSubviews()
       extras?.controller?.layOutBars()
       extras?.controller?.viewDidLayoutSubviews()
+      if let controller = extras?.controller { controller.parent?.childDidLayOut(controller) }
     }
   }
 

@@ -59,7 +59,7 @@ enum LibraryClasses {
     "UICollectionViewLayoutInvalidationContext": ["UICollectionViewFlowLayoutInvalidationContext"],
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
-      "UIPageViewController", "UISplitViewController", "UIAlertController",
+      "UIPageViewController", "UISplitViewController", "UISearchController", "UIAlertController",
     ],
     "UIGestureRecognizer": [
       "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
@@ -219,7 +219,21 @@ enum LibraryOptionals {
       "searchBarShouldBeginEditing(_:)", "searchBarTextDidBeginEditing(_:)", "searchBarShouldEndEditing(_:)",
       "searchBarTextDidEndEditing(_:)", "searchBar(_:textDidChange:)",
       "searchBar(_:shouldChangeTextIn:replacementText:)",
-      "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)",
+      "searchBarSearchButtonClicked(_:)", "searchBarCancelButtonClicked(_:)", "searchBarBookmarkButtonClicked(_:)",
+      "searchBarResultsListButtonClicked(_:)", "searchBar(_:selectedScopeButtonIndexDidChange:)",
+    ],
+    "UISearchControllerDelegate": [
+      "willPresentSearchController(_:)", "didPresentSearchController(_:)", "willDismissSearchController(_:)",
+      "didDismissSearchController(_:)", "presentSearchController(_:)",
+    ],
+    "UISplitViewControllerDelegate": [
+      "splitViewController(_:willChangeTo:)", "targetDisplayModeForAction(in:)", "splitViewController(_:show:sender:)",
+      "splitViewController(_:showDetail:sender:)", "primaryViewController(forCollapsing:)",
+      "primaryViewController(forExpanding:)", "splitViewController(_:collapseSecondary:onto:)",
+      "splitViewController(_:separateSecondaryFrom:)",
+      "splitViewController(_:topColumnForCollapsingToProposedTopColumn:)",
+      "splitViewController(_:displayModeForExpandingToProposedDisplayMode:)", "splitViewControllerDidCollapse(_:)",
+      "splitViewControllerDidExpand(_:)", "splitViewController(_:willShow:)", "splitViewController(_:willHide:)",
     ],
     "UIPickerViewDelegate": [
       "pickerView(_:widthForComponent:)", "pickerView(_:rowHeightForComponent:)",
