@@ -47,10 +47,7 @@ final class NavigationChange: ContainerChange {
     if !transition.isAnimated { navigation.showItems(animated: false) }
     navigation.view.setNeedsLayout()
   }
-  override func animateAlongside() {
-    navigation?.showItems(animated: true)
-    navigation?.moveBarAlongside()
-  }
+  override func animateAlongside() { navigation?.showItemsAlongside() }
   override func willEnd() { navigation?.transitionDidEnd() }
   override func didEnd(_ completed: Bool, animated: Bool) {
     atEnd(completed)

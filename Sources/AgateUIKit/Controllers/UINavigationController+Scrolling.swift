@@ -52,11 +52,18 @@ extension UINavigationController: ScrollFollower {
     return first + navigationBar.heights(of: item).rest(near: offset - first)
   }
 
-  /// Changes the height of the bar during a push or a pop.
-  final func moveBarAlongside() {
+  /// Shows the items of the controllers during a push or a pop, with an animation of the bar's height.
+  final func showItemsAlongside() {
+    let before = navigationBar.frame
+    showItems(animated: true)
     guard !isNavigationBarHidden, let view = viewIfLoaded,
-      navigationBar.sizeThatFits(view.bounds.size).height != navigationBar.bounds.height
+      navigationBar.sizeThatFits(view.bounds.size).height != before.height
     else { return }
+    UIView.performWithoutAnimation {
+      // The layout of the new row may have moved the bar already.
+      navigationBar.frame = before
+      navigationBar.layoutSubviews()
+    }
     UIView.animate(withDuration: Self.transitionDuration, delay: 0, options: .layoutSubviews) { placeNavigationBar() }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.serialized) struct LargeTitleTests {
   /// A controller with a scroll view that fills its view.
   private final class Page: UIViewController {
-    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let scroll = UIScrollView()
     init(_ name: String) {
       super.init(nibName: nil, bundle: nil)
       title = name
@@ -14,6 +14,7 @@ import Testing
     required init?(coder: NSCoder) { nil }
     override func viewDidLoad() {
       scroll.contentSize = CGSize(width: 320, height: 2000)
+      scroll.frame = view.bounds
       scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       view.addSubview(scroll)
     }
@@ -108,7 +109,6 @@ import Testing
     drag(from: 300, by: -28, at: 0)
     #expect(offset == -96 && bar.frame.height == 96, "less than half of the title was hidden")
     drag(from: 300, by: -52, at: 4)
-    print("DRAG", offset, bar.frame.height, inset)
     #expect(offset == -44 && bar.frame.height == 44 && inset == 44)
     drag(from: 300, by: 60, at: 8)
     #expect(offset == -96 && bar.frame.height == 96 && inset == 96, "the collapsed bar leaves room for a pull")
@@ -118,7 +118,6 @@ import Testing
     page.scroll.contentSize.height = 100
     page.scroll.alwaysBounceVertical = true
     scroll(to: -50)
-    print("SHORT", offset, bar.frame.height, inset, page.scroll.contentSize, page.scroll.bounds)
     #expect(offset == -96 && bar.frame.height == 96)
     let fingers = Fingers(on: window)
     run {
@@ -158,7 +157,6 @@ import Testing
     show.go(to: 0)
     show.go(to: 0.175)
     let half: Double? = show.run { bar.layer.presentation().map { Double($0.bounds.height) } }
-    print("PUSH", bar.frame.height, half ?? -1, second.scroll.contentOffset)
     #expect(bar.frame.height == 96 && near(half, 70, 3) && second.scroll.contentOffset.y == -96)
     for time in [0.5, 0.6, 0.7] { show.go(to: time) }
     _ = show.run { navigation.popViewController(animated: true) }
