@@ -328,13 +328,15 @@ open class UINavigationBar: UIView {
     CGSize(width: UIView.noIntrinsicMetric, height: heights(of: topItem).total)
   }
 
+  final func placeBackground() {
+    let whole = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: bounds.height + heightAbove)
+    for background in [backdrop, edgeBackdrop] { background?.frame = whole }
+  }
   open override func layoutSubviews() {
     super.layoutSubviews()
     let heights = heights(of: topItem)
-    let whole = CGRect(x: 0, y: -heightAbove, width: bounds.width, height: bounds.height + heightAbove)
-    backdrop.frame = whole
+    placeBackground()
     if let edgeBackdrop {
-      edgeBackdrop.frame = whole
       (backdrop.alpha, edgeBackdrop.alpha) = (heights.standardPart, 1 - heights.standardPart)
     }
     row?.heights = heights

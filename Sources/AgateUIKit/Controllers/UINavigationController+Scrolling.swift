@@ -55,6 +55,9 @@ extension UINavigationController: ScrollFollower {
   /// Shows the items of the controllers during a push or a pop, with an animation of the bar's height.
   final func showItemsAlongside() {
     let before = navigationBar.frame
+    // The layout at the end of an outermost transaction would move the bar.
+    CATransaction.begin()
+    defer { CATransaction.commit() }
     showItems(animated: true)
     guard !isNavigationBarHidden, let view = viewIfLoaded,
       navigationBar.sizeThatFits(view.bounds.size).height != before.height
@@ -62,7 +65,7 @@ extension UINavigationController: ScrollFollower {
     UIView.performWithoutAnimation {
       // The layout of the new row may have moved the bar already.
       navigationBar.frame = before
-      navigationBar.layoutSubviews()
+      navigationBar.placeBackground()
     }
     UIView.animate(withDuration: Self.transitionDuration, delay: 0, options: .layoutSubviews) { placeNavigationBar() }
   }

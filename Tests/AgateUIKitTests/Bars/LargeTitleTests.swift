@@ -165,6 +165,26 @@ import Testing
     #expect(bar.frame.height == 44 && inset == 44)
   }
 
+  @Test func aCancelledPopKeepsTheHeight() {
+    let show = Show(window), second = Page("Second"), fingers = Fingers(on: window)
+    second.navigationItem.largeTitleDisplayMode = .never
+    navigation.pushViewController(second, animated: false)
+    window.layoutIfNeeded()
+    show.go(to: 0)
+    show.run {
+      fingers.down(5, 300, at: 0)
+      fingers.move(30, 300, at: 0.1)
+      fingers.move(90, 300, at: 0.2)
+    }
+    show.go(to: 0.2)
+    let part: Double? = show.run { bar.layer.presentation().map { Double($0.bounds.height) } }
+    #expect(navigation.topViewController === page && (part ?? 0) > 46 && (part ?? 0) < 80)
+    show.run { fingers.up(90, 300, at: 2) }
+    for time in [2, 2.1, 2.5, 3, 3.5] { show.go(to: time) }
+    #expect(navigation.topViewController === second && bar.frame.height == 44)
+    #expect(second.scroll.adjustedContentInset.top == 44)
+  }
+
   @Test func theLookChangesWhenContentLiesBelowTheBar() throws {
     func opacities() -> [CGFloat] { bar.subviews.filter { $0.found(UIVisualEffectView.self).count == 1 }.map(\.alpha) }
     #expect(opacities() == [0, 1], "the standard background is hidden")
