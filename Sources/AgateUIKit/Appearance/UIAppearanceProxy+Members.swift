@@ -133,3 +133,45 @@ extension UIAppearanceProxy where Base: UISlider {
       { $0.setMaximumTrackImage($1, for: state) })
   }
 }
+
+extension UIAppearanceProxy where Base: UISearchBar {
+  /// Sets the image of the background for a position of the bar.
+  public func setBackgroundImage(_ image: UIImage?, for position: UIBarPosition, barMetrics metrics: UIBarMetrics) {
+    set(
+      "background \(position.rawValue) \(metrics.rawValue)", image,
+      { $0.backgroundImage(for: position, barMetrics: metrics) },
+      { $0.setBackgroundImage($1, for: position, barMetrics: metrics) })
+  }
+  /// Sets the background of the field for a state.
+  public func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    set(
+      "field \(state.rawValue)", image, { $0.searchFieldBackgroundImage(for: state) },
+      { $0.setSearchFieldBackgroundImage($1, for: state) })
+  }
+  /// Sets the image of an icon in a state.
+  public func setImage(_ image: UIImage?, for icon: UISearchBar.Icon, state: UIControl.State) {
+    set(
+      "icon \(icon.rawValue) \(state.rawValue)", image, { $0.image(for: icon, state: state) },
+      { $0.setImage($1, for: icon, state: state) })
+  }
+  /// Sets the distance by which an icon is moved.
+  public func setPositionAdjustment(_ adjustment: UIOffset, for icon: UISearchBar.Icon) {
+    set(
+      "offset \(icon.rawValue)", adjustment, { $0.positionAdjustment(for: icon) },
+      { $0.setPositionAdjustment($1, for: icon) })
+  }
+  /// Sets the attributes of the scope buttons' titles for a state.
+  public func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    set(
+      "scope attributes \(state.rawValue)", attributes, { $0.scopeBarButtonTitleTextAttributes(for: state) },
+      { $0.setScopeBarButtonTitleTextAttributes($1, for: state) })
+  }
+  /// Sets the background of the scope buttons in a state.
+  public func setScopeBarButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    set(
+      "scope \(state.rawValue)", image, { $0.scopeBarButtonBackgroundImage(for: state) },
+      { $0.setScopeBarButtonBackgroundImage($1, for: state) })
+  }
+}

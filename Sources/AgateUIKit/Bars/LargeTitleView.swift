@@ -10,8 +10,8 @@ final class LargeTitleView: UIView {
 
   override class var isDrawn: Bool { false }
   let label = UILabel()
-  /// The distance from the leading edge of the bar and from the safe area there, in points: the margin of a controller's
-  /// view with the width of the bar.
+  /// The distance from the leading edge of the bar and from the safe area there, in points: the margin of a
+  /// controller's view with the width of the bar.
   private var margin: CGFloat { bounds.width < 500 ? 16 : 20 }
 
   /// - Parameters:

@@ -35,8 +35,8 @@ extension UINavigationBar {
     return heights
   }
 
-  /// The height of the bar that its parts do not need: a subclass may be higher, and a program may set the frame of a bar
-  /// of its own.
+  /// The height of the bar that its parts do not need: a subclass may be higher, and a program may set the frame of a
+  /// bar of its own.
   final var spareHeight: CGFloat {
     let height = controller == nil ? bounds.height : sizeThatFits(bounds.size).height
     return max(height - heights(of: topItem).total, 0)

@@ -192,8 +192,8 @@ open class UINavigationBar: UIView {
   /// Whether titles are large: in a bold font of 34 points, in a line of their own below the buttons. Each item may
   /// decide otherwise (``UINavigationItem/largeTitleDisplayMode``). The default is false.
   ///
-  /// While the content of a navigation controller scrolls up, the large title moves below the row of buttons, which then
-  /// shows the title. The bar follows ``UIViewController/contentScrollView(for:)`` of the top controller.
+  /// While the content of a navigation controller scrolls up, the large title moves below the row of buttons, which
+  /// then shows the title. The bar follows ``UIViewController/contentScrollView(for:)`` of the top controller.
   open var prefersLargeTitles = false {
     didSet { if prefersLargeTitles != oldValue, topItem != nil { showTop(.none) } }
   }

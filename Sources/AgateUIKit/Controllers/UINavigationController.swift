@@ -16,10 +16,10 @@ import Agate
 /// A large title (``UINavigationBar/prefersLargeTitles``) and a search bar (``UINavigationItem/searchController``) make
 /// the bar higher. While the user scrolls the content of the top controller
 /// (``UIViewController/contentScrollView(for:)``), the bar becomes lower or higher by the same distance, and the safe
-/// area follows. When the user lets go, the content comes to rest where the title and the search bar are either shown or
-/// hidden. A pull on the content stretches the bar, unless the content has a refresh control. The top of a scroll view
-/// should lie at the top of the controller's view: if the bar moves the scroll view itself, the bar moves faster than
-/// the finger, as on iOS.
+/// area follows. When the user lets go, the content comes to rest where the title and the search bar are either shown
+/// or hidden. A pull on the content stretches the bar, unless the content has a refresh control. The top of a scroll
+/// view should lie at the top of the controller's view: if the bar moves the scroll view itself, the bar moves faster
+/// than the finger, as on iOS.
 open class UINavigationController: UIViewController {
   /// The kind of change of the stack.
   public enum Operation: Int, Sendable {

@@ -512,8 +512,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   }
   /// The scroll views that ``setContentScrollView(_:for:)`` has set.
   private final var contentScrollViews = ContentScrollViews()
-  /// Returns the scroll view that the bars at an edge follow. The bar of a navigation controller with a large title or a
-  /// search bar follows the scroll view at the upper edge. The default is the scroll view that was set with
+  /// Returns the scroll view that the bars at an edge follow. The bar of a navigation controller with a large title or
+  /// a search bar follows the scroll view at the upper edge. The default is the scroll view that was set with
   /// ``setContentScrollView(_:for:)``; if none was set, the controller's view itself or its first subview, if that is a
   /// scroll view. A subclass that returns nil keeps the bar as it is.
   ///

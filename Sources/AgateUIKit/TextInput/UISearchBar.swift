@@ -128,8 +128,8 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Whether the field has a button with a book at its end while there is no text. A tap calls
   /// ``UISearchBarDelegate/searchBarBookmarkButtonClicked(_:)``. The default is false.
   open var showsBookmarkButton = false { didSet { showButton() } }
-  /// Whether the field has a button with a list at its end while there is no text, instead of the bookmark button. A tap
-  /// calls ``UISearchBarDelegate/searchBarResultsListButtonClicked(_:)``. The default is false.
+  /// Whether the field has a button with a list at its end while there is no text, instead of the bookmark button. A
+  /// tap calls ``UISearchBarDelegate/searchBarResultsListButtonClicked(_:)``. The default is false.
   open var showsSearchResultsButton = false { didSet { showButton() } }
   /// Whether the button with the list has the tint colour. The default is false.
   open var isSearchResultsButtonSelected = false { didSet { showButton() } }
@@ -196,9 +196,9 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { parts.selected }
     set { parts.selected = newValue }
   }
-  /// Whether the scope buttons are shown below the field, if there are at least two. They make the bar 44 points higher:
-  /// call `sizeToFit()` if the program determines the frame of the bar. The default is false. Setting the property of a
-  /// ``UISearchController``'s bar sets ``UISearchController/automaticallyShowsScopeBar`` to false.
+  /// Whether the scope buttons are shown below the field, if there are at least two. They make the bar 44 points
+  /// higher: call `sizeToFit()` if the program determines the frame of the bar. The default is false. Setting the
+  /// property of a ``UISearchController``'s bar sets ``UISearchController/automaticallyShowsScopeBar`` to false.
   open var showsScopeBar: Bool {
     get { parts.wantsScopes }
     set { setShowsScope(newValue, animated: false) }

@@ -145,6 +145,20 @@ struct SearchBarTests {
     #expect(moved.minX == text.minX + 5)
   }
 
+  @Test func proxiesSetTheLook() {
+    final class Bar: UISearchBar {}
+    let image = UIImage()
+    Bar.appearance().barTintColor = .systemRed
+    Bar.appearance().setImage(image, for: .search, state: .normal)
+    Bar.appearance().setPositionAdjustment(UIOffset(horizontal: 4, vertical: 0), for: .search)
+    Bar.appearance().setScopeBarButtonTitleTextAttributes([.foregroundColor: UIColor.red], for: .selected)
+    let bar = Bar(frame: .zero), window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(bar)
+    #expect(bar.barTintColor == .systemRed && bar.image(for: .search, state: .normal) === image)
+    #expect(bar.positionAdjustment(for: .search).horizontal == 4)
+    #expect(bar.scopeBarButtonTitleTextAttributes(for: .selected)?.count == 1)
+  }
+
   @Test func theCancelButtonIsEnabledDuringEditing() throws {
     bar.showsCancelButton = true
     bar.layoutIfNeeded()

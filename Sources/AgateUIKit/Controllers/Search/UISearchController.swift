@@ -19,8 +19,8 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   /// Creates a controller.
   ///
-  /// - Parameter searchResultsController: the controller that shows the results; nil if the controller that contains the
-  ///   search bar shows them.
+  /// - Parameter searchResultsController: the controller that shows the results; nil if the controller that contains
+  ///   the search bar shows them.
   public init(searchResultsController: UIViewController?) {
     results = searchResultsController
     super.init(nibName: nil, bundle: nil)
@@ -70,16 +70,16 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Settings
 
-  /// Whether a view that dims the views behind covers them during a search, until results are shown. A tap on it ends the
-  /// search. The default is false, as for programs that are linked on iOS 15 or later.
+  /// Whether a view that dims the views behind covers them during a search, until results are shown. A tap on it ends
+  /// the search. The default is false, as for programs that are linked on iOS 15 or later.
   open var obscuresBackgroundDuringPresentation = false { didSet { showResults() } }
   /// An older name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the navigation bar disappears during a search. If it contains the search bar, only the search bar remains of
-  /// it. The default is true.
+  /// Whether the navigation bar disappears during a search. If it contains the search bar, only the search bar remains
+  /// of it. The default is true.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the view of ``searchResultsController`` is shown while there is text, and hidden while there is none. The
   /// default is true.
@@ -94,18 +94,18 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
       showDimmer()
     }
   }
-  /// Whether the cancel button of the search bar is shown during a search, and only then. The default is true. It becomes
-  /// false if the program shows or hides the button itself.
+  /// Whether the cancel button of the search bar is shown during a search, and only then. The default is true. It
+  /// becomes false if the program shows or hides the button itself.
   open var automaticallyShowsCancelButton = true
   /// The event at which the scope buttons of a search bar appear. They disappear when the search ends.
   public enum ScopeBarActivation: Int, Sendable {
-    /// When the search begins.
+    /// The beginning of the search.
     case automatic
-    /// When the program shows them (``UISearchBar/showsScopeBar``).
+    /// A call of the program (``UISearchBar/showsScopeBar``).
     case manual
-    /// When the user enters text.
+    /// The entry of text.
     case onTextEntry
-    /// When the search begins.
+    /// The beginning of the search.
     case onSearchActivation
   }
   /// The event at which the scope buttons of the search bar appear. The default is `automatic`. The value becomes
@@ -120,9 +120,9 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Searching
 
-  /// Whether the search controller is presented. Setting the property to true presents it, as if the user had tapped into
-  /// the bar, but the user cannot type until ``searchBar`` is the first responder. Setting it to false dismisses the
-  /// controller and removes the text.
+  /// Whether the search controller is presented. Setting the property to true presents it, as if the user had tapped
+  /// into the bar, but the user cannot type until ``searchBar`` is the first responder. Setting it to false dismisses
+  /// the controller and removes the text.
   ///
   /// The search bar must be in the view of a controller, or in the navigation bar that shows a controller; otherwise a
   /// message on standard error says that the controller cannot be presented.

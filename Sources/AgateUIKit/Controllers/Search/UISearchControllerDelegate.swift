@@ -2,8 +2,9 @@ import Agate
 
 /// An object that is notified when a search begins and ends. Every method has a default implementation.
 ///
-/// The methods are called if the user begins or ends the search, or if the program sets ``UISearchController/isActive``.
-/// They are not called if the program presents or dismisses the search controller itself.
+/// The methods are called if the user begins or ends the search, or if the program sets
+/// ``UISearchController/isActive``. They are not called if the program presents or dismisses the search controller
+/// itself.
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search controller is presented. The default does nothing.
   func willPresentSearchController(_ searchController: UISearchController)

@@ -27,7 +27,8 @@ final class SplitColumnView: UIView {
   }
 }
 
-/// Controllers that have left the navigation controllers of their columns, while the split view controller is collapsed.
+/// Controllers that have left the navigation controllers of their columns, while the split view controller is
+/// collapsed.
 final class SplitStack {
   private struct Layer {
     let column: UISplitViewController.Column

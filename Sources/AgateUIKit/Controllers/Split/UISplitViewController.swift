@@ -7,10 +7,10 @@ import Agate
 /// with the details. A controller that was created with ``init(style:)`` has columns
 /// (``setViewController(_:for:)``), each in a navigation controller.
 ///
-/// A view that is narrower than 500 points is collapsed: it shows only the primary controller, on whose navigation stack
-/// the controllers of the other columns lie. When the view becomes wider, they return to their columns. In a wider view,
-/// ``displayMode`` determines the visible columns. A gesture at the leading edge shows a hidden column, without following
-/// the finger, and a tap beside a column that lies over the others hides it.
+/// A view that is narrower than 500 points is collapsed: it shows only the primary controller, on whose navigation
+/// stack the controllers of the other columns lie. When the view becomes wider, they return to their columns. In a
+/// wider view, ``displayMode`` determines the visible columns. A gesture at the leading edge shows a hidden column,
+/// without following the finger, and a tap beside a column that lies over the others hides it.
 open class UISplitViewController: UIViewController {
   /// The width below which the controller is collapsed, in points.
   static let compactWidth: CGFloat = 500
@@ -75,11 +75,11 @@ open class UISplitViewController: UIViewController {
   /// Returns the controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Shows a column. Expanded: changes to the nearest mode in which the column is visible. Collapsed: pushes the column,
-  /// or pops the columns over it.
+  /// Shows a column. Expanded: changes to the nearest mode in which the column is visible. Collapsed: pushes the
+  /// column, or pops the columns over it.
   open func show(_ column: Column) { if isCollapsed { showCollapsed(column) } else { showExpanded(column) } }
-  /// Hides a column. Expanded: changes to the nearest mode in which the column is not visible; the secondary column stays.
-  /// Collapsed: pops the column if it is on top; the primary column stays.
+  /// Hides a column. Expanded: changes to the nearest mode in which the column is not visible; the secondary column
+  /// stays. Collapsed: pops the column if it is on top; the primary column stays.
   open func hide(_ column: Column) { if isCollapsed { hideCollapsed(column) } else { hideExpanded(column) } }
 
   /// Shows a controller as the primary one. A collapsed controller presents it. The delegate may do so itself.
@@ -101,9 +101,9 @@ open class UISplitViewController: UIViewController {
   open internal(set) var isCollapsed = false
   /// The visible columns.
   open internal(set) var displayMode = DisplayMode.secondaryOnly
-  /// The mode that the program prefers. If the view is wider than high, `automatic` shows one column beside the secondary
-  /// one; otherwise it shows only the secondary one. Setting the property in an animation block animates the change. The
-  /// default is `automatic`.
+  /// The mode that the program prefers. If the view is wider than high, `automatic` shows one column beside the
+  /// secondary one; otherwise it shows only the secondary one. Setting the property in an animation block animates the
+  /// change. The default is `automatic`.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { change(to: wantedMode, animated: false) } }
   /// The way in which columns make room for others. The default is `automatic`.
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { change(to: wantedMode, animated: false) } }
@@ -119,8 +119,8 @@ open class UISplitViewController: UIViewController {
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// A button that shows and hides the primary column. Programs with the older interface add it to the navigation item of
-  /// the secondary controller. While the controller is collapsed, it is empty and disabled.
+  /// A button that shows and hides the primary column. Programs with the older interface add it to the navigation item
+  /// of the secondary controller. While the controller is collapsed, it is empty and disabled.
   open var displayModeButtonItem: UIBarButtonItem { modeButton }
   private final lazy var modeButton = UIBarButtonItem(
     image: UIImage(systemName: "sidebar.left"), style: .plain, target: self,
@@ -145,8 +145,8 @@ open class UISplitViewController: UIViewController {
   open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The greatest width of the primary column, in points. The default is `automaticDimension`, which means 320 points for
-  /// a part of the view's width.
+  /// The greatest width of the primary column, in points. The default is `automaticDimension`, which means 320 points
+  /// for a part of the view's width.
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }

@@ -20,8 +20,8 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   /// Returns the primary controller of a split view controller of the style `unspecified` that collapses; nil, which is
   /// the default, for the one that it has.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
-  /// Returns the primary controller of a split view controller of the style `unspecified` that expands; nil, which is the
-  /// default, for the one that it has.
+  /// Returns the primary controller of a split view controller of the style `unspecified` that expands; nil, which is
+  /// the default, for the one that it has.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
   /// Returns whether the delegate has added the content of the secondary controller to the primary controller, or wants
   /// to show only the primary controller. If false, which is the default, the primary controller does so
@@ -36,8 +36,8 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewController(
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
   ) -> UIViewController?
-  /// Returns the column that is on top after a split view controller of a column style collapsed. The default returns the
-  /// proposed column.
+  /// Returns the column that is on top after a split view controller of a column style collapsed. The default returns
+  /// the proposed column.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn:
