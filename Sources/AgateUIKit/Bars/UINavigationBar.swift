@@ -232,9 +232,10 @@ open class UINavigationBar: UIView {
     get { appearance.value }
     set { appearance.value = newValue }
   }
-  /// The look of a bar with a large title while no content is below it. The bar gets its ``standardAppearance`` when
-  /// content scrolls below it. The default is nil, which means the ``standardAppearance`` without background and line,
-  /// if the bar is translucent. Setting the property copies the object.
+  /// The look of a bar while it shows a large title, below which no content lies. The bar gets its
+  /// ``standardAppearance`` while the last 10 points of the title disappear. The default is nil, which means the
+  /// ``standardAppearance`` without background and line, if the bar is translucent. Setting the property copies the
+  /// object.
   ///
   /// Apple's documentation says that the property applies only to bars with large titles in iOS 14 and earlier, and to
   /// all bars later. Here, it applies to bars with large titles.
@@ -339,7 +340,10 @@ open class UINavigationBar: UIView {
     if let edgeBackdrop {
       (backdrop.alpha, edgeBackdrop.alpha) = (heights.standardPart, 1 - heights.standardPart)
     }
-    row?.heights = heights
+    if let row {
+      row.heights = heights
+      if row.frame != bounds { row.frame = bounds }
+    }
     if let searchBar, searchBar.superview === self { place(searchBar, heights) }
   }
 }

@@ -123,7 +123,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
       show()
     }
   }
-  /// The look of a bar with a large title while it shows this item and no content is below it. Setting the property
+  /// The look of a bar while it shows this item with a large title. Setting the property
   /// copies the object. The default is nil, which means the look of the bar
   /// (``UINavigationBar/scrollEdgeAppearance``).
   open var scrollEdgeAppearance: UINavigationBarAppearance? {

@@ -36,7 +36,7 @@ extension UINavigationController: ScrollFollower {
     let heights = navigationBar.heights(of: item)
     if heights.collapsed == 0 { item.movesContent = navigationBar.ends(above: scroll) }
     var scrolled = scroll.contentOffset.y - offsetAtRest(scroll)
-    scrolled = min(scrolled, heights.collapsible + NavigationBarHeights.edge)
+    scrolled = min(scrolled, heights.collapsible)
     // The content is pulled off the bar to show the control.
     if scroll.refreshControl != nil { scrolled = max(scrolled, 0) }
     guard scrolled != item.scrolled else { return }

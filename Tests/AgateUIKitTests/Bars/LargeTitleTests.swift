@@ -69,6 +69,24 @@ import Testing
     #expect(bar.found(UILabel.self).count == 1 && bar.label("Title")?.alpha == 1)
   }
 
+  @Test func thePromptMovesTheTitle() throws {
+    page.navigationItem.prompt = "Prompt"
+    window.layoutIfNeeded()
+    let place: CGRect = try #require(bar.place(try labels().large))
+    #expect(bar.frame.height == 126 && near(Double(place.maxY), 118, 0.01) && inset == 126 && offset == -126)
+    page.navigationItem.prompt = nil
+    window.layoutIfNeeded()
+    let last: CGRect = try #require(bar.place(try labels().large))
+    #expect(bar.frame.height == 96 && near(Double(last.maxY), 88, 0.01))
+    bar.isTranslucent = false
+    window.layoutIfNeeded()
+    bar.isTranslucent = true
+    page.navigationItem.prompt = "Prompt"
+    window.layoutIfNeeded()
+    let moved: CGRect = try #require(bar.place(try labels().large))
+    #expect(bar.frame.height == 126 && near(Double(moved.maxY), 118, 0.01))
+  }
+
   @Test func scrollingMakesTheBarLower() throws {
     scroll(to: -76)
     #expect(bar.frame.height == 76 && inset == 76 && offset == -76)
@@ -188,10 +206,12 @@ import Testing
   @Test func theLookChangesWhenContentLiesBelowTheBar() throws {
     func opacities() -> [CGFloat] { bar.subviews.filter { $0.found(UIVisualEffectView.self).count == 1 }.map(\.alpha) }
     #expect(opacities() == [0, 1], "the standard background is hidden")
-    scroll(to: -44)
+    scroll(to: -60)
     #expect(opacities() == [0, 1])
-    scroll(to: -39)
+    scroll(to: -49)
     #expect(opacities() == [0.5, 0.5])
+    scroll(to: -44)
+    #expect(opacities() == [1, 0])
     scroll(to: 0)
     #expect(opacities() == [1, 0])
     let red = UINavigationBarAppearance()
