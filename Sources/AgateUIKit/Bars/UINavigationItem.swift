@@ -123,9 +123,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
       show()
     }
   }
-  /// The look of a bar while it shows this item with a large title. Setting the property
-  /// copies the object. The default is nil, which means the look of the bar
-  /// (``UINavigationBar/scrollEdgeAppearance``).
+  /// The look of a bar while it shows this item with a large title. Setting the property copies the object. The default
+  /// is nil, which means the look of the bar (``UINavigationBar/scrollEdgeAppearance``).
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.edge }
     set {
