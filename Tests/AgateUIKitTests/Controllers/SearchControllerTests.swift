@@ -227,6 +227,45 @@ import Testing
     #expect(field.text == "a")
   }
 
+  @Test func anAlertMayBePresentedDuringTheSearch() {
+    showInBar()
+    begin()
+    let alert = UIAlertController(title: "Alert", message: nil, preferredStyle: .alert)
+    list.present(alert, animated: false)
+    #expect(navigation.presentedViewController === alert && alert.view.window === window && search.isActive)
+    navigation.dismiss(animated: false)
+    #expect(search.isActive && list.presentedViewController === search)
+  }
+
+  @Test func theBarMayBeTheTitleViewOfAnItem() throws {
+    search.hidesNavigationBarDuringPresentation = false
+    list.navigationItem.titleView = field
+    window.layoutIfNeeded()
+    #expect(bar.place(field)?.height == 44 && near(bar.place(field).map { Double($0.width) }, 304, 1))
+    begin()
+    #expect(search.isActive && bar.frame.height == 44 && field.isDescendant(of: bar) && field.showsCancelButton)
+    field.searchTextField.enter("a")
+    #expect(results.view.safeAreaInsets.top == 44 && results.view.window === window)
+    cancel()
+    #expect(!search.isActive && field.isDescendant(of: bar))
+  }
+
+  @Test func aBarInAnotherViewKeepsItsPlace() throws {
+    let page = UIViewController()
+    window.rootViewController = page
+    field.frame = CGRect(x: 0, y: 30, width: 320, height: 56)
+    page.view.addSubview(field)
+    window.layoutIfNeeded()
+    begin()
+    #expect(search.isActive && page.presentedViewController === search && field.superview === page.view)
+    field.searchTextField.enter("a")
+    window.layoutIfNeeded()
+    #expect(window.place(results.view) == CGRect(x: 0, y: 86, width: 320, height: 394))
+    #expect(window.hitTest(CGPoint(x: 100, y: 50), with: nil)?.isDescendant(of: field) == true)
+    cancel()
+    #expect(!search.isActive && page.presentedViewController == nil)
+  }
+
   @Test func theDelegateMayPresentTheControllerItself() {
     final class Presenter: NSObject, UISearchControllerDelegate {
       weak var list: UIViewController?
