@@ -15,6 +15,8 @@ final class ButtonLooks {
   var label: UILabel?
   var picture: UIImageView?
   var background: UIImageView?
+  /// The background of the configuration if the button's layer cannot show it.
+  var configured: ConfiguredBackground?
 
   var hasTitle = false
   var isShadowReversed = false
@@ -26,7 +28,9 @@ final class ButtonLooks {
   /// The font of a title without a configuration, unless the program sets another font.
   static var titleFont: UIFont { .systemFont(ofSize: 18) }
 
-  func isPart(_ view: UIView) -> Bool { view === label || view === picture || view === background }
+  func isPart(_ view: UIView) -> Bool {
+    view === label || view === picture || view === background || view === configured
+  }
 
   func encode(_ coder: NSCoder) {
     let states = Set(titles.keys).union(attributedTitles.keys).union(colors.keys).union(shadowColors.keys)

@@ -121,6 +121,11 @@ extension UIButton {
     }
 
     func backgroundColor(tint: UIColor, _ state: State) -> UIColor? {
+      let color = plainBackgroundColor(tint, state)
+      guard let transformer = background.backgroundColorTransformer else { return color }
+      return transformer(color ?? .clear)
+    }
+    private func plainBackgroundColor(_ tint: UIColor, _ state: State) -> UIColor? {
       if let color = background.backgroundColor { return color }
       let color: UIColor
       switch style {
@@ -133,26 +138,5 @@ extension UIButton {
       guard state.contains(.highlighted) else { return color }
       return color.withAlphaComponent(CGFloat(color.cgColor.alpha) * 0.75)
     }
-  }
-}
-
-/// The background of a button with a configuration.
-public struct UIBackgroundConfiguration {
-  /// The colour. Nil, the default, means the colour of the button's style.
-  public var backgroundColor: UIColor?
-  /// The corner radius, in points, for ``UIButton/Configuration/CornerStyle/fixed`` corners. The default is 0.
-  public var cornerRadius: CGFloat = 0
-  /// The colour of the border. Nil, the default, means no border.
-  public var strokeColor: UIColor?
-  /// The width of the border, in points. The default is 0.
-  public var strokeWidth: CGFloat = 0
-
-  /// Creates a background with the colour of the button's style and without a border.
-  public init() {}
-  /// Returns a transparent background without a border.
-  public static func clear() -> UIBackgroundConfiguration {
-    var clear = UIBackgroundConfiguration()
-    clear.backgroundColor = .clear
-    return clear
   }
 }

@@ -17,7 +17,7 @@ extension UIButton {
     }
     showTitle()
     showImages()
-    if let configuration { showBackground(of: configuration) }
+    if let configuration { showBackground(of: configuration) } else { removeConfiguredBackground() }
     setNeedsLayout()
   }
 
@@ -86,11 +86,39 @@ extension UIButton {
   }
 
   private final func showBackground(of configuration: Configuration) {
+    let background = configuration.background, tint: UIColor = tintColor
+    guard background.isLayer else { return showView(of: configuration) }
+    removeConfiguredBackground()
     performWithTraits {
-      layer.backgroundColor = configuration.backgroundColor(tint: tintColor, state)?.cgColor
-      layer.borderColor = configuration.background.strokeColor?.cgColor
+      layer.backgroundColor = configuration.backgroundColor(tint: tint, state)?.cgColor
+      layer.borderColor = background.resolvedStrokeColor(for: tint).cgColor
     }
-    layer.borderWidth = configuration.background.strokeWidth
+    layer.borderWidth = background.strokeWidth
     if let radius = configuration.cornerRadius { layer.cornerRadius = radius }
+  }
+
+  // MARK: Backgrounds with a view
+
+  private final func showView(of configuration: Configuration) {
+    let view = looks.configured ?? ConfiguredBackground()
+    var background = configuration.background
+    background.backgroundColor = configuration.backgroundColor(tint: tintColor, state) ?? .clear
+    background.backgroundColorTransformer = nil
+    (layer.backgroundColor, layer.borderWidth, layer.cornerRadius) = (nil, 0, 0)
+    if looks.configured == nil { insertSubview(view, at: 0) }
+    looks.configured = view
+    view.place(in: self)
+    background.cornerRadius = configuration.cornerRadius ?? view.bounds.height / 2
+    view.show(background, tint: tintColor)
+  }
+  final func placeConfiguredBackground() {
+    guard let view = looks.configured, let configuration else { return }
+    view.place(in: self)
+    if configuration.cornerStyle == .capsule { view.layer.cornerRadius = view.bounds.height / 2 }
+    layer.cornerRadius = 0
+  }
+  private final func removeConfiguredBackground() {
+    looks.configured?.removeFromSuperview()
+    looks.configured = nil
   }
 }

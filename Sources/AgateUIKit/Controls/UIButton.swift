@@ -412,6 +412,7 @@ open class UIButton: UIControl {
     if let picture = looks.picture { picture.frame = currentImage == nil ? .zero : imageRect(forContentRect: content) }
     if let label = looks.label { label.frame = looks.hasTitle ? titleRect(forContentRect: content) : .zero }
     if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
+    placeConfiguredBackground()
   }
 
   // MARK: Symbols

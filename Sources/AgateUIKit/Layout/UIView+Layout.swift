@@ -50,7 +50,7 @@ extension UIView {
 
   /// The parts of the superview's margins that lie over the view. The content of a scroll view moves through the
   /// margins, so that only those at the sides count.
-  private var inheritedMargins: UIEdgeInsets {
+  final var inheritedMargins: UIEdgeInsets {
     guard let superview else { return .zero }
     let outer = superview.layoutMargins, frame = frame, isScrolled = superview is UIScrollView
     let inner = outer.inside(CGRect(origin: isScrolled ? .zero : superview.bounds.origin, size: superview.bounds.size))

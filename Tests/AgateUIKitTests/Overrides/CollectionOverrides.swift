@@ -22,6 +22,15 @@ class UICollectionViewOverrides: UICollectionView {
   }
   override var backgroundView: UIView? { didSet {} }
   override var allowsSelection: Bool { didSet {} }
+  override var isEditing: Bool {
+    get { super.isEditing }
+    set { super.isEditing = newValue }
+  }
+  override var allowsSelectionDuringEditing: Bool { didSet {} }
+  override var allowsMultipleSelectionDuringEditing: Bool { didSet {} }
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
   override var numberOfSections: Int { super.numberOfSections }
   override var visibleCells: [UICollectionViewCell] { super.visibleCells }
   override var indexPathsForVisibleItems: [IndexPath] { super.indexPathsForVisibleItems }
@@ -86,6 +95,23 @@ class UICollectionViewCellOverrides: UICollectionViewCell {
   override var selectedBackgroundView: UIView? { didSet {} }
   override var reuseIdentifier: String? { super.reuseIdentifier }
   override func prepareForReuse() { super.prepareForReuse() }
+  override var contentConfiguration: (any UIContentConfiguration)? {
+    get { super.contentConfiguration }
+    set { super.contentConfiguration = newValue }
+  }
+  override var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { super.backgroundConfiguration }
+    set { super.backgroundConfiguration = newValue }
+  }
+  override var automaticallyUpdatesContentConfiguration: Bool { didSet {} }
+  override var automaticallyUpdatesBackgroundConfiguration: Bool { didSet {} }
+  override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    super.defaultBackgroundConfiguration()
+  }
+  override var configurationState: UICellConfigurationState { super.configurationState }
+  override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
+  override func updateConfiguration(using state: UICellConfigurationState) { super.updateConfiguration(using: state) }
+  override var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet {} }
   override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) { super.apply(layoutAttributes) }
   override func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
@@ -96,6 +122,35 @@ class UICollectionViewCellOverrides: UICollectionViewCell {
   override func didTransition(from old: UICollectionViewLayout, to new: UICollectionViewLayout) {
     super.didTransition(from: old, to: new)
   }
+}
+
+class UICollectionViewListCellOverrides: UICollectionViewListCell {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override var indentationLevel: Int {
+    get { super.indentationLevel }
+    set { super.indentationLevel = newValue }
+  }
+  override var indentationWidth: CGFloat { didSet {} }
+  override var indentsAccessories: Bool { didSet {} }
+  override var accessories: [UICellAccessory] { didSet {} }
+  override var separatorLayoutGuide: UILayoutGuide { super.separatorLayoutGuide }
+  override var configurationState: UICellConfigurationState { super.configurationState }
+  override func defaultContentConfiguration() -> UIListContentConfiguration { super.defaultContentConfiguration() }
+  override func updateConfiguration(using state: UICellConfigurationState) { super.updateConfiguration(using: state) }
+}
+
+class UIListContentViewOverrides: UIListContentView {
+  override init(configuration: UIListContentConfiguration) { super.init(configuration: configuration) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override var configuration: any UIContentConfiguration {
+    get { super.configuration }
+    set { super.configuration = newValue }
+  }
+  override func supports(_ configuration: any UIContentConfiguration) -> Bool { super.supports(configuration) }
+  override var textLayoutGuide: UILayoutGuide? { super.textLayoutGuide }
+  override var secondaryTextLayoutGuide: UILayoutGuide? { super.secondaryTextLayoutGuide }
+  override var imageLayoutGuide: UILayoutGuide? { super.imageLayoutGuide }
 }
 
 class UICollectionViewLayoutAttributesOverrides: UICollectionViewLayoutAttributes {

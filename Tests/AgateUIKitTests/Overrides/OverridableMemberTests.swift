@@ -42,6 +42,13 @@ struct OverridableMemberTests {
     #expect(collection.collectionView.visibleCells.map(\.bounds.height) == [20, 20])
     let other = UICollectionViewOverrides(frame: .zero, collectionViewLayout: UICollectionViewFlowLayoutOverrides())
     #expect(other.numberOfSections == 0 && other.visibleCells.isEmpty)
+    let cell = UICollectionViewListCellOverrides(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
+    var content = cell.defaultContentConfiguration()
+    content.text = "text"
+    (cell.contentConfiguration, cell.accessories) = (content, [.checkmark()])
+    cell.layoutIfNeeded()
+    #expect(
+      cell.contentView.bounds.width == 70 && UIListContentViewOverrides(configuration: content).textLayoutGuide != nil)
     #expect(UIPickerViewOverrides().numberOfComponents == 0 && UIDatePickerOverrides().minuteInterval == 1)
     let field = UITextFieldOverrides(), text = UITextViewOverrides(frame: .zero)
     for view in [field, text] as [UIView] {

@@ -5,6 +5,24 @@ import AgateUIKit
 /// compiles only if these members are declared in the class body.
 class UITableViewCellOverrides: UITableViewCell {
   override func prepareForReuse() { super.prepareForReuse() }
+  override var contentConfiguration: (any UIContentConfiguration)? {
+    get { super.contentConfiguration }
+    set { super.contentConfiguration = newValue }
+  }
+  override var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { super.backgroundConfiguration }
+    set { super.backgroundConfiguration = newValue }
+  }
+  override var automaticallyUpdatesContentConfiguration: Bool { didSet {} }
+  override var automaticallyUpdatesBackgroundConfiguration: Bool { didSet {} }
+  override func defaultContentConfiguration() -> UIListContentConfiguration { super.defaultContentConfiguration() }
+  override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    super.defaultBackgroundConfiguration()
+  }
+  override var configurationState: UICellConfigurationState { super.configurationState }
+  override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
+  override func updateConfiguration(using state: UICellConfigurationState) { super.updateConfiguration(using: state) }
+  override var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet {} }
   override var contentView: UIView { super.contentView }
   override var textLabel: UILabel? { super.textLabel }
   override var detailTextLabel: UILabel? { super.detailTextLabel }
@@ -82,6 +100,24 @@ class UITableViewCellOverrides: UITableViewCell {
 /// It compiles only if these members are declared in the class body.
 class UITableViewHeaderFooterViewOverrides: UITableViewHeaderFooterView {
   override func prepareForReuse() { super.prepareForReuse() }
+  override var contentConfiguration: (any UIContentConfiguration)? {
+    get { super.contentConfiguration }
+    set { super.contentConfiguration = newValue }
+  }
+  override var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { super.backgroundConfiguration }
+    set { super.backgroundConfiguration = newValue }
+  }
+  override var automaticallyUpdatesContentConfiguration: Bool { didSet {} }
+  override var automaticallyUpdatesBackgroundConfiguration: Bool { didSet {} }
+  override func defaultContentConfiguration() -> UIListContentConfiguration { super.defaultContentConfiguration() }
+  override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    super.defaultBackgroundConfiguration()
+  }
+  override var configurationState: UIViewConfigurationState { super.configurationState }
+  override func setNeedsUpdateConfiguration() { super.setNeedsUpdateConfiguration() }
+  override func updateConfiguration(using state: UIViewConfigurationState) { super.updateConfiguration(using: state) }
+  override var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet {} }
   override var contentView: UIView { super.contentView }
   override var textLabel: UILabel? { super.textLabel }
   override var detailTextLabel: UILabel? { super.detailTextLabel }

@@ -93,6 +93,19 @@ struct CollectionSelection {
   var press: ListPress?
 }
 
+/// The parts of a collection view that lists need.
+struct CollectionListing {
+  var isEditing = false
+  /// The colour of the lists; nil for none. The background colour of the program is shown if there is no list.
+  var color: UIColor?
+  var ownColor: UIColor?
+  /// The recogniser for swipes; nil if no list has had actions.
+  var swipePan: SwipeGestureRecognizer?
+  /// The item that a swipe has moved to a side; nil if there is none.
+  var swipe: ListSwipe?
+  var isSwipeComing = false
+}
+
 /// The changes of items that were made but not performed yet.
 struct CollectionUpdates {
   /// The number of `performBatchUpdates(_:completion:)` that are running.

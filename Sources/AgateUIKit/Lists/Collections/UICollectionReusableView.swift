@@ -47,6 +47,9 @@ open class UICollectionReusableView: UIView {
   /// nothing.
   open func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {}
 
+  /// Shows the place of the view in a list; nil if its section is no list.
+  func show(_ place: ListPlace?) {}
+
   /// The place of the view in a collection view.
   final var place = Place()
   struct Place {
@@ -88,6 +91,7 @@ open class UICollectionReusableView: UIView {
     if alpha != attributes.alpha { alpha = attributes.alpha }
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
     if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    show(attributes.list)
     apply(attributes)
   }
 }

@@ -37,6 +37,7 @@ extension UICollectionView {
 
   final func reload() {
     dropMove()
+    closeSwipe(animated: false)
     data.counts = nil
     updates.items = []
     for path in selection.selected { cellForItem(at: path)?.isSelected = false }

@@ -8,6 +8,15 @@ extension UICollectionView: PressedList {
     let isHighlighted = selection.press?.path == path && selection.press?.isHighlighted == true
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
+    showEditing(of: cell)
+    if let cell = cell as? UICollectionViewListCell { showOutline(of: cell, path) }
+  }
+  /// Whether the user can select items, or several items.
+  private final var allowsChoice: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+  final var allowsSeveral: Bool {
+    isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
   }
 
   final func select(_ path: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
@@ -15,8 +24,8 @@ extension UICollectionView: PressedList {
       for path in selection.selected { deselect(path) }
       return
     }
-    guard allowsSelection else { return }
-    if !allowsMultipleSelection { for other in selection.selected where other != path { deselect(other) } }
+    guard allowsChoice else { return }
+    if !allowsSeveral { for other in selection.selected where other != path { deselect(other) } }
     markSelected(path)
     if position != [] { scrollToItem(at: path, at: position, animated: animated) }
   }
@@ -69,8 +78,10 @@ extension UICollectionView: PressedList {
 
   /// Highlights the item of a touch that begins. Returns false if the touch cannot select an item.
   final func beginPress(_ touches: Set<UITouch>) -> Bool {
-    guard !isPressed, allowsSelection, !wasMoving, let touch = touches.first, let path = item(under: touch)
-    else { return false }
+    if !mayPressBesideSwipe() { return false }
+    guard !isPressed, !wasMoving, let touch = touches.first, let path = item(under: touch) else { return false }
+    // A tap on the header of an outline works without a selection.
+    guard allowsChoice || outlineHeader(at: path) != nil else { return false }
     if currentLayout.scrollView(of: .cell(path))?.wasMoving == true { return false }
     guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
     begin(touch, on: path)
@@ -78,14 +89,15 @@ extension UICollectionView: PressedList {
   }
 
   final func choose(_ path: IndexPath) {
-    if allowsMultipleSelection, selection.selected.contains(path) {
+    if let cell = outlineHeader(at: path) { return cell.toggleOutline() }
+    if allowsSeveral, selection.selected.contains(path) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselect(path)
       delegate?.collectionView(self, didDeselectItemAt: path)
       return
     }
     guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
-    if !allowsMultipleSelection {
+    if !allowsSeveral {
       for other in selection.selected where other != path {
         deselect(other)
         delegate?.collectionView(self, didDeselectItemAt: other)

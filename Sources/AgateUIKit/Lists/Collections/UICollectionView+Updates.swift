@@ -5,6 +5,7 @@ extension UICollectionView {
   // MARK: Recording
 
   final func update(_ changes: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    closeSwipe(animated: true)
     // The numbers before the changes.
     _ = loadedCounts
     updates.depth += 1
@@ -17,6 +18,7 @@ extension UICollectionView {
   /// - Parameter concernsPlaceholders: whether only placeholders change.
   final func note(_ items: [ListUpdate], concernsPlaceholders: Bool = false) {
     if items.isEmpty { return }
+    closeSwipe(animated: true)
     // Without numbers from before the change, the next layout reads everything. During an interactive move, or with
     // placeholders, the items are not in the order of the data source.
     let knowsOrder = stage.move == nil && (stage.placeholders.isEmpty || concernsPlaceholders)

@@ -7,7 +7,7 @@ import Agate
 /// element comes or goes, only the bounds change, unless the layout asks for more
 /// (``UICollectionViewLayout/shouldInvalidateLayout(forBoundsChange:)``).
 ///
-/// Edit menus, index titles, focus, editing and interactive changes of the layout are not part of Agate.
+/// Edit menus, index titles, focus and interactive changes of the layout are not part of Agate.
 open class UICollectionView: UIScrollView {
   /// A category of elements.
   public enum ElementCategory: Int, Sendable {
@@ -48,6 +48,7 @@ open class UICollectionView: UIScrollView {
   final var stage = CollectionStage()
   final var selection = CollectionSelection()
   final var updates = CollectionUpdates()
+  final var listing = CollectionListing()
   /// The change of items or of the layout that is being prepared, or nil.
   final var rearrangement: CollectionRearrangement?
   final var currentLayout: UICollectionViewLayout
@@ -155,6 +156,14 @@ open class UICollectionView: UIScrollView {
       placeBackground()
     }
   }
+
+  /// The colour behind the elements. A list that fills the view covers it
+  /// (``UICollectionLayoutListConfiguration/backgroundColor``).
+  open override var backgroundColor: UIColor? {
+    get { listing.color == nil ? super.backgroundColor : listing.ownColor }
+    set { if listing.color == nil { super.backgroundColor = newValue } else { listing.ownColor = newValue } }
+  }
+  final func showColor(_ color: UIColor?) { super.backgroundColor = color }
 
   // MARK: Registering and dequeuing
 
@@ -265,6 +274,16 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether the user can select several items. A tap on a selected item then deselects it. The default is false.
   open var allowsMultipleSelection = false
+  /// Whether the items are edited. Cells of lists then show other accessories (``UICellAccessory``). The default is
+  /// false.
+  open var isEditing: Bool {
+    get { listing.isEditing }
+    set { setEditing(newValue) }
+  }
+  /// Whether the user can select items while they are edited. The default is false.
+  open var allowsSelectionDuringEditing = false
+  /// Whether the user can select several items while they are edited. The default is false.
+  open var allowsMultipleSelectionDuringEditing = false
   /// The index paths of the selected items, in the order of their selection.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.selected }
   /// Selects an item without calling the delegate.
@@ -279,6 +298,9 @@ open class UICollectionView: UIScrollView {
   /// Deselects an item without calling the delegate. The change of the cell is not animated.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    super.gestureRecognizerShouldBegin(gestureRecognizer) && mayBeginSwipe(gestureRecognizer)
+  }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !beginPress(touches) { super.touchesBegan(touches, with: event) }
   }
@@ -335,6 +357,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     showElements()
+    if listing.swipe != nil { keepSwipe() }
   }
   override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareLayoutIfNeeded()

@@ -1,12 +1,12 @@
 import Agate
 
-/// The view of an item of a collection view. Add subviews to ``contentView``.
+/// The view of an item of a collection view. Add subviews to ``contentView``, or set a ``contentConfiguration``.
 ///
 /// The user highlights a cell by a touch, and selects it by a tap (``UICollectionViewDelegate``).
 open class UICollectionViewCell: UICollectionReusableView {
   override class var isDrawn: Bool { self != UICollectionViewCell.self }
 
-  private final let content: UIView
+  private final var content: UIView
 
   public override init(frame: CGRect) {
     content = UIView(frame: .zero)
@@ -21,19 +21,22 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encode(content, forKey: "contentView")
+    if configurations.content == nil { coder.encode(content, forKey: "contentView") }
   }
   override var archivedSubviews: [UIView] {
-    super.archivedSubviews.filter { $0 !== content && $0 !== backgroundView && $0 !== selectedBackgroundView }
+    let backgrounds: [UIView?] = [backgroundView, selectedBackgroundView, configurations.backgroundView]
+    return super.archivedSubviews.filter { view in view !== content && !backgrounds.contains { $0 === view } }
   }
 
-  /// The view to which content is added. It fills the cell.
+  /// The view to which content is added. It fills the cell. If there is a ``contentConfiguration``, it is the view of the
+  /// configuration.
   open var contentView: UIView { content }
 
   /// A view behind the content. It fills the cell. It is not archived. The default is nil.
   open var backgroundView: UIView? {
     didSet {
       if backgroundView === oldValue { return }
+      if backgroundView != nil { dropBackground() }
       oldValue?.removeFromSuperview()
       showBackgrounds()
     }
@@ -43,15 +46,20 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var selectedBackgroundView: UIView? {
     didSet {
       if selectedBackgroundView === oldValue { return }
+      if selectedBackgroundView != nil { dropBackground() }
       oldValue?.removeFromSuperview()
       showBackgrounds()
     }
   }
 
   /// Whether the item is selected. The collection view sets the value. The default is false.
-  open var isSelected = false { didSet { if isSelected != oldValue { showBackgrounds() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { showState() } } }
   /// Whether a touch that may select the item is on the cell. The collection view sets the value. The default is false.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showBackgrounds() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { showState() } } }
+  private final func showState() {
+    showBackgrounds()
+    setNeedsUpdateConfiguration()
+  }
 
   private final func showBackgrounds() {
     if let selectedBackgroundView {
@@ -71,13 +79,87 @@ open class UICollectionViewCell: UICollectionReusableView {
     sendSubviewToBack(view)
   }
 
-  /// Returns the size of the cell according to its content, in points. If constraints determine the size of the
+  // MARK: Configurations
+
+  final let configurations = CellConfigurations()
+  /// Takes the view of a content configuration, or an empty view, instead of the content view.
+  final func replaceContentView(by view: UIView) { content = view }
+  /// The content of the cell. Setting the property replaces the ``contentView`` by the view of the configuration, unless
+  /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configurations.content }
+    set { setContent(newValue) }
+  }
+  /// Whether the content follows the ``configurationState``, by ``UIContentConfiguration/updated(for:)``. The default is
+  /// true.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updates.content }
+    set { configurations.updates.content = newValue }
+  }
+  /// The background of the cell. Setting the property to a background removes ``backgroundView``,
+  /// ``selectedBackgroundView`` and the background colour, and setting one of these views removes the configuration. The
+  /// default is nil, and the background of the list for a ``UICollectionViewListCell``.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { backgroundConfigurationOrStandard }
+    set { setBackgroundConfiguration(newValue) }
+  }
+  /// Whether the background follows the ``configurationState``, by ``UIBackgroundConfiguration/updated(for:)``. The
+  /// default is true.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updates.background }
+    set { configurations.updates.background = newValue }
+  }
+  /// Returns the standard background of the cell, which is transparent. That of a ``UICollectionViewListCell`` is the
+  /// background of cells in the list.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { standardBackground ?? .clear() }
+  /// The background if the program has chosen none.
+  var standardBackground: UIBackgroundConfiguration? { nil }
+  /// The state of the cell for its configurations. An override adds values to the superclass's state.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isDisabled, state.isHighlighted) = (!isUserInteractionEnabled, isHighlighted)
+    (state.isSelected, state.isSwiped) = (isSelected, configurations.isSwiped)
+    state.isEditing = configurations.isEditing
+    return state
+  }
+  /// Marks the configurations as out of date, because the state has changed. The cell calls
+  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell does so itself
+  /// when its own state changes.
+  open func setNeedsUpdateConfiguration() { outdate() }
+  /// Changes the configurations for a state. An override sets ``contentConfiguration`` or ``backgroundConfiguration``.
+  /// The default calls ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
+  /// A closure that changes the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) ->
+    Void
+  /// A closure that changes the configurations for a state, in place of an override of ``updateConfiguration(using:)``.
+  /// The default is nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  open override var isUserInteractionEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showBackgroundTint()
+  }
+  open override func layoutSubviews() {
+    updateIfNeeded()
+    super.layoutSubviews()
+    placeBackgroundView()
+  }
+
+  /// Returns the size of the cell according to its content, in points. With a ``contentConfiguration``, it is the size of
+  /// the ``contentView``. Otherwise, if constraints determine the size of the
   /// ``contentView``, it is this size, and otherwise the size that ``UIView/sizeThatFits(_:)`` of the cell returns.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    guard contentView.fitsByConstraints else {
+    updateIfNeeded()
+    guard configurations.content != nil || contentView.fitsByConstraints else {
       return super.systemLayoutSizeFitting(
         targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
         verticalFittingPriority: verticalFittingPriority)
@@ -86,4 +168,19 @@ open class UICollectionViewCell: UICollectionReusableView {
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
   }
+}
+
+extension UICollectionViewCell: ConfiguredView {
+  final var shownContent: UIView {
+    get { contentView }
+    set { replaceContentView(by: newValue) }
+  }
+  final func makePlainContent() -> UIView { UIView(frame: .zero) }
+  final func removeBackgrounds() {
+    if backgroundView != nil { backgroundView = nil }
+    if selectedBackgroundView != nil { selectedBackgroundView = nil }
+    if backgroundColor != nil { backgroundColor = nil }
+  }
+  final var anyState: any UIConfigurationState { configurationState }
+  final func callUpdate() { updateConfiguration(using: configurationState) }
 }

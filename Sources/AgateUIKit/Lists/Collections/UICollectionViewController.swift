@@ -78,6 +78,11 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { list?.selectItem(at: nil, animated: animated, scrollPosition: []) }
   }
+  /// Changes whether the controller and its collection view are in editing mode.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    if animated { list?.isEditing = editing } else { UIView.performWithoutAnimation { list?.isEditing = editing } }
+  }
 
   // MARK: Data source
 

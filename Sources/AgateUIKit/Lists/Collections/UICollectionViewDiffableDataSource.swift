@@ -15,6 +15,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) -> UICollectionReusableView?
 
   private final var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  /// The items of the sections that have items inside items, or had them when they were applied.
+  private final var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
   private final let cellProvider: CellProvider
   private final weak var collectionView: UICollectionView?
 
@@ -71,23 +73,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let difference = SnapshotDifference(from: current, to: snapshot)
-    guard let collectionView else {
-      current = snapshot.settled
-      completion?()
-      return
-    }
-    let change = {
-      collectionView.performBatchUpdates {
-        self.current = snapshot.settled
-        collectionView.note(difference.updates)
-      } completion: { _ in
-        completion?()
-      }
-    }
-    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
+    show(snapshot, kept(in: snapshot), animatingDifferences, completion)
     let reconfigured = snapshot.reconfiguredItemIdentifiers.compactMap { indexPath(for: $0) }
-    if !reconfigured.isEmpty { collectionView.reconfigureItems(at: reconfigured) }
+    if !reconfigured.isEmpty { collectionView?.reconfigureItems(at: reconfigured) }
   }
   /// Shows the items of a snapshot without looking for differences, as ``UICollectionView/reloadData()`` does.
   ///
@@ -97,9 +85,103 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, completion: (() -> Void)? = nil
   ) {
-    current = snapshot.settled
+    (current, outlines) = (snapshot.settled, kept(in: snapshot))
     collectionView?.reloadData()
     completion?()
+  }
+
+  private final func show(
+    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+    _ outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>], _ isAnimated: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    let difference = SnapshotDifference(from: current, to: snapshot)
+    guard let collectionView else {
+      (current, self.outlines) = (snapshot.settled, outlines)
+      completion?()
+      return
+    }
+    let hasOutlines = !outlines.isEmpty || !self.outlines.isEmpty
+    let change = {
+      collectionView.performBatchUpdates {
+        (self.current, self.outlines) = (snapshot.settled, outlines)
+        collectionView.note(difference.updates)
+      } completion: { _ in
+        completion?()
+      }
+      if hasOutlines {
+        UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { collectionView.showOutlines() }
+      }
+    }
+    if isAnimated { change() } else { UIView.performWithoutAnimation(change) }
+  }
+
+  // MARK: Sections with items inside items
+
+  /// Closures for items that the user expands and collapses with an accessory (``UICellAccessory``).
+  public struct SectionSnapshotHandlers<Item: Hashable> {
+    /// Returns whether an item may be expanded. The default, nil, means that all items may.
+    public var shouldExpandItem: ((Item) -> Bool)?
+    /// Called before an item is expanded. The default is nil.
+    public var willExpandItem: ((Item) -> Void)?
+    /// Returns whether an item may be collapsed. The default, nil, means that all items may.
+    public var shouldCollapseItem: ((Item) -> Bool)?
+    /// Called before an item is collapsed. The default is nil.
+    public var willCollapseItem: ((Item) -> Void)?
+    /// Returns the items inside an item that is going to be expanded. The second argument is a snapshot of the items
+    /// that are inside it. The default is nil: these items are shown.
+    public var snapshotForExpandingParent:
+      ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
+
+    /// Creates handlers that allow everything.
+    public init() {}
+  }
+  /// The closures for items that the user expands and collapses.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+
+  /// Shows the visible items of a snapshot in a section. A section that does not exist is added at the end.
+  ///
+  /// - Parameters:
+  ///   - snapshot: the snapshot of the section.
+  ///   - section: the identifier of the section.
+  ///   - animatingDifferences: whether the changes are animated, in 0.3 seconds.
+  ///   - completion: the closure to call at the end, or nil.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    var whole = current
+    if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+    whole.deleteItems(whole.itemIdentifiers(inSection: section))
+    whole.appendItems(snapshot.visibleItems, toSection: section)
+    // Items may have moved from other sections.
+    var outlines = kept(in: whole)
+    outlines[section] = snapshot
+    show(whole, outlines, animatingDifferences, completion)
+  }
+  /// Returns a snapshot of the items of a section. It is empty if there is no such section.
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
+    if let outline = outlines[section] { return outline }
+    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
+    if current.indexOfSection(section) != nil { flat.append(current.itemIdentifiers(inSection: section)) }
+    return flat
+  }
+
+  /// Returns the items inside items that remain in a snapshot of the visible items. Items inside a deleted item are
+  /// deleted. A section with other changes has no items inside items any more.
+  private final func kept(
+    in snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  ) -> [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] {
+    var kept: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
+    for (section, outline) in outlines where snapshot.indexOfSection(section) != nil {
+      let items = snapshot.itemIdentifiers(inSection: section), remaining = Set(items)
+      var outline = outline
+      outline.delete(outline.visibleItems.filter { !remaining.contains($0) })
+      if outline.visibleItems == items { kept[section] = outline }
+    }
+    return kept
   }
 
   // MARK: Data source
@@ -138,5 +220,35 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     reorderingHandlers.willReorder?(move)
     current = move.finalSnapshot
     reorderingHandlers.didReorder?(move)
+  }
+}
+
+extension UICollectionViewDiffableDataSource: OutlineDataSource {
+  final func outline(at path: IndexPath) -> OutlineState? {
+    guard let section = sectionIdentifier(for: path.section), let outline = outlines[section],
+      let item = itemIdentifier(for: path), outline.contains(item)
+    else { return nil }
+    return OutlineState(level: outline.level(of: item), isExpanded: outline.isExpanded(item))
+  }
+
+  final func toggleOutline(at path: IndexPath) {
+    guard let section = sectionIdentifier(for: path.section), let outline = outlines[section],
+      let item = itemIdentifier(for: path), outline.contains(item)
+    else { return }
+    let handlers = sectionSnapshotHandlers
+    var new = outline
+    if outline.isExpanded(item) {
+      guard handlers.shouldCollapseItem?(item) ?? true else { return }
+      handlers.willCollapseItem?(item)
+      new.collapse([item])
+    } else {
+      guard handlers.shouldExpandItem?(item) ?? true else { return }
+      handlers.willExpandItem?(item)
+      if let children = handlers.snapshotForExpandingParent?(item, outline.snapshot(of: item)) {
+        new.replace(childrenOf: item, using: children)
+      }
+      new.expand([item])
+    }
+    apply(new, to: section)
   }
 }

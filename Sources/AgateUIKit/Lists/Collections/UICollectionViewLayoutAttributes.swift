@@ -109,7 +109,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     copy.become(representedElementCategory, representedElementKind, indexPath)
     (copy.center, copy.size, copy.transform3D) = (center, size, transform3D)
     (copy.alpha, copy.zIndex, copy.isHidden) = (alpha, zIndex, isHidden)
-    copy.containerOrigin = containerOrigin
+    (copy.containerOrigin, copy.list) = (containerOrigin, list)
     return copy
   }
 
@@ -121,7 +121,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     return type(of: self) == type(of: other) && indexPath == other.indexPath
       && representedElementCategory == other.representedElementCategory
       && representedElementKind == other.representedElementKind && center == other.center && size == other.size
-      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden
+      && alpha == other.alpha && zIndex == other.zIndex && isHidden == other.isHidden && list == other.list
       && CATransform3DEqualToTransform(transform3D, other.transform3D)
   }
   open override var hash: Int { indexPath.hashValue }
@@ -136,6 +136,8 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The origin of the coordinates in which the element's view is placed: that of its scroll view in the collection
   /// view, or zero.
   final var containerOrigin = CGPoint.zero
+  /// The place of the element in a list; nil if its section is no list.
+  final var list: ListPlace?
 
   /// The element that the attributes belong to.
   final var element: ListElement {

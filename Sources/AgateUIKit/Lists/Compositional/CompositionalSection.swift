@@ -61,6 +61,7 @@ struct CompositionalSection {
 
   init(_ description: NSCollectionLayoutSection, _ space: Space, at start: CGFloat) {
     self.description = description
+    let start = start + (description.list?.spaceAbove(space.index) ?? 0)
     followsBounds = description.visibleItemsInvalidationHandler != nil
     let axis = space.axis
     frame = axis.rect(along: start, across: 0, axis.size(along: 0, across: axis.across(space.size)))
@@ -87,6 +88,13 @@ struct CompositionalSection {
           element: ListElement(category: .decorationView, kind: item.elementKind, indexPath: path), frame: box,
           zIndex: item.zIndex - 1, estimates: [], isScrolled: false))
     }
+  }
+
+  /// Adds a view behind the section in the colour of the list.
+  mutating func addListBackground(_ section: Int) {
+    let element = ListElement(
+      category: .decorationView, kind: ListBackground.kind, indexPath: IndexPath(item: 0, section: section))
+    add(Extra(element: element, frame: frame, zIndex: -2, estimates: [], isScrolled: false))
   }
 
   private mutating func add(_ extra: Extra) {

@@ -39,6 +39,8 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 open class NSCollectionLayoutSection: NSObject, NSCopying {
   /// The group that the section repeats.
   final let group: NSCollectionLayoutGroup
+  /// The look of a list; nil for other sections.
+  final var list: UICollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group until all items have a place. The groups follow each other along the
   /// direction of scrolling, or across it if the section scrolls across.
@@ -77,6 +79,7 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
     copy.supplementaryContentInsetsReference = supplementaryContentInsetsReference
     (copy.decorationItems, copy.orthogonalScrollingBehavior) = (decorationItems, orthogonalScrollingBehavior)
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
+    copy.list = list
     return copy
   }
 }

@@ -19,7 +19,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 ///
 /// Sections may scroll across the direction of the layout
 /// (``NSCollectionLayoutSection/orthogonalScrollingBehavior``). As in UIKit, the attributes of their items are those at
-/// the offset zero, and the edges of all frames are on whole pixels. Agate has no lists (`UICollectionLayoutListConfiguration`).
+/// the offset zero, and the edges of all frames are on whole pixels. A section may be a list with rows, separators and
+/// swipes (``UICollectionLayoutListConfiguration``).
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   open override class var invalidationContextClass: AnyClass { CompositionalInvalidationContext.self }
 
@@ -53,6 +54,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) {
     (provider, self.configuration) = (sectionProvider, configuration.copied)
     super.init()
+    register(ListBackground.self, forDecorationViewOfKind: ListBackground.kind)
   }
   /// Decodes the direction, the distance between sections and the reference of their insets. An archive has no
   /// functions, and so no arrangement of sections: the layout shows no element. The program gives the collection view
@@ -131,9 +133,31 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       place = axis.range(made.frame).upperBound
       content.sections.append(made)
     }
+    showListColors(&content, user)
     content.size = axis.size(along: place + edges.after, across: axis.across(size))
     content.extras = edges.views(in: CGRect(origin: .zero, size: content.size))
     return content
+  }
+
+  // MARK: Lists
+
+  /// The look of all sections if they are lists with the same look.
+  final var listOfAllSections: UICollectionLayoutListConfiguration?
+  /// Fills the collection view with the colour of the lists. If the sections have different colours, each has a view
+  /// behind it.
+  private final func showListColors(_ content: inout Content, _ user: UICollectionView) {
+    let lists = content.sections.map(\.description.list)
+    if lists.contains(where: { $0?.hasSwipes == true }) { user.setUpSwipe() }
+    let fills = lists.map { $0?.fill }
+    if fills.isEmpty { return user.showListColor(listOfAllSections?.fill) }
+    if let first = fills.first, fills.allSatisfy({ $0 === first || $0 == first }) { return user.showListColor(first) }
+    user.showListColor(nil)
+    for index in fills.indices where fills[index] != nil { content.sections[index].addListBackground(index) }
+  }
+  /// Returns the look of the list that a section is; nil for other sections.
+  final func list(inSection section: Int) -> UICollectionLayoutListConfiguration? {
+    let sections = content.sections
+    return sections.indices.contains(section) ? sections[section].description.list : nil
   }
 
   /// The insets of an area, across the direction of scrolling.
@@ -233,6 +257,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.frame = rounded(cell.frame)
     attributes.zIndex = cell.zIndex
     attributes.containerOrigin = scrollers[section]?.frame.origin ?? .zero
+    if let known, known.sections.indices.contains(section), let list = known.sections[section].description.list {
+      attributes.list = list.place(cell.index, of: known.sections[section].cells.count)
+    }
     return attributes
   }
   private final func attributes(
@@ -243,6 +270,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.frame = rounded(shown(extra, in: section))
     // Pinned views are in front of others.
     attributes.zIndex = extra.zIndex + (extra.pin == nil ? 0 : 1)
+    if let list = section?.description.list {
+      attributes.list = list.place(element.kind)
+      attributes.list?.isPinned = attributes.frame.origin != extra.frame.origin
+      if element.kind == ListBackground.kind { attributes.list = list.backgroundPlace }
+    }
     if extra.isScrolled { attributes.containerOrigin = scrollers[element.indexPath.section]?.frame.origin ?? .zero }
     return attributes
   }
@@ -296,6 +328,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   override func removeScrollViews() {
     for scroller in scrollers.values { scroller.dissolve() }
     (scrollers, arePlaced) = ([:], false)
+    user?.showListColor(nil)
   }
   /// Lets the scroll views follow a change of the sections' indexes.
   private final func moveScrollViews() {

@@ -10,3 +10,18 @@ final class CellContentView: UIView {
     superview?.setNeedsLayout()
   }
 }
+
+extension UIView {
+  /// Changes whether labels, image views and controls among the descendants are highlighted.
+  final func highlightContent(_ isHighlighted: Bool) {
+    for view in children {
+      switch view {
+      case let label as UILabel: label.isHighlighted = isHighlighted
+      case let image as UIImageView: image.isHighlighted = isHighlighted
+      case let control as UIControl: control.isHighlighted = isHighlighted
+      default: break
+      }
+      view.highlightContent(isHighlighted)
+    }
+  }
+}

@@ -32,12 +32,12 @@ struct CellLines {
   private var bottom: ControlPart?
 
   /// Adds, changes and removes lines.
-  mutating func show(_ look: CellLook, in cell: UITableViewCell) {
+  mutating func show(_ look: CellLook, in cell: UIView) {
     Self.show(&top, look.top != nil, look.color, in: cell)
     Self.show(&bottom, look.bottom != nil, look.color, in: cell)
   }
 
-  private static func show(_ line: inout ControlPart?, _ isShown: Bool, _ color: UIColor?, in cell: UITableViewCell) {
+  private static func show(_ line: inout ControlPart?, _ isShown: Bool, _ color: UIColor?, in cell: UIView) {
     if !isShown {
       line?.removeFromSuperview()
       line = nil
@@ -52,7 +52,7 @@ struct CellLines {
   /// Sets the frames of the lines.
   ///
   /// - Parameter textLeft: the left edge of the cell's text.
-  func layOut(_ look: CellLook, in cell: UITableViewCell, textLeft: CGFloat) {
+  func layOut(_ look: CellLook, in cell: UIView, textLeft: CGFloat) {
     let bounds = cell.bounds, thickness = 1 / max(cell.contentScaleFactor, 1)
     func frame(_ line: CellLook.Line, y: CGFloat) -> CGRect {
       let left = line.left ?? textLeft

@@ -31,7 +31,7 @@ struct TableRows {
   /// The cell that the data source configures again, with its row.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
   /// The row that a swipe has moved to a side; nil if there is none.
-  var swipe: TableSwipe?
+  var swipe: ListSwipe?
   /// The row that a finger moves to another place; nil if there is none.
   var reorder: TableReorder?
   /// The rows that the data source does not have, and the one among them that is a gap under a drag.

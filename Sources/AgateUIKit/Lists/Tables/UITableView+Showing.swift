@@ -215,7 +215,8 @@ extension UITableView {
     if let view { endLeaving(view) }
     if let view = view as? UITableViewHeaderFooterView {
       view.layout = layout
-      if style == .plain, view.backgroundColor == nil, view.backgroundView == nil {
+      let hasBackground = view.backgroundView != nil || view.configurations.background != nil
+      if style == .plain, view.backgroundColor == nil, !hasBackground {
         view.backgroundColor = .secondarySystemBackground
       }
     }

@@ -3,8 +3,8 @@ import Agate
 /// The view of a row in a table.
 ///
 /// Programs add their own views to ``contentView``, or use the labels and the image view of the cell's style. When a
-/// row goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. Cells have no
-/// configurations.
+/// row goes out of sight, the table keeps the cell for another row with the same ``reuseIdentifier``. A
+/// ``contentConfiguration`` describes the content instead, and a ``backgroundConfiguration`` the background.
 open class UITableViewCell: UIView {
   override class var isDrawn: Bool { self != UITableViewCell.self }
 
@@ -16,9 +16,8 @@ open class UITableViewCell: UIView {
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
-    content = CellContentView()
+    content = UITableViewCell.newContent()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: CellLayout.standardHeight))
-    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
     setUp()
   }
   /// Creates a cell of the style `default` without a reuse identifier.
@@ -63,7 +62,8 @@ open class UITableViewCell: UIView {
     coder.encode(style.rawValue, forKey: "style")
     if let reuseIdentifier { coder.encode(reuseIdentifier as NSString, forKey: "reuseIdentifier") }
     let views: [(UIView?, String)] = [
-      (content, "contentView"), (parts.text, "textLabel"), (parts.detail, "detailTextLabel"),
+      (configurations.content == nil ? content : nil, "contentView"), (parts.text, "textLabel"),
+      (parts.detail, "detailTextLabel"),
       (parts.image, "imageView"), (backgroundView, "backgroundView"),
       (selectedBackgroundView, "selectedBackgroundView"), (accessoryView, "accessoryView"),
       (editingAccessoryView, "editingAccessoryView"),
@@ -97,20 +97,28 @@ open class UITableViewCell: UIView {
     setHighlighted(false, animated: false)
   }
 
-  private final let content: CellContentView
-  /// The view for the content. It covers the cell except for the accessory view.
+  private final var content: UIView
+  /// The view for the content. It covers the cell except for the accessory view. If there is a
+  /// ``contentConfiguration``, it is the view of the configuration.
   open var contentView: UIView { content }
   final var parts = CellParts()
 
-  /// The main label. It is created when it is first used.
-  open var textLabel: UILabel? { parts.text ?? add(makeTextLabel(), as: \.text) }
-  /// The label for details. It is created when it is first used. Nil in the style `default`.
+  /// The main label. It is created when it is first used. Nil if there is a ``contentConfiguration``.
+  open var textLabel: UILabel? { isConfigured ? nil : parts.text ?? add(makeTextLabel(), as: \.text) }
+  /// The label for details. It is created when it is first used. Nil in the style `default`, and if there is a
+  /// ``contentConfiguration``.
   open var detailTextLabel: UILabel? {
-    style == .default ? nil : parts.detail ?? add(makeDetailLabel(), as: \.detail)
+    style == .default || isConfigured ? nil : parts.detail ?? add(makeDetailLabel(), as: \.detail)
   }
   /// The view for an image on the left. It is created when it is first used. An image that is higher than the cell is
-  /// scaled down. Nil in the style `value2`.
-  open var imageView: UIImageView? { style == .value2 ? nil : parts.image ?? add(UIImageView(), as: \.image) }
+  /// scaled down. Nil in the style `value2`, and if there is a ``contentConfiguration``.
+  open var imageView: UIImageView? {
+    style == .value2 || isConfigured ? nil : parts.image ?? add(UIImageView(), as: \.image)
+  }
+  /// Whether there is a content configuration.
+  final var isConfigured: Bool { configurations.content != nil }
+  /// Takes the view of a content configuration, or an empty view, instead of the content view and its labels.
+  final func replaceContentView(by view: UIView) { (content, parts) = (view, CellParts()) }
   private final func add<View: UIView>(_ view: View, as part: WritableKeyPath<CellParts, View?>) -> View {
     parts[keyPath: part] = view
     content.addSubview(view)
@@ -126,12 +134,18 @@ open class UITableViewCell: UIView {
   // MARK: Background and separators
 
   /// The view behind the content. It fills the cell. The default is nil.
-  open var backgroundView: UIView? { didSet { showBackgroundView(replacing: oldValue) } }
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView != nil { dropBackground() }
+      showBackgroundView(replacing: oldValue)
+    }
+  }
   /// The view behind the content while the cell is highlighted or selected. It fills the cell, in front of
   /// ``backgroundView``. Nil, the default, means a grey view.
   open var selectedBackgroundView: UIView? {
     didSet {
       if selectedBackgroundView === oldValue { return }
+      if selectedBackgroundView != nil { dropBackground() }
       (oldValue ?? marker)?.removeFromSuperview()
       marker = nil
       if showsSelection { insertMarker() }
@@ -174,11 +188,82 @@ open class UITableViewCell: UIView {
         layer.cornerRadius = look.corners.isEmpty ? 0 : CellLook.radius
         clipsToBounds = !look.corners.isEmpty
       }
-      if backgroundColor == nil { backgroundColor = look.background }
+      showStandardColor()
       setNeedsLayout()
     }
   }
   private final var lines = CellLines()
+  private final func showStandardColor() {
+    if backgroundColor == nil, configurations.background == nil { backgroundColor = look.background }
+  }
+
+  // MARK: Configurations
+
+  final let configurations = CellConfigurations()
+  /// The content of the cell. Setting the property replaces the ``contentView`` by the view of the configuration, unless
+  /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configurations.content }
+    set { setContent(newValue) }
+  }
+  /// Whether the content follows the ``configurationState``, by ``UIContentConfiguration/updated(for:)``. The default is
+  /// true.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updates.content }
+    set { configurations.updates.content = newValue }
+  }
+  /// Returns an empty content with the look of the cell's style.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  /// The background of the cell. Setting the property to a background removes ``backgroundView``,
+  /// ``selectedBackgroundView`` and the background colour, and setting one of these views removes the configuration. The
+  /// default is nil.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configurations.background }
+    set {
+      setBackgroundConfiguration(newValue)
+      showStandardColor()
+    }
+  }
+  /// Whether the background follows the ``configurationState``, by ``UIBackgroundConfiguration/updated(for:)``. The
+  /// default is true.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updates.background }
+    set { configurations.updates.background = newValue }
+  }
+  /// Returns the background for cells in the style of the table.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table?.style ?? .plain == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+  /// The state of the cell for its configurations. An override adds values to the superclass's state.
+  open var configurationState: UICellConfigurationState { makeConfigurationState() }
+  /// Marks the configurations as out of date, because the state has changed. The cell calls
+  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell does so itself
+  /// when its own state changes.
+  open func setNeedsUpdateConfiguration() { outdate() }
+  /// Changes the configurations for a state. An override sets ``contentConfiguration`` or ``backgroundConfiguration``.
+  /// The default calls ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UICellConfigurationState) { configurationUpdateHandler?(self, state) }
+  /// A closure that changes the configurations of a cell for a state.
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+  /// A closure that changes the configurations for a state, in place of an override of ``updateConfiguration(using:)``.
+  /// The default is nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  open override var isUserInteractionEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showBackgroundTint()
+  }
 
   // MARK: Accessory
 
@@ -243,11 +328,13 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     states.selected = selected
     showSelection(animated: animated)
+    showState(animated: animated)
   }
   /// Changes whether the cell is highlighted. A highlighted cell looks like a selected one.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     states.highlighted = highlighted
     showSelection(animated: animated)
+    showState(animated: animated)
   }
   private final var states = (selected: false, highlighted: false, shown: false, editing: false)
   private final var showsSelection: Bool { (states.selected || states.highlighted) && selectionStyle != .none }
@@ -271,7 +358,13 @@ open class UITableViewCell: UIView {
     }
   }
 
+  final func removeMarker() {
+    marker?.removeFromSuperview()
+    marker = nil
+  }
   private final func insertMarker() {
+    // The configuration of the background follows the state itself.
+    if configurations.background != nil { return }
     let view = selectedBackgroundView ?? marker ?? ControlPart(color: .systemGray4)
     if selectedBackgroundView == nil { marker = view }
     UIView.performWithoutAnimation {
@@ -298,7 +391,10 @@ open class UITableViewCell: UIView {
   open func setEditing(_ editing: Bool, animated: Bool) {
     let isChanged = editing != states.editing
     states.editing = editing
-    if isChanged { showAccessory() }
+    if isChanged {
+      showAccessory()
+      setNeedsUpdateConfiguration()
+    }
     showEditControl()
     showReorderControl()
   }
@@ -358,7 +454,7 @@ open class UITableViewCell: UIView {
   }
 
   /// The distance of the content view from the left edge of the cell.
-  private final var contentLeft: CGFloat {
+  final var contentLeft: CGFloat {
     editControl != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
   }
 
@@ -368,14 +464,20 @@ open class UITableViewCell: UIView {
   // MARK: Layout
 
   open override func layoutSubviews() {
+    updateIfNeeded()
     super.layoutSubviews()
     backgroundView?.frame = bounds
+    placeBackgroundView()
     if states.shown { (selectedBackgroundView ?? marker)?.frame = bounds }
     let width = contentWidth(in: bounds.width)
     if let accessory = shownAccessory { place(accessory) }
     reorderControl?.frame = reorderFrame
-    content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     editControl?.center = editCenter
+    if isConfigured {
+      placeContent(width)
+      return lines.layOut(look, in: self, textLeft: configuredTextLeft ?? UITableView.standardInset.left)
+    }
+    content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     let layout = CellLayout(self, in: content.bounds.size)
     for (view, frame) in [(parts.image, layout.image), (parts.text, layout.text), (parts.detail, layout.detail)]
       as [(UIView?, CGRect)]
@@ -387,7 +489,8 @@ open class UITableViewCell: UIView {
     lines.layOut(look, in: self, textLeft: hasImage ? layout.text.minX : UITableView.standardInset.left)
   }
 
-  private final func contentWidth(in width: CGFloat) -> CGFloat {
+  /// Returns the width of the content view, in points.
+  final func contentWidth(in width: CGFloat) -> CGFloat {
     let accessory = shownAccessory.map { CellLayout.margin + $0.bounds.width } ?? 0
     return max(width - contentLeft - accessory - reorderWidth - look.trailing, 0)
   }
@@ -395,6 +498,7 @@ open class UITableViewCell: UIView {
   /// Returns the given width, and the height that shows all lines of the labels, at least 44 points. A subclass that
   /// lays out its content itself overrides the method, so that tables find the height of its rows.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let height = configuredHeight(in: size.width) { return CGSize(width: size.width, height: height) }
     let space = CGSize(width: contentWidth(in: size.width), height: CellLayout.standardHeight)
     return CGSize(width: size.width, height: CellLayout(self, in: space).height)
   }
@@ -410,26 +514,11 @@ open class UITableViewCell: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     let fitting = sizeThatFits(targetSize)
-    if content.constraints.isEmpty { return fitting }
+    if isConfigured || content.constraints.isEmpty { return fitting }
     let space = CGSize(width: contentWidth(in: targetSize.width), height: targetSize.height)
     content.bounds.size = CGSize(width: space.width, height: fitting.height)
     let size = content.systemLayoutSizeFitting(
       space, withHorizontalFittingPriority: horizontalFittingPriority, verticalFittingPriority: verticalFittingPriority)
     return CGSize(width: targetSize.width, height: size.height > 0 ? size.height : CellLayout.standardHeight)
-  }
-}
-
-extension UIView {
-  /// Changes whether labels, image views and controls among the descendants are highlighted.
-  fileprivate final func highlightContent(_ isHighlighted: Bool) {
-    for view in children {
-      switch view {
-      case let label as UILabel: label.isHighlighted = isHighlighted
-      case let image as UIImageView: image.isHighlighted = isHighlighted
-      case let control as UIControl: control.isHighlighted = isHighlighted
-      default: break
-      }
-      view.highlightContent(isHighlighted)
-    }
   }
 }

@@ -2,8 +2,9 @@ import Agate
 
 /// A header or footer of a section in a table, which the table may reuse.
 ///
-/// Programs add their own views to ``contentView``, or use ``textLabel``. The table creates such a view for a title of
-/// its data source.
+/// Programs add their own views to ``contentView``, or use ``textLabel``. A ``contentConfiguration`` describes the content
+/// instead, and a ``backgroundConfiguration`` the background. The table creates such a view for a title of its data
+/// source.
 open class UITableViewHeaderFooterView: UIView {
   override class var isDrawn: Bool { self != UITableViewHeaderFooterView.self }
 
@@ -12,9 +13,8 @@ open class UITableViewHeaderFooterView: UIView {
   /// - Parameter reuseIdentifier: the kind of views for which the table reuses the view; nil if it does not.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
-    content = CellContentView()
+    content = UITableViewHeaderFooterView.newContent()
     super.init(frame: CGRect(x: 0, y: 0, width: 320, height: HeaderLayout.plainHeight))
-    content.layoutMargins = UIEdgeInsets(top: 8, left: CellLayout.margin, bottom: 8, right: CellLayout.margin)
     setUp()
   }
   /// Creates a view without a reuse identifier.
@@ -41,7 +41,7 @@ open class UITableViewHeaderFooterView: UIView {
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     if let reuseIdentifier { coder.encode(reuseIdentifier as NSString, forKey: "reuseIdentifier") }
-    coder.encode(content, forKey: "contentView")
+    if configurations.content == nil { coder.encode(content, forKey: "contentView") }
     if let label { coder.encode(label, forKey: "textLabel") }
     if let backgroundView { coder.encode(backgroundView, forKey: "backgroundView") }
   }
@@ -58,23 +58,103 @@ open class UITableViewHeaderFooterView: UIView {
   /// method before it returns a view that was in use before. The default does nothing.
   open func prepareForReuse() {}
 
-  private final let content: CellContentView
-  /// The view for the content. It covers the whole view.
+  private final var content: UIView
+  /// The view for the content. It covers the whole view. If there is a ``contentConfiguration``, it is the view of the
+  /// configuration.
   open var contentView: UIView { content }
   private final var label: UILabel?
-  /// The label for the title. It is created when it is first used.
-  open var textLabel: UILabel? { label ?? makeLabel() }
+  /// The label for the title. It is created when it is first used. Nil if there is a ``contentConfiguration``.
+  open var textLabel: UILabel? { configurations.content != nil ? nil : label ?? makeLabel() }
   /// A second label. The value is always nil, because only titles of headers and footers are shown.
   open var detailTextLabel: UILabel? { nil }
 
   /// The view behind the content. It fills the view. Nil, the default, means the colour of the table's style.
-  open var backgroundView: UIView? { didSet { showBackgroundView(replacing: oldValue) } }
+  open var backgroundView: UIView? {
+    didSet {
+      if backgroundView != nil { dropBackground() }
+      showBackgroundView(replacing: oldValue)
+    }
+  }
   private final func showBackgroundView(replacing old: UIView?) {
     if let old, old !== backgroundView, old.superview === self { old.removeFromSuperview() }
     guard let backgroundView else { return }
     backgroundView.frame = bounds
     insertSubview(backgroundView, at: 0)
   }
+
+  // MARK: Configurations
+
+  final let configurations = CellConfigurations()
+  /// Takes the view of a content configuration, or an empty view, instead of the content view and its label.
+  final func replaceContentView(by view: UIView) { (content, label) = (view, nil) }
+  /// The content of the view. Setting the property replaces the ``contentView`` by the view of the configuration, unless
+  /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configurations.content }
+    set { setContent(newValue) }
+  }
+  /// Whether the content follows the ``configurationState``, by ``UIContentConfiguration/updated(for:)``. The default is
+  /// true.
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configurations.updates.content }
+    set { configurations.updates.content = newValue }
+  }
+  /// Returns an empty content with the look of headers, or of footers, in the style of the table.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch layout {
+    case .plain: .plainHeader()
+    case .groupHeader: .groupedHeader()
+    case .groupFooter: .groupedFooter()
+    }
+  }
+  /// The background of the view. Setting the property to a background removes ``backgroundView`` and the background
+  /// colour, and setting a background view removes the configuration. The default is nil.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configurations.background }
+    set { setBackgroundConfiguration(newValue) }
+  }
+  /// Whether the background follows the ``configurationState``, by ``UIBackgroundConfiguration/updated(for:)``. The
+  /// default is true.
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configurations.updates.background }
+    set { configurations.updates.background = newValue }
+  }
+  /// Returns the background for headers and footers in the style of the table.
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    layout == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+  /// The state of the view for its configurations. Views of tables are never pinned in this state. An override adds
+  /// values to the superclass's state.
+  open var configurationState: UIViewConfigurationState {
+    var state = UIViewConfigurationState(traitCollection: traitCollection)
+    state.isDisabled = !isUserInteractionEnabled
+    return state
+  }
+  /// Marks the configurations as out of date, because the state has changed. The view calls
+  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block.
+  open func setNeedsUpdateConfiguration() { outdate() }
+  /// Changes the configurations for a state. An override sets ``contentConfiguration`` or ``backgroundConfiguration``.
+  /// The default calls ``configurationUpdateHandler``.
+  open func updateConfiguration(using state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
+  /// A closure that changes the configurations of a header or footer for a state.
+  public typealias ConfigurationUpdateHandler = (
+    _ headerFooterView: UITableViewHeaderFooterView, _ state: UIViewConfigurationState
+  ) -> Void
+  /// A closure that changes the configurations for a state, in place of an override of ``updateConfiguration(using:)``.
+  /// The default is nil.
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+
+  open override var isUserInteractionEnabled: Bool { didSet { setNeedsUpdateConfiguration() } }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    setNeedsUpdateConfiguration()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    showBackgroundTint()
+  }
+
+  // MARK: Layout
 
   /// The layout that the place in a table determines.
   final var layout = HeaderLayout.plain {
@@ -99,15 +179,20 @@ open class UITableViewHeaderFooterView: UIView {
   }
 
   open override func layoutSubviews() {
+    updateIfNeeded()
     super.layoutSubviews()
     backgroundView?.frame = bounds
-    content.frame = bounds
+    placeBackgroundView()
+    (content as? UIListContentView)?.outerMargins = outerMargins
+    if content.frame != bounds { content.frame = bounds }
     label?.frame = layout.place(of: label, in: bounds.size)
   }
 
   /// Returns the given width, and the height that shows the title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: layout.height(of: label, width: size.width))
+    updateIfNeeded()
+    let height = contentHeight(size.width, outerMargins) ?? layout.height(of: label, width: size.width)
+    return CGSize(width: size.width, height: height)
   }
   /// Returns the size of the view according to its content, in points. The height is that of the content view if the
   /// content view holds constraints, and otherwise the height that ``UIView/sizeThatFits(_:)`` returns.
@@ -116,11 +201,37 @@ open class UITableViewHeaderFooterView: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     let fitting = sizeThatFits(targetSize)
-    if content.constraints.isEmpty { return fitting }
+    if configurations.content != nil || content.constraints.isEmpty { return fitting }
     content.bounds.size = CGSize(width: targetSize.width, height: fitting.height)
     let size = content.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
     return CGSize(width: targetSize.width, height: size.height)
+  }
+}
+
+extension UITableViewHeaderFooterView: ConfiguredView {
+  final var shownContent: UIView {
+    get { contentView }
+    set { replaceContentView(by: newValue) }
+  }
+  final func makePlainContent() -> UIView { Self.newContent() }
+  fileprivate static func newContent() -> CellContentView {
+    let content = CellContentView()
+    content.layoutMargins = UIEdgeInsets(top: 8, left: CellLayout.margin, bottom: 8, right: CellLayout.margin)
+    return content
+  }
+  /// Nil, because the table gives its headers and footers a colour.
+  final var standardBackground: UIBackgroundConfiguration? { nil }
+  final func removeBackgrounds() {
+    if backgroundView != nil { backgroundView = nil }
+    backgroundColor = nil
+  }
+  final var anyState: any UIConfigurationState { configurationState }
+  final func callUpdate() { updateConfiguration(using: configurationState) }
+
+  fileprivate final var outerMargins: UIEdgeInsets {
+    let standard = UIEdgeInsets(top: 0, left: CellLayout.margin, bottom: 0, right: CellLayout.margin)
+    return extras?.margins == nil ? standard : layoutMargins
   }
 }

@@ -46,7 +46,7 @@ enum LibraryClasses {
     "UIView": [
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
       "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
-      "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView",
+      "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView", "UIListContentView",
     ],
     "UIControl": [
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
@@ -55,6 +55,7 @@ enum LibraryClasses {
     "UITextField": ["UISearchTextField"],
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
     "UICollectionReusableView": ["UICollectionViewCell"],
+    "UICollectionViewCell": ["UICollectionViewListCell"],
     "UICollectionViewLayout": ["UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout"],
     "UICollectionViewLayoutInvalidationContext": ["UICollectionViewFlowLayoutInvalidationContext"],
     "UIViewController": [

@@ -1,9 +1,9 @@
 import Agate
 
-/// A row that a swipe has moved to a side, and the buttons beside it.
-final class TableSwipe {
+/// A row or item that a swipe has moved to a side, and the buttons beside it.
+final class ListSwipe {
   let path: IndexPath
-  let cell: UITableViewCell
+  let cell: UIView
   let isLeading: Bool
   let configuration: UISwipeActionsConfiguration
   /// The view of the buttons, which fills the space that the cell has left.
@@ -14,7 +14,7 @@ final class TableSwipe {
   var start: CGFloat = 0
 
   init(
-    _ path: IndexPath, _ cell: UITableViewCell, isLeading: Bool, _ configuration: UISwipeActionsConfiguration,
+    _ path: IndexPath, _ cell: UIView, isLeading: Bool, _ configuration: UISwipeActionsConfiguration,
     perform: @escaping (UIContextualAction) -> Void
   ) {
     (self.path, self.cell, self.isLeading, self.configuration) = (path, cell, isLeading, configuration)
@@ -80,7 +80,7 @@ final class SwipeActionsView: UIView {
 
   private static func width(_ button: UIButton) -> CGFloat { max(button.intrinsicContentSize.width + 24, 74) }
 
-  /// Gives each button its share of the width. The first button is at the edge of the table.
+  /// Gives each button its share of the width. The first button is at the edge of the list.
   override func layoutSubviews() {
     super.layoutSubviews()
     var edge: CGFloat = 0

@@ -1,0 +1,55 @@
+import Agate
+
+/// A function that derives a colour of a configuration from another one, such as the tint colour of the view.
+public struct UIConfigurationColorTransformer: Sendable {
+  /// The function, which returns the colour to show.
+  public var transform: (UIColor) -> UIColor { box.transform }
+  private let box: Box
+
+  // The function is called on the thread of the view.
+  private final class Box: @unchecked Sendable {
+    let transform: (UIColor) -> UIColor
+    init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
+  }
+
+  /// Creates a transformer from a function.
+  public init(_ transform: @escaping (UIColor) -> UIColor) { box = Box(transform) }
+
+  /// Returns the colour to show for a colour.
+  public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+  /// A transformer that returns the grey of the same brightness.
+  public static let grayscale = UIConfigurationColorTransformer { color in
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
+    return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+  }
+  /// A transformer that returns the colour itself. On Apple's systems, the user may prefer another tint in sidebars.
+  public static let preferredTint = UIConfigurationColorTransformer { $0 }
+  /// A transformer that returns the colour of text, with which images are shown if the user prefers no tint.
+  public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
+
+  /// Whether the transformers are copies of one transformer.
+  func isSame(as other: UIConfigurationColorTransformer) -> Bool { box === other.box }
+}
+
+/// A colour of a configuration, and the function that is applied to it.
+struct ConfiguredColor: Equatable {
+  /// The colour. Nil stands for the tint colour.
+  var color: UIColor?
+  var transformer: UIConfigurationColorTransformer?
+
+  /// Returns the colour to show in a view with a tint colour.
+  func resolved(_ tint: UIColor) -> UIColor {
+    let color = color ?? tint
+    return transformer?(color) ?? color
+  }
+
+  static func == (a: ConfiguredColor, b: ConfiguredColor) -> Bool {
+    guard a.color == b.color else { return false }
+    guard let first = a.transformer, let second = b.transformer else {
+      return a.transformer == nil && b.transformer == nil
+    }
+    return first.isSame(as: second)
+  }
+}

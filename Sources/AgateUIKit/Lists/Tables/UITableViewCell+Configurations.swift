@@ -1,0 +1,71 @@
+import Agate
+
+extension UITableViewCell: ConfiguredView {
+  final var shownContent: UIView {
+    get { contentView }
+    set { replaceContentView(by: newValue) }
+  }
+  final func makePlainContent() -> UIView { Self.newContent() }
+  /// Creates a content view for views of the program.
+  static func newContent() -> CellContentView {
+    let content = CellContentView()
+    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
+    return content
+  }
+  /// Nil, because the table gives its cells a colour.
+  final var standardBackground: UIBackgroundConfiguration? { nil }
+  final func removeBackgrounds() {
+    if backgroundView != nil { backgroundView = nil }
+    if selectedBackgroundView != nil { selectedBackgroundView = nil }
+    backgroundColor = nil
+    removeMarker()
+  }
+  final var anyState: any UIConfigurationState { configurationState }
+  final func callUpdate() { updateConfiguration(using: configurationState) }
+
+  final func makeConfigurationState() -> UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isDisabled, state.isHighlighted) = (!isUserInteractionEnabled, isHighlighted)
+    (state.isSelected, state.isEditing) = (isSelected, isEditing)
+    state.isSwiped = configurations.isSwiped
+    return state
+  }
+  /// Lets the configurations follow the state, with an animation in 0.3 seconds if wanted.
+  final func showState(animated: Bool) {
+    setNeedsUpdateConfiguration()
+    guard animated, window != nil, configurations.content != nil || configurations.background != nil else { return }
+    UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) { updateIfNeeded() }
+  }
+
+  /// The distance by which the indentation moves the view of a content configuration, in points.
+  final var configuredIndentation: CGFloat { CGFloat(indentationLevel) * indentationWidth }
+  /// The left edge of the text of a content configuration, in points of the cell's coordinates.
+  final var configuredTextLeft: CGFloat? {
+    (contentView as? UIListContentView)?.textLeading.map { contentView.frame.minX + $0 }
+  }
+  /// Places the view of the content configuration.
+  final func placeContent(_ width: CGFloat) {
+    let left = contentLeft + configuredIndentation
+    let frame = CGRect(x: left, y: 0, width: max(width - configuredIndentation, 0), height: bounds.height)
+    (contentView as? UIListContentView)?.outerMargins = outerMargins(frame.minX, frame.width, in: bounds.width)
+    if contentView.frame != frame { contentView.frame = frame }
+  }
+  /// Returns the height for the content configuration, in points; nil if there is none.
+  final func configuredHeight(in width: CGFloat) -> CGFloat? {
+    updateIfNeeded()
+    guard isConfigured else { return nil }
+    let inner = max(contentWidth(in: width) - configuredIndentation, 0)
+    let margins = outerMargins(contentLeft + configuredIndentation, inner, in: width)
+    let least = contentView is UIListContentView ? CellLayout.standardHeight : 0
+    return contentHeight(inner, margins).map { max($0, least) }
+  }
+
+  /// Returns the parts of the cell's margins that lie over the content view.
+  final func outerMargins(_ left: CGFloat, _ width: CGFloat, in whole: CGFloat) -> UIEdgeInsets {
+    let standard = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
+    let margins = extras?.margins == nil ? standard : layoutMargins
+    return UIEdgeInsets(
+      top: margins.top, left: max(margins.left - left, 0), bottom: margins.bottom,
+      right: max(margins.right - (whole - left - width), 0))
+  }
+}
