@@ -80,6 +80,22 @@ struct ListCellTests {
     #expect(views(list.cell(0)).count == 3, "also in cells that are made later")
   }
 
+  @Test func editedCellsFindTheirHeights() {
+    let list = ListOfNames(.plain, ["a": ["a long text on one line"]])
+    list.configure = { cell, _, _ in
+      let options = UICellAccessory.LabelOptions(reservedLayoutWidth: .custom(150))
+      cell.accessories = [.label(text: "wide", displayed: .whenEditing, options: options)]
+    }
+    list.reload()
+    #expect(list.cell(0)?.frame.height == 44)
+    list.view.isEditing = true
+    list.settle()
+    #expect((list.cell(0)?.frame.height ?? 0) > 44)
+    list.view.isEditing = false
+    list.settle()
+    #expect(list.cell(0)?.frame.height == 44)
+  }
+
   @Test func severalItemsAreSelectedWhileTheyAreEdited() throws {
     let list = list([.multiselect()])
     list.view.isEditing = true

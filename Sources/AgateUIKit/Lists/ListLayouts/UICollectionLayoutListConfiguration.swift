@@ -220,11 +220,11 @@ struct ListPlace: Equatable {
   var background: UIBackgroundConfiguration {
     switch (appearance, role) {
     case (.plain, .cell), (.sidebarPlain, .cell): .listPlainCell()
-    case (.plain, _), (.sidebarPlain, _): .listPlainHeaderFooter()
+    case (.plain, _): .listPlainHeaderFooter()
     case (.grouped, .cell), (.insetGrouped, .cell): .listGroupedCell()
     case (.grouped, _), (.insetGrouped, _): .listGroupedHeaderFooter()
     case (.sidebar, .cell): .listSidebarCell()
-    case (.sidebar, _): .listSidebarHeader()
+    case (.sidebar, _), (.sidebarPlain, _): .listSidebarHeader()
     }
   }
   /// The standard content of a list cell.

@@ -26,15 +26,15 @@ extension UICollectionView {
     listing.isEditing = isEditing
     closeSwipe(animated: true)
     let cells = visibleCells
-    // Cells may need another height beside other accessories.
-    stage.fittings += 1
-    setNeedsLayout()
     UIView.animate(withDuration: 0.3, delay: 0, options: .allowUserInteraction) {
       for cell in cells {
         showEditing(of: cell)
         cell.layoutIfNeeded()
       }
     }
+    // Cells may need another height beside other accessories.
+    stage.fittings += 1
+    setNeedsLayout()
   }
 
   /// Tells a cell whether the items are edited.
