@@ -108,6 +108,8 @@ struct ListLayoutTests {
     let header = try #require(list.header(0))
     #expect(list.text(header) == "Header" && header.frame.minY == 0 && !header.configurationState.isPinned)
     #expect(list.cell(0)?.frame.minY == header.frame.maxY && list.label(header)?.font.pointSize == 17)
+    list.touch { $0.tap(100, 10, at: 0) }
+    #expect(list.view.indexPathsForSelectedItems?.isEmpty == true && list.view.indexPath(for: header) == nil)
     list.view.contentOffset.y = 100
     list.settle()
     #expect(header.frame.minY == 100 && header.configurationState.isPinned)

@@ -248,7 +248,8 @@ open class UICollectionView: UIScrollView {
   /// Returns the index path of a cell; nil if the cell stands for no item. A cell that contains the first responder, for
   /// example to edit text, also keeps its item out of sight.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
-    stage.shown.first { $0.value === cell }?.key.indexPath
+    // Headers may be cells, too.
+    stage.shown.first { $0.value === cell && $0.key.category == .cell }?.key.indexPath
   }
   /// Returns the index path of the item whose frame contains a point; nil if there is none. If the frames of several
   /// items contain the point, the item with the greatest ``UICollectionViewLayoutAttributes/zIndex`` is returned.

@@ -73,11 +73,14 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   /// Whether a swipe has moved the cell, so that its actions are in sight. The default is false.
   public var isSwiped = false
-  /// Whether the user is moving the cell. The default is false.
+  /// Whether the user is moving the cell. The default is false. Programs set the value in an override of
+  /// ``UICollectionViewCell/configurationState``.
   public var isReordering = false
-  /// The part that the cell has in a drag. The default is `none`.
+  /// The part that the cell has in a drag. The default is `none`. Programs set the value in an override of
+  /// ``UICollectionViewCell/configurationState``.
   public var cellDragState = DragState.none
-  /// The part that the cell has in a drop. The default is `none`.
+  /// The part that the cell has in a drop. The default is `none`. Programs set the value in an override of
+  /// ``UICollectionViewCell/configurationState``.
   public var cellDropState = DropState.none
   private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

@@ -4,7 +4,8 @@ import Agate
 ///
 /// A configuration of a kind, such as ``cell()`` or ``subtitleCell()``, has the fonts, colours and distances of this kind
 /// of rows. A view shows it: a cell whose ``UICollectionViewCell/contentConfiguration`` it is, or a
-/// ``UIListContentView`` that the program adds anywhere.
+/// ``UIListContentView`` that the program adds anywhere. Fonts, colours and distances are those of Agate's tables: UIKit
+/// does not document its own.
 ///
 /// ```swift
 /// var content = UIListContentConfiguration.subtitleCell()

@@ -123,8 +123,8 @@ open class UITableViewHeaderFooterView: UIView {
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
     layout == .plain ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
   }
-  /// The state of the view for its configurations. Views of tables are never pinned in this state. An override adds
-  /// values to the superclass's state.
+  /// The state of the view for its configurations: its traits, and whether it is disabled. The other values stay false.
+  /// An override adds values to the superclass's state.
   open var configurationState: UIViewConfigurationState {
     var state = UIViewConfigurationState(traitCollection: traitCollection)
     state.isDisabled = !isUserInteractionEnabled
