@@ -47,6 +47,8 @@ extension SwipedList {
     guard let (path, cell) = swipeTarget(at: CGPoint(x: end.x - way.x, y: end.y - way.y)) else { return false }
     // A swipe over an open row continues from its place.
     if let swipe, swipe.cell === cell { return true }
+    // The touch may belong to a header over the row.
+    guard pan.downTouches.allSatisfy({ $0.view?.isDescendant(of: cell) ?? true }) else { return false }
     // In editing mode, the control of a row reveals its button.
     if isEditing { return false }
     let isLeading = way.x > 0

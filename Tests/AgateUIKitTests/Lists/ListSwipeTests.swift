@@ -47,6 +47,21 @@ struct ListSwipeTests {
     #expect(left(0) == 0, "there are no actions at the leading edge")
   }
 
+  @Test func aSwipeOverAHeaderDoesNotReachTheRowBelow() {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
+    configuration.headerMode = .supplementary
+    configuration.trailingSwipeActionsConfigurationProvider = { _ in
+      UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "X") { _, _, _ in }])
+    }
+    let list = ListOfNames(configuration, ["a": (0..<30).map { "name \($0)" }])
+    list.view.contentOffset.y = 100
+    list.settle()
+    list.touch { $0.swipe(10, from: 290, by: -50, at: 0) }
+    #expect(list.view.swipe == nil)
+    list.touch { $0.swipe(60, from: 290, by: -50, at: 1) }
+    #expect(list.view.swipe != nil && list.view.contentOffset.y == 100)
+  }
+
   @Test func aTouchElsewhereClosesTheRow() {
     list.touch { $0.swipe(60, from: 290, by: -50, at: 0) }
     list.touch { $0.tap(100, 150, at: 1) }
