@@ -19,6 +19,11 @@ final class ListSwipe {
   ) {
     (self.path, self.cell, self.isLeading, self.configuration) = (path, cell, isLeading, configuration)
     view = SwipeActionsView(configuration.actions, isLeading: isLeading, perform: perform)
+    // The buttons keep the corners of a group of rows.
+    let edge: CACornerMask =
+      isLeading ? [.layerMinXMinYCorner, .layerMinXMaxYCorner] : [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+    view.layer.cornerRadius = cell.layer.cornerRadius
+    view.layer.maskedCorners = cell.layer.maskedCorners.intersection(edge)
   }
 
   /// The offset at which all buttons have their full widths.

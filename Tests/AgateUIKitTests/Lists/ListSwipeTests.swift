@@ -47,6 +47,18 @@ struct ListSwipeTests {
     #expect(left(0) == 0, "there are no actions at the leading edge")
   }
 
+  @Test func theButtonsHaveTheCornersOfTheGroup() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.trailingSwipeActionsConfigurationProvider = { _ in
+      UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "X") { _, _, _ in }])
+    }
+    let list = ListOfNames(configuration, ["a": ["one", "two"]])
+    list.touch { $0.swipe(60, from: 270, by: -50, at: 0) }
+    let swipe = try #require(list.view.swipe)
+    #expect(swipe.view.layer.cornerRadius == 10 && swipe.view.layer.maskedCorners == .layerMaxXMinYCorner)
+    #expect(swipe.view.frame.maxX == 284)
+  }
+
   @Test func aSwipeOverAHeaderDoesNotReachTheRowBelow() {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.headerMode = .supplementary
