@@ -12,6 +12,7 @@ let package = Package(
     .executableTarget(
       name: "LaunchedScene", resources: [.copy("Application-Info.plist")], swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "NamesTests", dependencies: ["Ported", "Launched", "LaunchedScene"], swiftSettings: [.swiftLanguageMode(.v6)]),
+      name: "NamesTests", dependencies: ["Ported", "Launched", "LaunchedScene"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -15,14 +15,9 @@ final class TransitionStage: UIView {
     return stage
   }
 
-<<<<<<< HEAD
   /// The stage of a presentation takes touches itself: it keeps them from the views behind, unless the presentation lets
   /// them through. Another stage takes them only if the program has added recognisers, for example to catch a running
   /// transition.
-=======
-  /// The stage of a presentation takes touches itself: it keeps them from the views behind, except during a search.
-  /// Another stage takes them only if the program has added recognisers, for example to catch a running transition.
->>>>>>> 89f2bd70 (Proxies set the look of search bars)
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     let takes = presentation?.letsTouchesThrough == false || gestureRecognizers?.isEmpty == false
