@@ -1,12 +1,13 @@
 import Agate
 
-/// The rectangles of a button's image and title.
+/// The rectangles of a button's image, title and subtitle.
 struct ButtonLayout {
   let image: CGRect
-  let title: CGRect
+  private(set) var title: CGRect
+  private(set) var subtitle = CGRect.zero
   let titleSize: CGSize
   /// The size that the image and the title need together.
-  let natural: CGSize
+  var natural: CGSize
 
   /// Computes the layout.
   ///
@@ -76,5 +77,26 @@ struct ButtonLayout {
       self.image = place(across(imageBox, width) + first, down(imageBox, image.height), image)
       self.title = place(across(titleBox, width) + second, down(titleBox, title.height), title)
     }
+  }
+
+  /// Divides the rectangle of the title into those of the title and a subtitle below it.
+  ///
+  /// - Parameters:
+  ///   - gap: the distance between the two, in points.
+  ///   - alignment: left, right or centre.
+  mutating func divide(title size: CGSize, subtitle subtitleSize: CGSize, gap: CGFloat, alignment: NSTextAlignment) {
+    let whole = title
+    func place(_ size: CGSize, _ y: CGFloat) -> CGRect {
+      let width = min(size.width, whole.width), height = min(size.height, max(whole.maxY - y, 0))
+      let x: CGFloat =
+        switch alignment {
+        case .left: whole.minX
+        case .right: whole.maxX - width
+        default: whole.midX - width / 2
+        }
+      return CGRect(x: x, y: y, width: width, height: height)
+    }
+    title = place(size, whole.minY)
+    subtitle = place(subtitleSize, whole.minY + size.height + gap)
   }
 }

@@ -15,8 +15,8 @@ final class ButtonLooks {
   var label: UILabel?
   var picture: UIImageView?
   var background: UIImageView?
-  /// The background of the configuration if the button's layer cannot show it.
-  var configured: ConfiguredBackground?
+  /// The views that only a configuration has.
+  let parts = ButtonParts()
 
   var hasTitle = false
   var isShadowReversed = false
@@ -27,9 +27,11 @@ final class ButtonLooks {
 
   /// The font of a title without a configuration, unless the program sets another font.
   static var titleFont: UIFont { .systemFont(ofSize: 18) }
+  /// The line break mode of a title without a configuration, unless the program sets another one.
+  static var titleBreaking: NSLineBreakMode { .byTruncatingMiddle }
 
   func isPart(_ view: UIView) -> Bool {
-    view === label || view === picture || view === background || view === configured
+    view === label || view === picture || view === background || parts.contains(view)
   }
 
   func encode(_ coder: NSCoder) {

@@ -3,140 +3,151 @@ import Agate
 extension UIButton {
   /// The content and the appearance of a button, in the style of iOS 15 and later.
   ///
-  /// A configuration determines the title, the image, their positions, and the colours. Subtitles are not part of
-  /// Agate.
-  public struct Configuration {
-    /// The style of a configuration.
-    enum Style { case plain, gray, tinted, filled }
+  /// A configuration determines the title, the subtitle, the image, their positions, and the colours. The colours follow
+  /// the state of the button:
+  /// - While the button is pressed, the colours of the content and the style's background have three quarters of their
+  ///   alpha.
+  /// - While the button is disabled, the content is grey, and so is the style's background, if there is one.
+  /// - While the button is selected, plain and grey buttons look tinted, and tinted buttons look filled, unless
+  ///   ``automaticallyUpdateForSelection`` is false.
+  ///
+  /// ```swift
+  /// var configuration = UIButton.Configuration.filled()
+  /// configuration.title = "Buy"
+  /// configuration.subtitle = "3 items"
+  /// configuration.image = UIImage(named: "cart")
+  /// configuration.imagePadding = 8
+  /// let button = UIButton(configuration: configuration)
+  /// ```
+  public struct Configuration: Equatable {
+    let style: Style
+    /// The state for which ``updated(for:)`` was called last.
+    var updatedState = State.normal
 
-    /// The corners of the background.
-    public enum CornerStyle: Int, Sendable {
-      /// The corner radius of ``Configuration/background``.
-      case fixed = -1
-      /// A corner radius of 6 points, which UIKit scales with the text. Agate does not scale the radius.
-      case dynamic = 0
-      /// A corner radius of 4.5 points.
-      case small = 1
-      /// A corner radius of 6 points.
-      case medium = 2
-      /// A corner radius of 9 points.
-      case large = 3
-      /// A corner radius of half the height.
-      case capsule = 4
+    // MARK: Texts
+
+    var titleText = ConfiguredText()
+    var subtitleText = ConfiguredText()
+
+    /// The characters of the title. Setting them replaces ``attributedTitle``. If there is no title, the button shows
+    /// the title that ``UIButton/setTitle(_:for:)`` has set. The default is nil.
+    public var title: String? {
+      get { titleText.string }
+      set { titleText.string = newValue }
     }
-
-    /// The size of a button, which determines its insets and the size of its font.
-    public enum Size: Int, Sendable {
-      /// Insets of 12 by 7 points and a font of 17 points.
-      case medium
-      /// Insets of 10 by 5 points and a font of 15 points.
-      case small
-      /// Insets of 8 by 3 points and a font of 15 points.
-      case mini
-      /// Insets of 20 by 15 points and a font of 17 points.
-      case large
+    /// The title with attributes. Attributes that are missing are those of the configuration. Setting it replaces
+    /// ``title``. The default is nil.
+    public var attributedTitle: AttributedString? {
+      get { titleText.text }
+      set { titleText.text = newValue }
     }
+    /// The function that derives the attributes of the title to show. Its argument has the font and the colour of the
+    /// configuration and the attributes of ``attributedTitle``. The default is nil.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { titleText.transformer }
+      set { titleText.transformer = newValue }
+    }
+    /// The characters of the subtitle, which is shown below the title with a font of 12 points. Setting them replaces
+    /// ``attributedSubtitle``. The default is nil.
+    public var subtitle: String? {
+      get { subtitleText.string }
+      set { subtitleText.string = newValue }
+    }
+    /// The subtitle with attributes. Attributes that are missing are those of the configuration. Setting it replaces
+    /// ``subtitle``. The default is nil.
+    public var attributedSubtitle: AttributedString? {
+      get { subtitleText.text }
+      set { subtitleText.text = newValue }
+    }
+    /// The function that derives the attributes of the subtitle to show, like ``titleTextAttributesTransformer``. The
+    /// default is nil.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { subtitleText.transformer }
+      set { subtitleText.transformer = newValue }
+    }
+    /// The way in which a title that does not fit is broken or truncated. A title that is truncated has one line. The
+    /// default is `byWordWrapping`.
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The way in which a subtitle that does not fit is broken or truncated. The default is `byWordWrapping`.
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// The distance between the title and the subtitle, in points. The default is 1.
+    public var titlePadding: CGFloat = 1
+    /// The alignment of the title and the subtitle with each other. The default is `automatic`.
+    public var titleAlignment = TitleAlignment.automatic
 
-    /// The title. The default is nil.
-    public var title: String?
-    /// The image. The default is nil.
+    // MARK: Images
+
+    /// The image. If there is none, the button shows the image that ``UIButton/setImage(_:for:)`` has set. The default
+    /// is nil.
     public var image: UIImage?
+    private var imageTint = ConfiguredColor()
+    /// The function that derives the colour of the image from the colour of the title. The default is nil.
+    public var imageColorTransformer: UIConfigurationColorTransformer? {
+      get { imageTint.transformer }
+      set { imageTint.transformer = newValue }
+    }
     /// The configuration of symbols. Values that it does not specify are those of the title's font. Values that the
     /// configuration of the image specifies take precedence. The default is nil.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-    /// The distance between the image and the title, in points. The default is 0.
+    /// The distance between the image and the texts, in points. The default is 0.
     public var imagePadding: CGFloat = 0
-    /// The position of the image relative to the title. The default is `leading`.
+    /// The edge of the texts at which the image lies. The default is `leading`.
     public var imagePlacement = NSDirectionalRectEdge.leading
-    /// The distances of the content from the edges, in points. The default is 12 at the sides, and 7 above and below.
-    public var contentInsets: NSDirectionalEdgeInsets
-    /// The colour of the title and the image. Nil, the default, means white for a filled button and the tint colour for
+
+    // MARK: Indicators
+
+    /// Whether a turning wheel is shown instead of the image. The default is false.
+    public var showsActivityIndicator = false
+    private var wheelTint = ConfiguredColor()
+    /// The function that derives the colour of the wheel from the colour of the title. The default is nil.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer? {
+      get { wheelTint.transformer }
+      set { wheelTint.transformer = newValue }
+    }
+    /// The mark beside the content. The default is `automatic`.
+    public var indicator = Indicator.automatic
+    private var indicatorTint = ConfiguredColor()
+    /// The function that derives the colour of the mark from the colour of the title. The default is nil.
+    public var indicatorColorTransformer: UIConfigurationColorTransformer? {
+      get { indicatorTint.transformer }
+      set { indicatorTint.transformer = newValue }
+    }
+
+    // MARK: Colours and sizes
+
+    /// The colour of the texts and the image. Nil, the default, means white for a filled button and the tint colour for
     /// other buttons.
     public var baseForegroundColor: UIColor?
-    /// The colour of the background. The tinted style uses it with an alpha of 0.18. Nil, the default, means the colour
+    /// The colour of the background. The tinted style multiplies its alpha by 0.18. Nil, the default, means the colour
     /// of the style.
     public var baseBackgroundColor: UIColor?
-    /// The background, which can override the style's colour and add a border. Its corner radius applies only if
-    /// ``cornerStyle`` is `fixed`.
-    public var background = UIBackgroundConfiguration()
+    /// The background. A colour that the program sets replaces that of the style in all states. The default has a
+    /// corner radius of 5.95 points, which applies if ``cornerStyle`` is `fixed` or `dynamic`.
+    public var background: UIBackgroundConfiguration
     /// The corners of the background. The default is `dynamic`.
     public var cornerStyle = CornerStyle.dynamic
     /// The size of the button. Setting this property also sets ``contentInsets``. The default is `medium`.
-    public var buttonSize = Size.medium { didSet { contentInsets = Self.insets(buttonSize) } }
-    let style: Style
+    public var buttonSize = Size.medium { didSet { contentInsets = buttonSize.insets } }
+    /// The distances of the content from the edges, in points. The default is 12 at the sides, and 7 above and below.
+    public var contentInsets = Size.medium.insets
+    /// Whether the colours of the button change while it is selected. The default is true.
+    public var automaticallyUpdateForSelection = true
+    /// The style of the button in programs for the Mac. It has no effect. The default is `automatic`.
+    public var macIdiomStyle = MacIdiomStyle.automatic
 
-    private init(_ style: Style) {
+    init(_ style: Style) {
       self.style = style
-      contentInsets = Self.insets(.medium)
+      background = UIBackgroundConfiguration()
+      background.cornerRadius = CornerStyle.mediumRadius
     }
-
-    /// Returns a configuration without a background.
-    public static func plain() -> Configuration { Configuration(.plain) }
-    /// Returns a configuration with a grey background.
-    public static func gray() -> Configuration { Configuration(.gray) }
-    /// Returns a configuration with a background in a translucent tint colour.
-    public static func tinted() -> Configuration { Configuration(.tinted) }
-    /// Returns a configuration with a background in the tint colour.
-    public static func filled() -> Configuration { Configuration(.filled) }
-    /// Returns a configuration without a background, like ``plain()``.
-    public static func borderless() -> Configuration { Configuration(.plain) }
-
-    /// Returns a configuration with a grey background, like ``gray()``.
-    public static func bordered() -> Configuration { Configuration(.gray) }
-    /// Returns a configuration with a background in a translucent tint colour, like ``tinted()``.
-    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-    /// Returns a configuration with a background in the tint colour, like ``filled()``.
-    public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
     /// Sets ``contentInsets`` to the insets of ``buttonSize``.
-    public mutating func setDefaultContentInsets() { contentInsets = Self.insets(buttonSize) }
+    public mutating func setDefaultContentInsets() { contentInsets = buttonSize.insets }
 
-    private static func insets(_ size: Size) -> NSDirectionalEdgeInsets {
-      let (x, y): (CGFloat, CGFloat) =
-        switch size {
-        case .medium: (12, 7)
-        case .small: (10, 5)
-        case .mini: (8, 3)
-        case .large: (20, 15)
-        }
-      return NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
-    }
+    // MARK: Colours of parts
 
-    var font: UIFont { .systemFont(ofSize: buttonSize == .small || buttonSize == .mini ? 15 : 17) }
-
-    /// The corner radius, in points; nil for half the height.
-    var cornerRadius: CGFloat? {
-      switch cornerStyle {
-      case .fixed: background.cornerRadius
-      case .dynamic, .medium: 6
-      case .small: 4.5
-      case .large: 9
-      case .capsule: nil
-      }
-    }
-
-    func foreground(tint: UIColor, isEnabled: Bool) -> UIColor {
-      if let baseForegroundColor { return baseForegroundColor }
-      return style == .filled ? .white : tint
-    }
-
-    func backgroundColor(tint: UIColor, _ state: State) -> UIColor? {
-      let color = plainBackgroundColor(tint, state)
-      guard let transformer = background.backgroundColorTransformer else { return color }
-      return transformer(color ?? .clear)
-    }
-    private func plainBackgroundColor(_ tint: UIColor, _ state: State) -> UIColor? {
-      if let color = background.backgroundColor { return color }
-      let color: UIColor
-      switch style {
-      case .plain: return baseBackgroundColor
-      case .gray: color = baseBackgroundColor ?? .secondarySystemFill
-      case .tinted: color = (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
-      case .filled: color = baseBackgroundColor ?? tint
-      }
-      if state.contains(.disabled) { return .tertiarySystemFill }
-      guard state.contains(.highlighted) else { return color }
-      return color.withAlphaComponent(CGFloat(color.cgColor.alpha) * 0.75)
-    }
+    func imageColor(_ foreground: UIColor) -> UIColor { imageTint.resolved(foreground) }
+    func wheelColor(_ foreground: UIColor) -> UIColor { wheelTint.resolved(foreground) }
+    func indicatorColor(_ foreground: UIColor) -> UIColor { indicatorTint.resolved(foreground) }
   }
 }

@@ -35,18 +35,57 @@ extension UIButton {
     }
   }
 
-  /// Returns the places of the image and the title in a content rectangle.
+  /// Returns the places of the image and the texts in a content rectangle.
   final func layout(_ content: CGRect) -> ButtonLayout {
-    let image = currentImage?.shown(preferring: shownSymbolConfiguration, in: self).size ?? .zero
+    guard let configuration else { return layout(content, imageSize: imageSize) }
+    let wheel = looks.parts.wheel?.intrinsicContentSize
+    let imageSize = wheel ?? imageSize, mark = markWidth
+    var content = content
+    if mark > 0 && content.width > 0 {
+      content.size.width = max(content.width - mark, 0)
+      if effectiveUserInterfaceLayoutDirection == .rightToLeft { content.origin.x += mark }
+    }
+    let isBeside = !configuration.imagePlacement.contains(.top) && !configuration.imagePlacement.contains(.bottom)
+    let beside = imageSize.width > 0 && isBeside ? imageSize.width + configuration.imagePadding : 0
+    // Texts of several lines are broken at the width that remains beside the image.
+    let width = content.width > 0 ? max(content.width - beside, 1) : .greatestFiniteMagnitude
+    func size(_ label: UILabel?) -> CGSize {
+      guard let label else { return .zero }
+      let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      return CGSize(width: min(size.width, width), height: size.height)
+    }
+    let title = looks.hasTitle ? size(looks.label) : .zero, subtitle = size(looks.parts.subtitle)
+    let gap = title.height > 0 && subtitle.height > 0 ? configuration.titlePadding : 0
+    let texts = CGSize(width: max(title.width, subtitle.width), height: title.height + gap + subtitle.height)
+    var layout = ButtonLayout(
+      content: content, imageSize: imageSize, titleSize: texts, imageInsets: .zero, titleInsets: .zero,
+      padding: configuration.imagePadding, placement: imageSide, horizontal: effectiveContentHorizontalAlignment,
+      vertical: contentVerticalAlignment, scale: contentScaleFactor)
+    if subtitle.height > 0 {
+      let alignment = configuration.textAlignment(effectiveUserInterfaceLayoutDirection)
+      layout.divide(title: title, subtitle: subtitle, gap: gap, alignment: alignment)
+    }
+    layout.natural.width += mark
+    return layout
+  }
+  /// The size of the image that is shown.
+  private final var imageSize: CGSize {
+    shownImage?.shown(preferring: shownSymbolConfiguration, in: self).size ?? .zero
+  }
+  /// The width of the mark of pop-up buttons and the distance to the content, in points; 0 if there is none.
+  private final var markWidth: CGFloat {
+    guard let mark = looks.parts.indicator?.image else { return 0 }
+    return mark.size.width + ButtonParts.indicatorGap
+  }
+
+  private final func layout(_ content: CGRect, imageSize image: CGSize) -> ButtonLayout {
     // A title of several lines is broken at the width that remains beside the image.
     let isBroken = looks.label?.numberOfLines != 1 && content.width > 0
     let width = isBroken ? max(content.width - image.width, 1) : CGFloat.greatestFiniteMagnitude
     let title = looks.hasTitle ? looks.label?.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)) : nil
     return ButtonLayout(
-      content: content, imageSize: image, titleSize: title ?? .zero,
-      imageInsets: configuration == nil ? imageEdgeInsets : .zero,
-      titleInsets: configuration == nil ? titleEdgeInsets : .zero, padding: configuration?.imagePadding ?? 0,
-      placement: imageSide, horizontal: effectiveContentHorizontalAlignment,
+      content: content, imageSize: image, titleSize: title ?? .zero, imageInsets: imageEdgeInsets,
+      titleInsets: titleEdgeInsets, padding: 0, placement: imageSide, horizontal: effectiveContentHorizontalAlignment,
       vertical: contentVerticalAlignment, scale: contentScaleFactor)
   }
 }

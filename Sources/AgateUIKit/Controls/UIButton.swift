@@ -83,6 +83,11 @@ open class UIButton: UIControl {
   ///     replace the title and the image of the configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
+    var configuration = configuration
+    if let action = primaryAction {
+      if !action.title.isEmpty { configuration.title = action.title }
+      if let image = action.image { configuration.image = image }
+    }
     self.configuration = configuration
     // An initialiser's own assignment calls no observer.
     show()
@@ -145,12 +150,14 @@ open class UIButton: UIControl {
   /// The view that shows the image. The view is created when it is first used. The property is optional as in UIKit,
   /// but never nil.
   open var imageView: UIImageView? { looks.picture ?? makePicture() }
+  /// The label that shows the subtitle of the ``configuration``; nil if there is no subtitle.
+  open var subtitleLabel: UILabel? { looks.parts.subtitle }
 
   private final func makeLabel() -> UILabel {
     let label = UILabel()
     label.font = ButtonLooks.titleFont
     label.textAlignment = .center
-    label.lineBreakMode = .byTruncatingMiddle
+    label.lineBreakMode = ButtonLooks.titleBreaking
     looks.label = label
     addSubview(label)
     return label
@@ -173,20 +180,27 @@ open class UIButton: UIControl {
 
   // MARK: Values of states
 
-  /// Sets the title for a state. A state without a title uses the title for the normal state.
-  open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+  /// Sets the title for a state. A state without a title uses the title for the normal state. If the button has a
+  /// ``configuration``, a title for the normal state becomes the title of the configuration.
+  open func setTitle(_ title: String?, for state: State) {
+    change({ $0.titles[state] = title }, state) { $0.title = title }
+  }
   /// Sets the attributed title for a state. An attributed title replaces the plain title. A state without an attributed
-  /// title uses the attributed title for the normal state.
+  /// title uses the attributed title for the normal state. If the button has a ``configuration``, a title for the normal
+  /// state becomes the attributed title of the configuration.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    change { $0.attributedTitles[state] = title }
+    change({ $0.attributedTitles[state] = title }, state) { $0.attributedTitle = title.map { AttributedString($0) } }
   }
   /// Sets the title colour for a state. A state without a colour uses the colour for the normal state.
   open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.colors[state] = color } }
   /// Sets the colour of the title's shadow for a state. A state without a colour uses the colour for the normal state.
   /// The label's `shadowOffset` determines the position of the shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
-  /// Sets the image for a state. A state without an image uses the image for the normal state.
-  open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+  /// Sets the image for a state. A state without an image uses the image for the normal state. If the button has a
+  /// ``configuration``, an image for the normal state becomes the image of the configuration.
+  open func setImage(_ image: UIImage?, for state: State) {
+    change({ $0.images[state] = image }, state) { $0.image = image }
+  }
   /// Sets the background image for a state. It is shown behind the image and the title. A state without a background
   /// image uses the background image for the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
@@ -218,18 +232,27 @@ open class UIButton: UIControl {
   /// The title colour in the current state.
   open var currentTitleColor: UIColor { looks.colors.value(for: state) ?? defaultTitleColor }
   private final var defaultTitleColor: UIColor {
-    if let configuration { return configuration.foreground(tint: tintColor, isEnabled: isEnabled) }
+    if configuration != nil { return foreground }
     return kind == .custom ? .white : tintColor
   }
   /// The colour of the title's shadow in the current state; nil for no shadow.
   open var currentTitleShadowColor: UIColor? { looks.shadowColors.value(for: state) }
-  /// The image in the current state, or else the image of the ``configuration``.
-  open var currentImage: UIImage? { looks.images.value(for: state) ?? configuration?.image }
+  /// The image for the current state, or else the image of the ``configuration``, or else the image for the normal state.
+  open var currentImage: UIImage? {
+    (state == .normal ? nil : looks.images[state]) ?? configuration?.image ?? looks.images[.normal]
+  }
   /// The background image in the current state.
   open var currentBackgroundImage: UIImage? { looks.backgrounds.value(for: state) }
 
-  private final func change(_ body: (ButtonLooks) -> Void) {
+  private final func change(
+    _ body: (ButtonLooks) -> Void, _ state: State? = nil, _ configure: ((inout Configuration) -> Void)? = nil
+  ) {
     body(looks)
+    if state == .normal, let configure, var changed = configuration {
+      configure(&changed)
+      configuration = changed
+      return
+    }
     invalidateIntrinsicContentSize()
     show()
   }
@@ -289,7 +312,7 @@ open class UIButton: UIControl {
   }
 
   /// Whether the button shows the action of its menu that is on.
-  private final var showsSelection: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+  final var showsSelection: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
   override func menuWillPerform(_ action: UIAction) {
     guard showsSelection else { return }
     menu?.select(action)
@@ -340,9 +363,13 @@ open class UIButton: UIControl {
   // MARK: Configuration
 
   /// The content and the appearance of the button in the style of iOS 15 and later. Nil, the default, means no
-  /// configuration. Values that were set for states take precedence over the values of the configuration. While the
-  /// button has a configuration, its edge insets have no effect. Setting nil restores the font, the background, the
-  /// border, the corners and the image's tint that the button had before.
+  /// configuration.
+  ///
+  /// Titles and images that were set for states other than the normal state replace those of the configuration in these
+  /// states. Those for the normal state are shown if the configuration has none. Title colours that were set for states
+  /// take precedence. While the button has a configuration, its edge insets have no effect, and the font and the line
+  /// breaks of the ``titleLabel`` are those of the configuration. Setting nil restores the font, the line breaks, the
+  /// background, the border, the corners and the image's tint that the button had before.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -350,7 +377,12 @@ open class UIButton: UIControl {
     }
   }
   /// The closure that ``updateConfiguration()`` calls. The default is nil.
-  open var configurationUpdateHandler: ((UIButton) -> Void)? { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  /// A closure that changes the configuration of a button for its state.
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+  /// Whether the colours of the configuration follow the state of the button (``Configuration/updated(for:)``). The
+  /// default is true.
+  open var automaticallyUpdatesConfiguration = true { didSet { show() } }
   /// Changes the configuration for the current state. The button calls this method when its state, its content or its
   /// configuration changes. The default implementation calls ``configurationUpdateHandler``.
   open func updateConfiguration() { configurationUpdateHandler?(self) }
@@ -380,7 +412,7 @@ open class UIButton: UIControl {
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: configuration?.contentInsets.insets(effectiveUserInterfaceLayoutDirection) ?? contentEdgeInsets)
   }
-  /// Returns the rectangle of the title within the content rectangle.
+  /// Returns the rectangle of the title within the content rectangle. The subtitle is not part of it.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
   /// Returns the rectangle of the image within the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).image }
@@ -409,10 +441,9 @@ open class UIButton: UIControl {
     super.layoutSubviews()
     looks.background?.frame = backgroundRect(forBounds: bounds)
     let content = contentRect(forBounds: bounds)
-    if let picture = looks.picture { picture.frame = currentImage == nil ? .zero : imageRect(forContentRect: content) }
+    if let picture = looks.picture { picture.frame = shownImage == nil ? .zero : imageRect(forContentRect: content) }
     if let label = looks.label { label.frame = looks.hasTitle ? titleRect(forContentRect: content) : .zero }
-    if configuration?.cornerStyle == .capsule { layer.cornerRadius = bounds.height / 2 }
-    placeConfiguredBackground()
+    if configuration != nil { placeParts(layout(content)) }
   }
 
   // MARK: Symbols

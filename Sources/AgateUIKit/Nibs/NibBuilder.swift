@@ -196,7 +196,9 @@ final class NibBuilder {
     case "localizedString":
       return node["value"].map { (document.bundle ?? .main).localizedString(forKey: $0, value: $0, table: nil) }
     case "color": return values.color(child)
-    case "image": return values.image(node["value"] ?? child?["name"], at: node)
+    case "image":
+      if let child, child.name == "imageReference" { return values.reference(child) }
+      return values.image(node["value"] ?? child?["name"], at: node)
     case "point": return values.point(child)
     case "size": return values.size(child)
     case "rect": return values.rect(child)

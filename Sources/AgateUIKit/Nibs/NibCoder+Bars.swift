@@ -5,7 +5,7 @@ extension NibCoder {
 
   func fill(_ item: UIBarItem) {
     if let title = values.text(node, "title") { item.title = title }
-    if let image = values.image(node, "image") { item.image = image }
+    if let image = values.image("image", of: node) { item.image = image }
     set(item, \.isEnabled, node.bool("enabled") ?? true)
     if let tag = node.int("tag") { item.tag = tag }
     if let insets = values.insets(node.child("imageInsets")) { item.imageInsets = insets }
@@ -21,7 +21,7 @@ extension NibCoder {
   }
 
   func fill(_ item: UITabBarItem) {
-    if let image = values.image(node, "selectedImage") { item.selectedImage = image }
+    if let image = values.image("selectedImage", of: node) { item.selectedImage = image }
     if let value = node["badgeValue"] { item.badgeValue = value }
     if let system = node.choice("systemItem", as: UITabBarItem.SystemItem.self) { item.adopt(system) }
     if let offset = node.child("titlePositionAdjustment", "offsetWrapper") {

@@ -13,60 +13,6 @@ extension NibCoder {
     }
   }
 
-  func fill(_ button: UIButton) {
-    for state in node.all("state") { fillState(state, button) }
-    if let font { button.titleLabel?.font = font }
-    if let mode = NibValues.lineBreak(node["lineBreakMode"]) { button.titleLabel?.lineBreakMode = mode }
-    if let insets = values.insets(node.child("contentEdgeInsets")) { button.contentEdgeInsets = insets }
-    if let insets = values.insets(node.child("titleEdgeInsets")) { button.titleEdgeInsets = insets }
-    if let insets = values.insets(node.child("imageEdgeInsets")) { button.imageEdgeInsets = insets }
-    if let offset = values.size(node.child("titleShadowOffset", "size")) { button.titleLabel?.shadowOffset = offset }
-    set(button, \.showsTouchWhenHighlighted, node.bool("showsTouchWhenHighlighted") ?? false)
-    set(button, \.adjustsImageWhenHighlighted, node.bool("adjustsImageWhenHighlighted") ?? true)
-    set(button, \.adjustsImageWhenDisabled, node.bool("adjustsImageWhenDisabled") ?? true)
-    set(button, \.reversesTitleShadowWhenHighlighted, node.bool("reversesTitleShadowWhenHighlighted") ?? false)
-    guard let look = node.first("buttonConfiguration") else { return }
-    var configuration: UIButton.Configuration
-    switch look["style"] {
-    case "filled": configuration = .filled()
-    case "tinted": configuration = .tinted()
-    case "gray": configuration = .gray()
-    default: configuration = .plain()
-    }
-    configuration.title = values.text(look, "title", localizedAs: "configuration.title", id: node.id)
-    configuration.image = values.image(look, "image")
-    configuration.preferredSymbolConfigurationForImage = values.symbolConfiguration(
-      look.child("preferredSymbolConfigurationForImage"))
-    button.configuration = configuration
-  }
-
-  private func fillState(_ node: NibNode, _ button: UIButton) {
-    let name = node["key"] ?? "normal"
-    let state: UIControl.State
-    switch name {
-    case "highlighted": state = .highlighted
-    case "disabled": state = .disabled
-    case "selected": state = .selected
-    case "focused": state = .focused
-    default: state = .normal
-    }
-    if let title = values.text(node, "title", localizedAs: "\(name)Title", id: self.node.id) {
-      button.setTitle(title, for: state)
-    }
-    if let title = node.child("attributedTitle", "attributedString") {
-      button.setAttributedTitle(values.attributedString(title), for: state)
-    }
-    if let color = values.color(node.child("titleColor", "color")) { button.setTitleColor(color, for: state) }
-    if let color = values.color(node.child("titleShadowColor", "color")) {
-      button.setTitleShadowColor(color, for: state)
-    }
-    if let image = values.image(node, "image") { button.setImage(image, for: state) }
-    if let image = values.image(node, "backgroundImage") { button.setBackgroundImage(image, for: state) }
-    if let symbols = values.symbolConfiguration(node.child("preferredSymbolConfiguration")) {
-      button.setPreferredSymbolConfiguration(symbols, forImageIn: state)
-    }
-  }
-
   func fill(_ view: UISwitch) {
     set(view, \.isOn, node.bool("on") ?? false)
     view.onTintColor = values.color(node.child("onTintColor", "color"))
@@ -108,8 +54,8 @@ extension NibCoder {
     slider.minimumTrackTintColor = values.color(node.child("minimumTrackTintColor", "color"))
     slider.maximumTrackTintColor = values.color(node.child("maximumTrackTintColor", "color"))
     slider.thumbTintColor = values.color(node.child("thumbTintColor", "color"))
-    slider.minimumValueImage = values.image(node["minimumValueImage"], at: node)
-    slider.maximumValueImage = values.image(node["maximumValueImage"], at: node)
+    slider.minimumValueImage = values.image("minimumValueImage", of: node)
+    slider.maximumValueImage = values.image("maximumValueImage", of: node)
   }
 
   func fill(_ stepper: UIStepper) {
@@ -124,7 +70,7 @@ extension NibCoder {
 
   func fill(_ control: UISegmentedControl) {
     for (index, segment) in node.list("segments").enumerated() {
-      if let image = values.image(segment["image"], at: segment) {
+      if let image = values.image("image", of: segment) {
         control.insertSegment(with: image, at: index, animated: false)
       } else {
         let title = values.text(segment, "title", localizedAs: "segmentTitles[\(index)]", id: node.id)

@@ -141,9 +141,10 @@ extension NibCoder {
 
   func fill(_ view: UIImageView) {
     set(view, \.isUserInteractionEnabled, node.bool("userInteractionEnabled") ?? true)
-    view.image = values.image(node, "image")
-    view.highlightedImage = values.image(node, "highlightedImage")
-    view.preferredSymbolConfiguration = values.symbolConfiguration(node.child("preferredSymbolConfiguration"))
+    let symbol = values.symbolConfiguration(node.child("preferredSymbolConfiguration"))
+    if let symbol { view.preferredSymbolConfiguration = symbol }
+    view.image = values.image("image", of: node)
+    view.highlightedImage = values.image("highlightedImage", of: node)
     set(view, \.isHighlighted, node.bool("highlighted") ?? false)
     _ = node["adjustsImageWhenAncestorFocused"]
   }
@@ -219,8 +220,8 @@ extension NibCoder {
     if let number = node.number("progress") { view.progress = Float(number) }
     view.progressTintColor = values.color(node.child("progressTintColor", "color"))
     view.trackTintColor = values.color(node.child("trackTintColor", "color"))
-    view.progressImage = values.image(node["progressImage"], at: node)
-    view.trackImage = values.image(node["trackImage"], at: node)
+    view.progressImage = values.image("progressImage", of: node)
+    view.trackImage = values.image("trackImage", of: node)
   }
 
   func fill(_ recognizer: UIGestureRecognizer) {

@@ -29,6 +29,14 @@ struct NibValues {
       right: side("maxX", "right"))
   }
 
+  /// Returns the insets of `<directionalEdgeInsets top=…>`.
+  func directionalInsets(_ node: NibNode?) -> NSDirectionalEdgeInsets? {
+    guard let node else { return nil }
+    func side(_ name: String) -> CGFloat { node.number(name) ?? 0 }
+    return NSDirectionalEdgeInsets(
+      top: side("top"), leading: side("leading"), bottom: side("bottom"), trailing: side("trailing"))
+  }
+
   /// Returns a factor: a number, or a ratio such as `16:9` or `1/3`.
   static func factor(_ text: String?) -> CGFloat? {
     guard let text else { return 1 }
@@ -107,40 +115,7 @@ struct NibValues {
     UIBlurEffect(style: node.choice("style", as: UIBlurEffect.Style.self) ?? .regular)
   }
 
-  // MARK: Images and texts
-
-  /// Returns the image that an attribute or an `<imageReference>` names. Reports a missing one.
-  func image(_ node: NibNode, _ key: String) -> UIImage? {
-    guard let reference = node.child(key, "imageReference") else { return image(node[key], at: node) }
-    let found = image(reference["image"], at: reference)
-    guard let scale = reference.choice("symbolScale", as: UIImage.SymbolScale.self) else { return found }
-    return found?.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: scale)) ?? found
-  }
-
-  /// Returns the image with a name. Reports a missing one.
-  func image(_ name: String?, at node: NibNode) -> UIImage? {
-    guard let name else { return nil }
-    let isSystem = node["catalog"] == "system"
-    if isSystem, let symbol = UIImage.symbol(name, nil) { return UIImage(symbol) }
-    if let image = UIImage(named: name, in: document.bundle) { return image }
-    if !isSystem, let symbol = UIImage.symbol(name, nil) { return UIImage(symbol) }
-    document.report(
-      node.line,
-      isSystem
-        ? "unknown system symbol '\(name)'; it is left out"
-        : "there is no image '\(name)' in the bundle; it is left out")
-    return nil
-  }
-
-  func symbolConfiguration(_ node: NibNode?) -> UIImage.SymbolConfiguration? {
-    guard let node else { return nil }
-    _ = node["configurationType"]
-    let scale = node.choice("scale", as: UIImage.SymbolScale.self) ?? .unspecified
-    let weight = node.choice("weight", as: UIImage.SymbolWeight.self) ?? .unspecified
-    let own = UIImage.SymbolConfiguration(pointSize: node.number("pointSize") ?? 0, weight: weight, scale: scale)
-    guard let font = font(node.child("fontDescription")) else { return own }
-    return UIImage.SymbolConfiguration(font: font).applying(own)
-  }
+  // MARK: Texts
 
   /// Returns the text of an attribute, or of `<string key="…">` or `<mutableString>`, in the language of the program.
   func text(_ node: NibNode, _ attribute: String, localizedAs key: String? = nil, id: String? = nil) -> String? {

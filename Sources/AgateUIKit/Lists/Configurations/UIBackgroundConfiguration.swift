@@ -18,8 +18,8 @@ public struct UIBackgroundConfiguration: Equatable {
 
   /// A view that fills the background, in front of the colour. The default is nil.
   public var customView: UIView?
-  /// The corner radius, in points. A button uses it for ``UIButton/Configuration/CornerStyle/fixed`` corners. The default
-  /// is 0, and 10 for cells of sidebars.
+  /// The corner radius, in points. A button uses it for the corner styles `fixed` and `dynamic`. The default is 0, 5.95
+  /// for buttons, and 10 for cells of sidebars.
   public var cornerRadius: CGFloat = 0
   /// The distances of the background from the edges of the view, in points. The default is zero, and 8 at the sides of
   /// cells of sidebars.
@@ -111,6 +111,11 @@ public struct UIBackgroundConfiguration: Equatable {
     if !own.contains(.color) { updated.fill.color = style.color(state) }
     return updated
   }
+
+  /// The colour that the program has chosen; nil if the background has the colour of a button's style.
+  var chosenColor: UIColor? { own.contains(.color) ? fill.color : style.color(ListState()) }
+  /// Sets the colour to that of a button's style in a state, unless the program has set one.
+  mutating func derive(_ color: UIColor) { if chosenColor == nil { fill.color = color } }
 
   /// Whether the layer of a view can show the background alone.
   var isLayer: Bool {
