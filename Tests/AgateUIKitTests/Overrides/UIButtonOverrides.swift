@@ -7,6 +7,11 @@ class UIButtonOverrides: UIButton {
   override var buttonType: ButtonType { super.buttonType }
   override var titleLabel: UILabel? { super.titleLabel }
   override var imageView: UIImageView? { super.imageView }
+  override var subtitleLabel: UILabel? { super.subtitleLabel }
+  override var automaticallyUpdatesConfiguration: Bool {
+    get { super.automaticallyUpdatesConfiguration }
+    set { super.automaticallyUpdatesConfiguration = newValue }
+  }
   override func encode(with coder: NSCoder) { super.encode(with: coder) }
   override func setTitle(_ title: String?, for state: State) { super.setTitle(title, for: state) }
   override func setAttributedTitle(_ title: NSAttributedString?, for state: State) {

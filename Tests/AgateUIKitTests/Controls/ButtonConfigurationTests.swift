@@ -1,0 +1,236 @@
+import Agate
+@testable import AgateUIKit
+import Testing
+
+/// Configurations of buttons: their texts, images, places and sizes.
+struct ButtonConfigurationTests {
+  private typealias Configuration = UIButton.Configuration
+
+  private func button(_ configuration: UIButton.Configuration, _ size: CGSize? = nil) -> UIButton {
+    let button = UIButton(configuration: configuration)
+    if let size { button.frame.size = size }
+    button.layoutIfNeeded()
+    return button
+  }
+
+  // MARK: Texts
+
+  @Test func aTitleIsOneTextWithOrWithoutAttributes() {
+    var configuration = Configuration.plain()
+    var text = AttributedString("Red")
+    text.foregroundColor = UIColor.red
+    configuration.attributedTitle = text
+    #expect(configuration.title == "Red")
+    let red = button(configuration).titleLabel?.attributedText
+    #expect(red?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    #expect(red?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 17))
+    configuration.title = "Plain"
+    #expect(configuration.attributedTitle == AttributedString("Plain"))
+    #expect(button(configuration).titleLabel?.textColor == .systemBlue)
+  }
+
+  @Test func aSubtitleLiesBelowTheTitle() throws {
+    var configuration = Configuration.filled()
+    (configuration.title, configuration.subtitle) = ("Title of a button", "Sub")
+    configuration.titlePadding = 4
+    let leading = button(configuration)
+    let title = try #require(leading.titleLabel), subtitle = try #require(leading.subtitleLabel)
+    #expect(subtitle.text == "Sub" && subtitle.font.pointSize == 12 && subtitle.textColor != nil)
+    #expect(subtitle.frame.minY == title.frame.maxY + 4 && subtitle.frame.minX == title.frame.minX)
+    #expect(leading.bounds.height == 14 + title.frame.height + 4 + subtitle.frame.height)
+    let white = subtitle.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor
+    #expect(white == .white)
+    configuration.titleAlignment = .trailing
+    leading.configuration = configuration
+    leading.layoutIfNeeded()
+    #expect(abs(subtitle.frame.maxX - title.frame.maxX) < 0.01)
+    configuration.subtitle = nil
+    leading.configuration = configuration
+    #expect(leading.subtitleLabel == nil && subtitle.superview == nil)
+  }
+
+  @Test func theAutomaticAlignmentIsThatOfTheImage() {
+    var configuration = Configuration.plain()
+    #expect(configuration.alignment == .leading && configuration.textAlignment(.rightToLeft) == .right)
+    configuration.imagePlacement = .trailing
+    #expect(configuration.alignment == .trailing && configuration.textAlignment(.leftToRight) == .right)
+    configuration.imagePlacement = .top
+    #expect(configuration.alignment == .center)
+    configuration.titleAlignment = .leading
+    #expect(configuration.alignment == .leading)
+  }
+
+  @Test func transformersChangeTheAttributesOfTexts() throws {
+    var configuration = Configuration.tinted()
+    (configuration.title, configuration.subtitle) = ("Title", "Subtitle")
+    configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      outgoing.font = incoming.font.map { UIFont.boldSystemFont(ofSize: $0.pointSize + 3) }
+      return outgoing
+    }
+    configuration.subtitleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      outgoing.foregroundColor = UIColor.red
+      return outgoing
+    }
+    let button = button(configuration)
+    let title = try #require(button.titleLabel?.attributedText), subtitle = button.subtitleLabel?.attributedText
+    #expect(title.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .boldSystemFont(ofSize: 20))
+    #expect(subtitle?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
+    #expect(button.titleLabel?.frame.size == button.titleLabel?.intrinsicContentSize)
+  }
+
+  @Test func aTitleIsBrokenIntoLinesOrCut() throws {
+    var configuration = Configuration.gray()
+    configuration.title = "A title of several words that is too long"
+    let broken = button(configuration, CGSize(width: 120, height: 120))
+    let label = try #require(broken.titleLabel)
+    #expect(label.frame.width <= 96 && label.frame.height > 50)
+    configuration.titleLineBreakMode = .byTruncatingTail
+    broken.configuration = configuration
+    broken.layoutIfNeeded()
+    #expect(label.frame.width == 96 && label.frame.height < 30 && label.lineBreakMode == .byTruncatingTail)
+    broken.configuration = nil
+    #expect(label.numberOfLines == 1 && label.lineBreakMode == .byTruncatingMiddle && label.textAlignment == .center)
+  }
+
+  // MARK: Titles of states
+
+  @Test func titlesOfTheButtonAndOfTheConfigurationReplaceEachOther() {
+    let button = UIButton(type: .system)
+    button.setTitle("State", for: .normal)
+    button.configuration = .plain()
+    #expect(button.titleLabel?.text == "State", "the configuration has no title")
+    button.configuration?.title = "Configuration"
+    #expect(button.titleLabel?.text == "Configuration")
+    button.setTitle("Later", for: .normal)
+    #expect(button.titleLabel?.text == "Later" && button.configuration?.title == "Later")
+    button.setTitle("Off", for: .disabled)
+    button.isEnabled = false
+    #expect(button.titleLabel?.text == "Off")
+    button.isEnabled = true
+    button.setAttributedTitle(NSAttributedString(string: "Kern", attributes: [.kern: 2]), for: .normal)
+    #expect(button.configuration?.attributedTitle?.kern == 2 && button.titleLabel?.text == "Kern")
+    let (red, blue) = (square(4, .red), square(6, .blue))
+    button.configuration?.image = red
+    button.setImage(blue, for: .selected)
+    #expect(button.currentImage === red)
+    button.isSelected = true
+    #expect(button.currentImage === blue)
+    button.isSelected = false
+    button.setImage(blue, for: .normal)
+    #expect(button.configuration?.image === blue)
+  }
+
+  @Test func theTitleOfTheActionReplacesThatOfTheConfiguration() {
+    var configuration = Configuration.filled()
+    configuration.title = "Configuration"
+    let named = UIButton(configuration: configuration, primaryAction: UIAction(title: "Action") { _ in })
+    #expect(named.titleLabel?.text == "Action")
+    let unnamed = UIButton(configuration: configuration, primaryAction: UIAction { _ in })
+    #expect(unnamed.titleLabel?.text == "Configuration")
+  }
+
+  // MARK: Images and marks
+
+  @Test(arguments: [NSDirectionalRectEdge.leading, .trailing, .top, .bottom])
+  func theImageLiesAtAnEdgeOfTheTexts(_ edge: NSDirectionalRectEdge) throws {
+    var configuration = Configuration.plain()
+    (configuration.title, configuration.subtitle, configuration.image) = ("Title", "Sub", square(20, .red))
+    (configuration.imagePlacement, configuration.imagePadding) = (edge, 6)
+    let button = button(configuration)
+    let title = try #require(button.titleLabel).frame, subtitle = try #require(button.subtitleLabel).frame
+    let image = try #require(button.imageView).frame, texts = title.union(subtitle)
+    switch edge {
+    case .leading: #expect(abs(image.maxX + 6 - texts.minX) <= 1 && image.minX == 12)
+    case .trailing: #expect(abs(texts.maxX + 6 - image.minX) <= 1 && image.maxX == button.bounds.width - 12)
+    case .top: #expect(abs(image.maxY + 6 - texts.minY) <= 1 && image.minY == 7)
+    default: #expect(abs(texts.maxY + 6 - image.minY) <= 1 && image.maxY == button.bounds.height - 7)
+    }
+  }
+
+  @Test func theWheelReplacesTheImage() throws {
+    var configuration = Configuration.filled()
+    (configuration.title, configuration.image) = ("Loading", square(10, .red))
+    configuration.showsActivityIndicator = true
+    configuration.activityIndicatorColorTransformer = UIConfigurationColorTransformer { _ in .green }
+    let button = button(configuration)
+    let wheel = try #require(button.looks.parts.wheel), title = try #require(button.titleLabel)
+    #expect(wheel.isAnimating && wheel.color == .green && wheel.frame.size == CGSize(width: 20, height: 20))
+    #expect(wheel.frame.maxX == title.frame.minX && button.imageView?.image == nil)
+    button.configuration?.showsActivityIndicator = false
+    #expect(wheel.superview == nil && button.imageView?.image?.size.width == 10)
+    button.configuration?.showsActivityIndicator = true
+    button.configuration = nil
+    #expect(button.looks.parts.wheel == nil)
+  }
+
+  @Test func popUpButtonsHaveAMark() throws {
+    var configuration = Configuration.gray()
+    configuration.title = "Pop"
+    let plain = button(configuration).bounds.width
+    configuration.indicator = .popup
+    let marked = button(configuration)
+    let mark = try #require(marked.looks.parts.indicator), title = try #require(marked.titleLabel)
+    #expect(marked.bounds.width == plain + 15 && mark.frame.minX == title.frame.maxX + 5)
+    #expect(mark.frame.maxX == marked.bounds.width - 12)
+    configuration.indicator = .automatic
+    let menu = button(configuration)
+    menu.menu = UIMenu(children: [UIAction(title: "One") { _ in }, UIAction(title: "Two") { _ in }])
+    #expect(menu.looks.parts.indicator == nil)
+    (menu.showsMenuAsPrimaryAction, menu.changesSelectionAsPrimaryAction) = (true, true)
+    #expect(menu.looks.parts.indicator != nil && menu.titleLabel?.text == "One")
+    menu.configuration?.indicator = .none
+    #expect(menu.looks.parts.indicator == nil)
+  }
+
+  @Test func theImageHasAColourOfItsOwn() {
+    var configuration = Configuration.filled()
+    configuration.image = square(10, .black)
+    configuration.imageColorTransformer = UIConfigurationColorTransformer { $0 == .white ? .yellow : .red }
+    #expect(button(configuration).imageView?.tintColor == .yellow)
+  }
+
+  // MARK: Sizes
+
+  @Test func sizesDetermineInsetsAndFonts() {
+    typealias Case = (UIButton.Configuration.Size, CGFloat, CGFloat, CGFloat)
+    let cases: [Case] = [(.mini, 8, 3, 15), (.small, 10, 5, 15), (.medium, 12, 7, 17), (.large, 20, 15, 17)]
+    for (size, x, y, font) in cases {
+      var configuration = Configuration.plain()
+      configuration.title = "Title"
+      configuration.buttonSize = size
+      let insets = NSDirectionalEdgeInsets(top: y, leading: x, bottom: y, trailing: x)
+      #expect(configuration.contentInsets == insets)
+      configuration.contentInsets = .zero
+      configuration.setDefaultContentInsets()
+      #expect(configuration.contentInsets == insets && button(configuration).titleLabel?.font.pointSize == font)
+    }
+  }
+
+  @Test func cornersFollowTheirStyle() {
+    typealias Case = (UIButton.Configuration.CornerStyle, CGFloat)
+    let cases: [Case] = [(.fixed, 26), (.dynamic, 26), (.small, 4.9), (.medium, 5.95), (.large, 8.75), (.capsule, 15)]
+    for (style, radius) in cases {
+      var configuration = Configuration.filled()
+      configuration.background.cornerRadius = 26
+      configuration.cornerStyle = style
+      let button = button(configuration, CGSize(width: 30, height: 100))
+      #expect(abs(button.layer.cornerRadius - radius) < 0.001)
+    }
+    #expect(Configuration.plain().background.cornerRadius == 5.95)
+  }
+
+  @Test func configurationsAreEqualIfTheirValuesAre() {
+    var (first, second) = (Configuration.filled(), Configuration.filled())
+    #expect(first == second && first != .plain())
+    first.title = "Title"
+    #expect(first != second)
+    second.title = "Title"
+    #expect(first == second)
+    first.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { $0 }
+    #expect(first != second)
+    second.titleTextAttributesTransformer = first.titleTextAttributesTransformer
+    #expect(first == second)
+  }
+}
