@@ -18,6 +18,8 @@ final class ButtonLooks {
   /// The views that only a configuration has.
   let parts = ButtonParts()
 
+  /// The width that constraints have determined, while they ask for the height; otherwise 0.
+  var layoutWidth: CGFloat = 0
   var hasTitle = false
   var isShadowReversed = false
   /// Whether the program is changing the configuration in `updateConfiguration()`.

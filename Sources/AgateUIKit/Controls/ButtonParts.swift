@@ -40,7 +40,7 @@ final class ButtonParts {
       button.addSubview(label)
     }
     if label.font != configuration.subtitleFont { label.font = configuration.subtitleFont }
-    label.break(configuration.subtitleLineBreakMode)
+    label.breakLines(configuration.subtitleLineBreakMode)
     let alignment = configuration.textAlignment(button.effectiveUserInterfaceLayoutDirection)
     if label.textAlignment != alignment { label.textAlignment = alignment }
     let shown = text.shown(font: configuration.subtitleFont, color: color)
@@ -81,7 +81,7 @@ final class ButtonParts {
 
 extension UILabel {
   /// Sets the line break mode. Text that is not truncated has any number of lines.
-  final func `break`(_ mode: NSLineBreakMode) {
+  final func breakLines(_ mode: NSLineBreakMode) {
     if lineBreakMode != mode { lineBreakMode = mode }
     let count = mode == .byWordWrapping || mode == .byCharWrapping ? 0 : 1
     if numberOfLines != count { numberOfLines = count }

@@ -57,7 +57,7 @@ extension UIButton {
   /// Gives the title's label the font, the alignment and the line breaks of a configuration.
   final func style(_ label: UILabel, _ configuration: Configuration) {
     if label.font != configuration.font { label.font = configuration.font }
-    label.break(configuration.titleLineBreakMode)
+    label.breakLines(configuration.titleLineBreakMode)
     let alignment = configuration.textAlignment(effectiveUserInterfaceLayoutDirection)
     if label.textAlignment != alignment { label.textAlignment = alignment }
   }

@@ -5,23 +5,25 @@ extension UIButton {
   /// The size of the content and the insets. Subclasses often override both `sizeThatFits(_:)` and
   /// `intrinsicContentSize`, so neither of them may call the other.
   final var naturalSize: CGSize {
-    let sizes = layout(.zero)
+    let insets = configuration?.contentInsets
+    let width = looks.layoutWidth > 0 ? looks.layoutWidth - (insets.map { $0.leading + $0.trailing } ?? 0) : 0
+    let sizes = layout(CGRect(x: 0, y: 0, width: max(width, 0), height: 0))
     var size = CGSize(width: sizes.natural.width, height: sizes.natural.height)
     if let background = currentBackgroundImage?.size {
       size = CGSize(width: max(size.width, background.width), height: max(size.height, background.height))
     }
-    let insets: UIEdgeInsets
+    let margins: UIEdgeInsets
     if let configuration {
-      insets = configuration.contentInsets.insets(effectiveUserInterfaceLayoutDirection)
+      margins = configuration.contentInsets.insets(effectiveUserInterfaceLayoutDirection)
     } else if contentEdgeInsets == .zero && currentBackgroundImage == nil && sizes.titleSize.height > 0 {
       size.height = max(size.height, sizes.titleSize.height + 12)
       size.width = max(size.width, 30)
-      insets = .zero
+      margins = .zero
     } else {
-      insets = contentEdgeInsets
+      margins = contentEdgeInsets
     }
     return CGSize(
-      width: size.width + insets.left + insets.right, height: size.height + insets.top + insets.bottom)
+      width: size.width + margins.left + margins.right, height: size.height + margins.top + margins.bottom)
   }
 
   /// The side of the title on which the image lies. The leading side is the left side.
@@ -48,7 +50,8 @@ extension UIButton {
     let isBeside = !configuration.imagePlacement.contains(.top) && !configuration.imagePlacement.contains(.bottom)
     let beside = imageSize.width > 0 && isBeside ? imageSize.width + configuration.imagePadding : 0
     // Texts of several lines are broken at the width that remains beside the image.
-    let width = content.width > 0 ? max(content.width - beside, 1) : .greatestFiniteMagnitude
+    // Differences of widths may be less than the width of a text by a rounding error.
+    let width = content.width > 0 ? max(content.width - beside, 1) + 0.01 : .greatestFiniteMagnitude
     func size(_ label: UILabel?) -> CGSize {
       guard let label else { return .zero }
       let size = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))

@@ -422,8 +422,15 @@ open class UIButton: UIControl {
 
   /// The size of the image and the title together, but at least the size of the background image, plus the insets. If a
   /// button with a title has no insets, no configuration and no background image, six points are added above and below
-  /// the title, and the width is at least 30 points.
+  /// the title, and the width is at least 30 points. If a ``configuration`` breaks the title into lines, constraints first
+  /// determine the width and then the height.
   open override var intrinsicContentSize: CGSize { naturalSize }
+  override func contentSize(atWidth width: CGFloat?) -> CGSize {
+    looks.layoutWidth = width ?? 0
+    defer { looks.layoutWidth = 0 }
+    return intrinsicContentSize
+  }
+  override var breaksContent: Bool { configuration != nil && looks.hasTitle && looks.label?.numberOfLines != 1 }
 
   /// The title's label, or the button if it has no title.
   open override var forFirstBaselineLayout: UIView { looks.label ?? self }

@@ -94,6 +94,38 @@ struct ButtonConfigurationTests {
     #expect(label.numberOfLines == 1 && label.lineBreakMode == .byTruncatingMiddle && label.textAlignment == .center)
   }
 
+  @Test func aTitleWithEnoughRoomHasOneLine() throws {
+    var configuration = Configuration.gray()
+    (configuration.title, configuration.image) = ("Move to the next page", square(7, .red))
+    for step in 1...20 {
+      let odd = CGFloat(step) / 7
+      configuration.contentInsets = NSDirectionalEdgeInsets(top: odd, leading: odd, bottom: 0, trailing: odd / 3)
+      configuration.imagePadding = odd / 9
+      let label = try #require(button(configuration).titleLabel)
+      #expect(label.frame.height < 30)
+    }
+  }
+
+  @Test func constraintsMakeRoomForTheLinesOfTheTitle() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    var configuration = Configuration.gray()
+    configuration.title = "A title of several words that is too long for a line"
+    let button = UIButton(configuration: configuration)
+    let height = button.intrinsicContentSize.height
+    button.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(button)
+    let constraints = [
+      button.topAnchor.constraint(equalTo: view.topAnchor),
+      button.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      button.widthAnchor.constraint(equalToConstant: 150),
+    ]
+    NSLayoutConstraint.activate(constraints)
+    view.layoutIfNeeded()
+    let label = button.titleLabel?.frame ?? .zero
+    #expect(button.frame.width == 150 && button.frame.height > height + 30)
+    #expect(label.width <= 126 && label.minY == 7 && button.frame.height == label.height + 14)
+  }
+
   // MARK: Titles of states
 
   @Test func titlesOfTheButtonAndOfTheConfigurationReplaceEachOther() {
@@ -129,6 +161,19 @@ struct ButtonConfigurationTests {
     #expect(named.titleLabel?.text == "Action")
     let unnamed = UIButton(configuration: configuration, primaryAction: UIAction { _ in })
     #expect(unnamed.titleLabel?.text == "Configuration")
+  }
+
+  @Test func theContentIsMirroredFromRightToLeft() throws {
+    var configuration = Configuration.gray()
+    (configuration.title, configuration.subtitle, configuration.image) = ("A longer title", "Sub", square(20, .red))
+    configuration.indicator = .popup
+    let button = button(configuration)
+    button.semanticContentAttribute = .forceRightToLeft
+    button.layoutIfNeeded()
+    let title = try #require(button.titleLabel).frame, subtitle = try #require(button.subtitleLabel).frame
+    let image = try #require(button.imageView).frame, mark = try #require(button.looks.parts.indicator).frame
+    #expect(image.maxX == button.bounds.width - 12 && abs(image.minX - title.maxX) <= 1)
+    #expect(abs(subtitle.maxX - title.maxX) < 0.01 && abs(mark.minX - 12) <= 1 && mark.maxX == title.minX - 5)
   }
 
   // MARK: Images and marks
