@@ -21,6 +21,8 @@ final class ButtonLooks {
   /// The width that constraints have determined, while they ask for the height; otherwise 0.
   var layoutWidth: CGFloat = 0
   var hasTitle = false
+  /// Whether the label shows a title with attributes.
+  var isStyled = false
   var isShadowReversed = false
   /// Whether the program is changing the configuration in `updateConfiguration()`.
   var isUpdating = false

@@ -34,7 +34,10 @@ extension UIButton {
     case .attributed(let text):
       // Plain titles for other states keep the label's font and alignment.
       if label.attributedText != text { label.showKeepingStyle(text) }
-    case .plain(let text): if label.text != text { label.text = text }
+      looks.isStyled = true
+    case .plain(let text):
+      if label.text != text || looks.isStyled { label.text = text }
+      looks.isStyled = false
     }
     let isReversed = reversesTitleShadowWhenHighlighted && isHighlighted
     if isReversed != looks.isShadowReversed {

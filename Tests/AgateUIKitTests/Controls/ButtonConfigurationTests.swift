@@ -24,9 +24,12 @@ struct ButtonConfigurationTests {
     let red = button(configuration).titleLabel?.attributedText
     #expect(red?.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
     #expect(red?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 17))
-    configuration.title = "Plain"
-    #expect(configuration.attributedTitle == AttributedString("Plain"))
-    #expect(button(configuration).titleLabel?.textColor == .systemBlue)
+    let styled = button(configuration)
+    configuration.title = "Red"
+    #expect(configuration.attributedTitle == AttributedString("Red"))
+    styled.configuration = configuration
+    let blue = styled.titleLabel?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil)
+    #expect(blue as? UIColor == .systemBlue, "the same characters without attributes")
   }
 
   @Test func aSubtitleLiesBelowTheTitle() throws {
