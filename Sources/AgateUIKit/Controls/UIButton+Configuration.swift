@@ -11,6 +11,8 @@ extension UIButton {
   /// - While the button is selected, plain and grey buttons look tinted, and tinted buttons look filled, unless
   ///   ``automaticallyUpdateForSelection`` is false.
   ///
+  /// Apple does not document these colours.
+  ///
   /// ```swift
   /// var configuration = UIButton.Configuration.filled()
   /// configuration.title = "Buy"
