@@ -7,7 +7,7 @@ import Agate
 /// and closes it again by dragging.
 ///
 /// ```swift
-/// final class Photo: UIImageView, UIDragInteractionDelegate {
+/// final class DraggedPhoto: UIImageView, UIDragInteractionDelegate {
 ///   func allowDrags() {
 ///     isUserInteractionEnabled = true
 ///     addInteraction(UIDragInteraction(delegate: self))

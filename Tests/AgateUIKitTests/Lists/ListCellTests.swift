@@ -22,10 +22,10 @@ struct ListCellTests {
     let list = list([.disclosureIndicator(), .checkmark()]), cell = try #require(list.cell(0))
     let views = views(cell)
     try #require(views.count == 2)
-    #expect(views[1].frame.maxX == 284 && views[1].bounds.width == 10 && views[1].frame.midY == 22)
-    #expect(views[0].frame.maxX == 264 && views[0].bounds.width == 14)
-    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 250, height: 44))
-    #expect(list.label(cell)?.frame.maxX == 242 && list.label(list.cell(1))?.frame.maxX == 284)
+    #expect(views[1].frame.maxX == 284 && views[1].bounds.width == 9 && views[1].frame.midY == 22)
+    #expect(views[0].frame.maxX == 265 && views[0].bounds.width == 14)
+    #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 251, height: 44))
+    #expect(list.label(cell)?.frame.maxX == 243 && list.label(list.cell(1))?.frame.maxX == 284)
   }
 
   @Test func longTextsBreakBesideAccessories() {
@@ -45,7 +45,7 @@ struct ListCellTests {
     ])
     let views = views(list.cell(0))
     #expect(views.count == 4 && views[0] is CellEditControl && views[1] is UILabel)
-    #expect(views[2].bounds.width == 10 && views[3].bounds.width == 20)
+    #expect(views[2].bounds.width == 9 && views[3].bounds.width == 20)
     #expect(list.cell(0)?.contentView.frame.minX == 44, "the margin and a standard width")
   }
 
@@ -59,7 +59,7 @@ struct ListCellTests {
       .customView(configuration: .init(customView: second, placement: .trailing(at: after), maintainsFixedSize: true)),
     ])
     #expect(first.frame == CGRect(x: 25, y: 17, width: 10, height: 10), "in the middle of 28 points")
-    #expect(second.frame.maxX == 284 && list.cell(0)?.contentView.frame == CGRect(x: 44, y: 0, width: 180, height: 44))
+    #expect(second.frame.maxX == 284 && list.cell(0)?.contentView.frame == CGRect(x: 44, y: 0, width: 181, height: 44))
     list.cell(0)?.accessories = []
     list.settle()
     #expect(first.superview == nil && list.cell(0)?.contentView.frame.width == 300)
@@ -149,8 +149,8 @@ struct ListCellTests {
     cell.contentView.setNeedsLayout()
     list.settle()
     #expect(
-      views(cell).first?.frame.minX == 16 && cell.contentView.frame == CGRect(x: 26, y: 0, width: 274, height: 44))
-    #expect(list.label(cell)?.frame.maxX == 258 && list.lines(cell).first?.maxX == 284)
+      views(cell).first?.frame.minX == 16 && cell.contentView.frame == CGRect(x: 25, y: 0, width: 275, height: 44))
+    #expect(list.label(cell)?.frame.maxX == 259 && list.lines(cell).first?.maxX == 284)
   }
 
   @Test func contentsWithConstraintsFindTheirHeight() {

@@ -123,12 +123,12 @@ struct ListLayoutTests {
     let list = ListOfNames(configuration, ["a": ["one"], "b": ["two"]])
     let header = try #require(list.header(0))
     #expect(list.text(header) == "HEADER" && header.frame.minX == 16 && header.frame.width == 268)
-    #expect(near(Double(header.frame.minY), 27.5) && list.cell(0)?.frame.minY == header.frame.maxY)
+    #expect(header.frame.minY == 28 && list.cell(0)?.frame.minY == header.frame.maxY)
     #expect(header.backgroundConfiguration?.backgroundColor == .clear)
     list.view.contentInset.bottom = 500
     list.view.contentOffset.y = 20
     list.settle()
-    #expect(near(Double(header.frame.minY), 27.5))
+    #expect(header.frame.minY == 28)
   }
 
   @Test func theFirstItemOfASectionMayBeItsHeader() throws {
