@@ -59,7 +59,7 @@ extension SymbolTable {
       28 12 30 z
     at.circle & at .7 0 0 0 - o 0 0 46.5
     video.bubble & bubble.left 1 0 0 0 . r -28 -20 36 28 6 m 12 -8 26 -16 26 4 12 -4 z
-    wifi.exclamationmark & wifi 1 0 0 0 ! r 22 -12 16 52 4 - *1.2 m 32 -4 32 18 + o 32 36 6
+    wifi.exclamationmark & wifi 1 0 0 0 ! r 22 -26 40 66 4 - *1.2 m 32 -4 32 18 + o 32 36 6
     mail & envelope 1 0 0 0
     """
 }

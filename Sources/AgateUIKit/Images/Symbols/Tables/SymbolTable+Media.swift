@@ -62,16 +62,19 @@ extension SymbolTable {
     die.face.5 & die.face.4 1 0 0 0 . o 0 0 8
     die.face.6 = r -43 -43 86 86 18 . o -18 -22 8 o -18 0 8 o -18 22 8 o 18 -22 8 o 18 0 8 o 18 22 8
     photo.on.rectangle.angled & photo.on.rectangle 1 0 0 0
-    pip.enter & pip 1 0 0 0
-    pip.exit = r -56 -42 112 84 12 : m 30 24 -6 -8 m -10 12 -10 -12 14 -12
+    pip.enter = r -56 -42 112 84 12 : m -34 -24 -12 -2 m -12 -20 -12 -2 -30 -2 . r 6 6 38 26 5
+    pip.exit = r -56 -42 112 84 12 : m -12 -2 -34 -24 m -16 -24 -34 -24 -34 -6 . r 6 6 38 26 5
     livephoto - o 0 0 24 a 0 0 46 0 14 a 0 0 46 24 38 a 0 0 46 48 62 a 0 0 46 72 86 a 0 0 46 96 110 a 0 0 46 120 134 \
       a 0 0 46 144 158 a 0 0 46 168 182 a 0 0 46 192 206 a 0 0 46 216 230 a 0 0 46 240 254 a 0 0 46 264 278 a 0 0 46 \
       288 302 a 0 0 46 312 326 a 0 0 46 336 350 + o 0 0 9
     music.quarternote.3 + e -36 30 12 9 e 2 36 12 9 e 38 26 12 9 - m -25 28 -25 -30 m 13 34 13 -24 m 49 24 49 -36
     pianokeys = r -52 -38 104 76 8 : m -18 6 -18 38 m 17 6 17 38 . r -25 -38 14 44 2 r 10 -38 14 44 2
-    dial.min = o 0 -4 32 : m 0 -4 -14 10 - m -40 40 -36 36 m 40 40 36 36 m 0 -46 0 -48
+    dial.min = o 0 4 28 : m 0 4 -13 17 + o -31 35 4.5 o -44 4 4.5 o -31 -27 4.5 o 0 -40 4.5 o 31 -27 4.5 o 44 4 4.5 o 31 \
+      35 4.5
     camera.on.rectangle = r -56 -42 84 60 10 ! r -28 -10 84 52 10 = r -28 -10 84 52 10 : o 14 16 13
-    speaker.2 & speaker 1 0 0 0
+    speaker.1 & speaker.wave.1 1 0 0 0
+    speaker.2 & speaker.wave.2 1 0 0 0
+    speaker.3 & speaker.wave.3 1 0 0 0
     dial & dial.min 1 0 0 0
     memories & clock.arrow.circlepath 1 0 0 0
     forward.end.alt & forward .8 -9 0 0 = r 42 -26 8 52 3

@@ -77,8 +77,10 @@ extension SymbolTable {
     lightbulb = m -15 28 c -15 12 -34 4 -34 -19 c -34 -38 -18 -50 0 -50 c 18 -50 34 -38 34 -19 c 34 4 15 12 15 28 z - \
       m -14 39 14 39 m -7 50 7 50
     lamp.desk - m -40 46 20 46 m -10 46 -30 0 10 -34 = m 2 -44 18 -24 c 40 -24 44 -4 30 8 l -8 -36 z
-    flashlight.on.fill + m -18 -48 18 -48 12 -26 12 46 -12 46 -12 -26 z
-    flashlight.off.fill & flashlight.on.fill 1 0 0 0
+    flashlight.on.fill + r -23 -28 46 11 3 m -23 -10 23 -10 15 10 15 46 q 15 50 11 50 l -11 50 q -15 50 -15 46 l -15 10 \
+      z m -4 20 -4 32 4 32 4 20 z - m 0 -38 0 -50 m -20 -38 -27 -48 m 20 -38 27 -48
+    flashlight.off.fill + r -23 -49 46 11 3 m -23 -31 23 -31 15 -9 15 46 q 15 50 11 50 l -11 50 q -15 50 -15 46 l -15 -9 \
+      z m -4 4 -4 18 4 18 4 4 z
     puzzlepiece = m -40 -24 -14 -24 c -26 -52 14 -52 2 -24 l 28 -24 28 -2 c 56 -14 56 26 28 14 l 28 44 -40 44 -40 18 \
       c -16 26 -16 -12 -40 -6 z
     puzzlepiece.extension & puzzlepiece 1 0 0 0

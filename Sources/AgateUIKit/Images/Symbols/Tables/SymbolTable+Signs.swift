@@ -33,6 +33,7 @@ extension SymbolTable {
     sterlingsign + t 100 0 0 £
     yensign + t 100 0 0 ¥
     cent + t 100 0 0 ¢
+    slash.circle = o 0 0 46.5 : m -20 -20 20 20
     nosign - o 0 0 46.5 m -32 -32 32 32
     command - m -15 -15 l -15 -29 A -29 -29 14 0 -270 l 29 -15 A 29 -29 14 90 -180 l 15 29 A 29 29 14 180 -90 l -29 \
       15 A -29 29 14 270 0 l -15 -15
