@@ -154,3 +154,8 @@ extension UIImage {
     case small, medium, large
   }
 }
+
+extension UIFont.Weight {
+  /// Returns the weight of symbols that is nearest to the weight.
+  public func symbolWeight() -> UIImage.SymbolWeight { UIImage.SymbolWeight(number: number) }
+}

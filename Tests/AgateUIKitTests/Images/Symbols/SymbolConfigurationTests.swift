@@ -20,6 +20,7 @@ struct SymbolConfigurationTests {
     #expect(UIImage.SymbolConfiguration(font: .systemFont(ofSize: 9)).weight == .regular)
     let weights: [UIImage.SymbolWeight] = [.ultraLight, .light, .regular, .semibold, .black]
     let fonts: [UIFont.Weight] = [.ultraLight, .light, .regular, .semibold, .black]
+    #expect(fonts.map { $0.symbolWeight() } == weights)
     #expect(weights.map { $0.fontWeight() } == fonts && UIImage.SymbolWeight.unspecified.fontWeight() == .regular)
   }
 
