@@ -110,9 +110,24 @@ extension UIImage {
     case .scaleAspectFit: factor = min(x, y)
     default: return self
     }
-    let most = 4096 / max(size.width, size.height)
-    // The layout of the image stays.
-    return with { $0.redraw(symbol.with(scale: min(scale * factor, most))) }
+    return scaled(symbol, scale * factor)
+  }
+
+  /// Returns a symbol with the number of pixels that a rectangle has in a context. Other images, and symbols whose parts
+  /// are stretched, are returned unchanged.
+  final func sharp(in rect: CGRect, _ context: CGContext) -> UIImage {
+    guard let symbol = values.symbol, capInsets == .zero, resizingMode == .stretch else { return self }
+    let matrix = context.ctm, rect = rect.standardized
+    // The lengths of the upper edge and the left edge, in pixels.
+    let x = rect.width * (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+    let y = rect.height * (matrix.c * matrix.c + matrix.d * matrix.d).squareRoot()
+    let scale = max(x / size.width, y / size.height)
+    return scale > 0 && abs(scale / self.scale - 1) > 0.001 ? scaled(symbol, scale) : self
+  }
+
+  /// Returns a symbol with another number of pixels per point and the same layout.
+  private final func scaled(_ symbol: SymbolImage, _ scale: CGFloat) -> UIImage {
+    with { $0.redraw(symbol.with(scale: min(scale, 4096 / max(size.width, size.height)))) }
   }
 
   /// The mask through which contexts paint their fill colour; nil for an image that is not a symbol in the colour of

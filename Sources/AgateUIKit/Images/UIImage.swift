@@ -193,12 +193,14 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
   }
 
   /// Draws the image upright in the current context, scaled to `rect`. An image whose rendering mode is
-  /// `alwaysTemplate` is drawn in the fill colour of the context.
+  /// `alwaysTemplate` is drawn in the fill colour of the context. A symbol is drawn with the pixels that the rectangle
+  /// has in the context, so that it is sharp in every size.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   /// Draws the image upright in the current context, scaled to `rect`, with a blend mode and an alpha.
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let shown = drawnImage, let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    guard let context = UIGraphicsGetCurrentContext(), rect.isFinite else { return }
+    guard let shown = sharp(in: rect, context).drawnImage else { return }
     context.saveGState()
     context.setBlendMode(blendMode)
     context.fade(by: alpha)

@@ -117,6 +117,23 @@ struct SymbolImageTests {
     #expect(mirrored.imageOrientation == .upMirrored && mirrored.renderingMode == .alwaysTemplate)
   }
 
+  @Test func symbolsAreDrawnWithThePixelsOfTheContext() throws {
+    let disc = try #require(symbol("square.fill", 10)), area = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 2
+    let renderer = UIGraphicsImageRenderer(size: area.size, format: format)
+    let picture = try #require(renderer.image { _ in disc.draw(in: area) }.cgImage)
+    // From the middle to the right, the edge is at most two pixels wide.
+    let soft = (100..<200).filter { (1..<254).contains(picture.rgba($0, 100)[3]) }
+    #expect(soft.count <= 2 && picture.rgba(100, 100) == [0, 0, 0, 255])
+    let template = disc.withRenderingMode(.alwaysTemplate)
+    let red = renderer.image { _ in
+      UIColor.red.setFill()
+      template.draw(in: area)
+    }
+    #expect(red.cgImage?.rgba(100, 100) == [255, 0, 0, 255])
+  }
+
   @Test func baselinesCanBeChanged() throws {
     let star = try #require(symbol("star")), moved = star.withBaselineOffset(fromBottom: 7)
     #expect(moved.baselineOffsetFromBottom == 7 && moved.imageWithoutBaseline().baselineOffsetFromBottom == nil)
