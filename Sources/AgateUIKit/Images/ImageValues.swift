@@ -25,6 +25,8 @@ struct ImageValues: Sendable {
   var animation: (frames: [UIImage], duration: TimeInterval)?
   /// The symbol that the image shows; nil for other images.
   private(set) var symbol: SymbolImage?
+  /// The colour that the program has given a symbol; nil for none. Views resolve it with their traits.
+  private(set) var tint: UIColor?
   /// The distance of the baseline from the lower edge, in points; nil for an image without a baseline.
   var baseline: CGFloat?
   var configuration: UIImage.Configuration?
@@ -55,8 +57,10 @@ struct ImageValues: Sendable {
   mutating func redraw(_ newSymbol: SymbolImage) { (symbol, scale) = (newSymbol, newSymbol.key.scale) }
 
   /// Gives a symbol a colour.
-  mutating func tintSymbol(_ color: CGColor) {
-    if let symbol { redraw(symbol.with { $0.tint = color }) }
+  mutating func tintSymbol(_ color: UIColor) {
+    guard let symbol else { return }
+    tint = color
+    redraw(symbol.tinted(color.cgColor))
   }
 
   /// Replaces a symbol by its pixels, which are shown in the same way.
@@ -69,7 +73,9 @@ struct ImageValues: Sendable {
 
   /// Whether both images have the same `CGImage` or the same symbol, and the same other values.
   func isSame(as other: ImageValues) -> Bool {
-    guard symbol?.key == other.symbol?.key, symbol != nil || stored === other.stored else { return false }
+    guard symbol?.key == other.symbol?.key, tint == other.tint, symbol != nil || stored === other.stored else {
+      return false
+    }
     guard scale == other.scale, orientation == other.orientation, baseline == other.baseline else { return false }
     guard capInsets == other.capInsets, resizingMode == other.resizingMode else { return false }
     guard renderingMode == other.renderingMode, alignmentRectInsets == other.alignmentRectInsets else { return false }

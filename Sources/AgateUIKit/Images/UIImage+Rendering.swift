@@ -17,22 +17,23 @@ extension UIImage {
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { with { $0.renderingMode = renderingMode } }
 
   /// Returns a copy of the image whose pixels all have one colour. The alpha of each pixel is multiplied by the alpha
-  /// of the colour. The rendering mode is kept. The pictures of an animated image keep their colours.
+  /// of the colour. The rendering mode is kept. The pictures of an animated image keep their colours. A dynamic colour
+  /// is resolved with the current traits; views resolve the colour of a symbol with their own traits.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
   /// Returns a copy of the image whose pixels all have one colour, with a rendering mode. The pictures of an animated
   /// image keep their colours. If the mode is `alwaysTemplate`, views replace the colour by their tint colour.
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-    let color = color.cgColor
     if isSymbolImage {
       return with {
         $0.tintSymbol(color)
         $0.renderingMode = renderingMode
       }
     }
+    let pixel = color.cgColor
     return with {
-      $0.stored = $0.stored?.tinted(color)
-      $0.upright = $0.upright?.tinted(color)
+      $0.stored = $0.stored?.tinted(pixel)
+      $0.upright = $0.upright?.tinted(pixel)
       $0.renderingMode = renderingMode
     }
   }
@@ -71,7 +72,10 @@ extension UIImage {
   ///
   /// - Parameter isTemplate: whether an image whose mode is `automatic` is shown as a template.
   final func shownImage(tint: UIColor, isTemplate: Bool = false) -> CGImage? {
-    self.isTemplate(automatic: isTemplate) ? shownImage?.tinted(tint.cgColor) : shownImage
+    guard self.isTemplate(automatic: isTemplate) else { return shownImage }
+    // Views that show the same symbol share its pixels.
+    if let symbol = values.symbol, symbol.isMonochrome { return symbol.tinted(tint.cgColor).pixels }
+    return shownImage?.tinted(tint.cgColor)
   }
 
   /// Returns whether a view shows the image in the view's tint colour.

@@ -80,9 +80,10 @@ extension UIImage {
 
   private func configured(_ configuration: SymbolConfiguration) -> UIImage {
     let traits = UITraitCollection(traitsFrom: [.current, UITraitCollection(displayScale: scale)])
+    let tint = values.symbol?.key.look.tint
     return with {
       $0.configuration = configuration
-      $0.look(SymbolLook(configuration, traits))
+      $0.look(SymbolLook(configuration, traits, tint))
     }
   }
 
@@ -92,8 +93,9 @@ extension UIImage {
     guard let symbol = values.symbol else { return self }
     let own = symbolConfiguration, scale = view.ownScale ?? view.followedScale
     let configuration = preferred.map { $0.applying(own) } ?? own
-    if preferred == nil && scale == symbol.key.scale && symbol.isMonochrome { return self }
-    let look = SymbolLook(configuration, view.traitCollection)
+    let known = symbol.key.look.tint, tint = values.tint?.resolvedColor(with: view.traitCollection).cgColor ?? known
+    if preferred == nil && scale == symbol.key.scale && symbol.isMonochrome && tint == known { return self }
+    let look = SymbolLook(configuration, view.traitCollection, tint)
     return with {
       $0.configuration = configuration
       $0.look(look, scale: scale)
@@ -163,17 +165,12 @@ extension UIImage {
 }
 
 extension ImageValues {
-  /// Draws the symbol with a look. The colour of the symbol and insets that the program has set are kept.
+  /// Draws the symbol with a look. Insets and a baseline that the program has set are kept.
   fileprivate mutating func look(_ look: SymbolLook, scale: CGFloat? = nil) {
     guard let symbol else { return }
     let insets = alignmentRectInsets == symbol.lineInsets ? nil : alignmentRectInsets
     let ownBaseline = baseline, hasOwnBaseline = baseline != symbol.baseline
-    show(
-      symbol.with(scale: scale) {
-        let tint = $0.tint
-        $0 = look
-        $0.tint = tint
-      })
+    show(symbol.with(scale: scale) { $0 = look })
     if let insets { alignmentRectInsets = insets }
     if hasOwnBaseline { baseline = ownBaseline }
   }

@@ -92,14 +92,20 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     var values = ImageValues(image, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")), orientation)
     if let symbol {
       let configuration = coder.decodeSymbolConfiguration("UISymbolConfiguration")
-      guard let found = UIImage.symbol(symbol, configuration) else { return nil }
+      let traits = UITraitCollection(traitsFrom: [.current, UITraitCollection(displayScale: values.scale)])
+      guard let found = UIImage.symbol(symbol, configuration, traits) else {
+        SymbolImage.reportMissing(symbol)
+        return nil
+      }
       values = found
-      if let tint = coder.decode(UIColor.self, "UISymbolTint") { values.tintSymbol(tint.cgColor) }
+      if let tint = coder.decode(UIColor.self, "UISymbolTint") { values.tintSymbol(tint) }
     }
     (values.capInsets, values.alignmentRectInsets) = (insets("Cap"), insets("Alignment"))
     values.resizingMode = ResizingMode(rawValue: coder.decodeInteger(forKey: "UIImageResizingMode")) ?? .stretch
     values.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "UIImageRenderingMode")) ?? .automatic
     values.flipsForRightToLeft = coder.decodeBool(forKey: "UIImageFlipsForRightToLeft")
+    let baseline = "UIImageBaseline"
+    values.baseline = coder.containsValue(forKey: baseline) ? CGFloat(coder.decodeDouble(forKey: baseline)) : nil
     if let frames = coder.decodeImages("UIImages") {
       values.animation = (frames, coder.decodeDouble(forKey: "UIImageDuration"))
     }
@@ -112,7 +118,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     if let symbol = values.symbol {
       coder.encode(symbol.key.name as NSString, forKey: "UISymbolName")
       if let symbolConfiguration { coder.encode(symbolConfiguration, "UISymbolConfiguration") }
-      coder.encode(UIColor(cgColor: symbol.key.look.tint), forKey: "UISymbolTint")
+      if let tint = values.tint { coder.encode(tint, forKey: "UISymbolTint") }
     } else if let data = try? cgImage?.pngData() {
       coder.encode(Data(data) as NSData, forKey: "UIImageData")
     }
@@ -126,6 +132,7 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
     coder.encode(resizingMode.rawValue, forKey: "UIImageResizingMode")
     coder.encode(renderingMode.rawValue, forKey: "UIImageRenderingMode")
     coder.encode(flipsForRightToLeftLayoutDirection, forKey: "UIImageFlipsForRightToLeft")
+    if let baselineOffsetFromBottom { coder.encode(Double(baselineOffsetFromBottom), forKey: "UIImageBaseline") }
     guard let images else { return }
     coder.encode(images as NSArray, forKey: "UIImages")
     coder.encode(duration, forKey: "UIImageDuration")

@@ -13,7 +13,9 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     didSet {
       if image === oldValue { return }
-      if image?.size != oldValue?.size || image?.alignmentRectInsets != oldValue?.alignmentRectInsets {
+      // A preferred configuration may give symbols of the same size different sizes.
+      let isPreferred = preferredSymbolConfiguration != nil && image?.isSymbolImage == true
+      if isPreferred || image?.size != oldValue?.size || image?.alignmentRectInsets != oldValue?.alignmentRectInsets {
         invalidateIntrinsicContentSize()
       }
       show()

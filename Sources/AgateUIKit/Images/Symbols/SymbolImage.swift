@@ -20,6 +20,8 @@ final class SymbolImage: Sendable {
   /// symbol is less high than the line.
   let lineInsets: UIEdgeInsets
 
+  /// The same symbol in black; nil for a symbol that is black or has several colours.
+  private let black: SymbolImage?
   private let layers: [SymbolLayer]
   /// The centre of the image, in units.
   private let center: CGPoint
@@ -33,6 +35,7 @@ final class SymbolImage: Sendable {
 
   init(_ key: Key, _ shape: SymbolShape) {
     self.key = key
+    black = nil
     layers = SymbolBuilder(key.look.weight).layers(shape, scale: key.look.factor)
     let unit = key.look.pointSize / 100
     let box = layers.reduce(CGRect.null) { $0.union($1.box) }.insetBy(dx: -Self.margin.x, dy: -Self.margin.y)
@@ -46,15 +49,37 @@ final class SymbolImage: Sendable {
       top: size.height - baseline - whole(Self.ascent), left: 0, bottom: baseline - whole(Self.descent), right: 0)
   }
 
+  /// Creates a symbol in another colour.
+  private init(_ black: SymbolImage, _ tint: CGColor) {
+    var key = black.key
+    key.look.tint = tint
+    (self.key, self.black, layers, center) = (key, black, [], black.center)
+    (size, baseline, lineInsets) = (black.size, black.baseline, black.lineInsets)
+  }
+
   // MARK: Finding
 
   private static let cache = CostCache<Key, SymbolImage>(countLimit: 1024, totalCostLimit: 16 << 20)
 
+  /// The largest size of the font, in pixels. It limits the scale.
+  private static let largestFont: CGFloat = 6144
+
   /// Returns a symbol. Nil if there is no symbol with the name.
   static func find(_ key: Key) -> SymbolImage? {
+    var key = key
+    key.scale = min(key.scale, largestFont / key.look.pointSize)
     if let known = cache.object(forKey: key) { return known }
-    guard key.scale > 0, key.scale.isFinite, let shape = SymbolTable.shared.shape(key.name) else { return nil }
-    let image = SymbolImage(key, shape)
+    let image: SymbolImage
+    if key.look.colors.isEmpty && key.look.tint != .black {
+      let tint = key.look.tint
+      key.look.tint = .black
+      guard let black = find(key) else { return nil }
+      image = SymbolImage(black, tint)
+      key.look.tint = tint
+    } else {
+      guard key.scale > 0, let shape = SymbolTable.shared.shape(key.name) else { return nil }
+      image = SymbolImage(key, shape)
+    }
     cache.setObject(image, forKey: key, cost: image.byteCount)
     return image
   }
@@ -67,6 +92,9 @@ final class SymbolImage: Sendable {
     return other == key ? self : Self.find(other) ?? self
   }
 
+  /// Returns the symbol in another colour.
+  func tinted(_ color: CGColor) -> SymbolImage { with { $0.tint = color } }
+
   /// The width and the height of the pixels.
   var width: Int { Int((size.width * key.scale).rounded()) }
   var height: Int { Int((size.height * key.scale).rounded()) }
@@ -76,6 +104,7 @@ final class SymbolImage: Sendable {
 
   /// Reports once for each name that there is no symbol with the name.
   static func reportMissing(_ name: String) {
+    let name = String(name.prefix(200))
     guard reported.withLock({ $0.insert(name).inserted }) else { return }
     Diagnostics.report(
       "unknown system symbol '\(name)': UIImage(systemName:) returns nil; use a name from Documentation/Symbols.md, or "
@@ -95,6 +124,7 @@ final class SymbolImage: Sendable {
   }
 
   private func draw() -> CGImage {
+    if let black { return black.pixels.tinted(key.look.tint) }
     let context = CGContext(
       data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
       space: CGColorSpaceCreateDeviceRGB(),
@@ -108,8 +138,7 @@ final class SymbolImage: Sendable {
     context.setLineJoin(.round)
     for layer in layers { draw(layer, context) }
     let empty = CGImage(width: 1, height: 1, premultiplied: [0])
-    guard let image = context.makeImage() else { return empty }
-    return isMonochrome && key.look.tint != .black ? image.tinted(key.look.tint) : image
+    return context.makeImage() ?? empty
   }
 
   /// Whether the symbol has one colour, so that views draw it in their tint colour.

@@ -9,14 +9,20 @@ struct SymbolLook: Hashable, Sendable {
   /// The colours of the levels of layers; empty for a symbol in one colour.
   var colors: [CGColor] = []
   /// The colour of a symbol in one colour.
-  var tint = CGColor.black
+  var tint: CGColor
 
   /// Resolves a configuration. Values that are not specified are those of body text.
   ///
-  /// - Parameter traits: the traits with which colours are resolved.
-  init(_ configuration: UIImage.SymbolConfiguration?, _ traits: @autoclosure () -> UITraitCollection) {
+  /// - Parameters:
+  ///   - traits: the traits with which colours are resolved.
+  ///   - tint: the colour of a symbol in one colour. Nil means black.
+  init(
+    _ configuration: UIImage.SymbolConfiguration?, _ traits: @autoclosure () -> UITraitCollection,
+    _ tint: CGColor? = nil
+  ) {
+    self.tint = tint ?? .black
     let size = configuration?.pointSize ?? 0
-    pointSize = size > 0 ? min(size, 2048) : 17
+    pointSize = size > 0 ? min(max(size, 0.01), 2048) : 17
     let weight = configuration?.weight ?? .unspecified
     self.weight = weight == .unspecified ? .regular : weight
     let scale = configuration?.scale ?? .unspecified

@@ -39,7 +39,8 @@ extension SymbolTable {
   /// The name of a variant is the name of a symbol with suffixes, which are read from the right: `bell.slash.fill` is
   /// the filled variant of the bell with a line across it.
   func shape(_ name: String) -> SymbolShape? {
-    if name.hasPrefix("_") { return nil }
+    // A longer name has more suffixes than a symbol can show.
+    if name.hasPrefix("_") || name.utf8.count > 200 { return nil }
     if let base = base(name) { return .base(base) }
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let stem = String(name[..<dot]), suffix = String(name[name.index(after: dot)...])

@@ -59,6 +59,21 @@ struct SymbolImageTests {
     #expect(UIImage(systemName: "_turn") == nil && UIImage(systemName: "star.no") == nil)
   }
 
+  @Test func unusualValuesAreLimited() throws {
+    let fine = try #require(UIImage(systemName: "star", compatibleWith: UITraitCollection(displayScale: 1e12)))
+    #expect(fine.size.width > 10 && fine.size.width < 30)
+    let tiny = try #require(symbol("star", 1e-9))
+    #expect(tiny.size.width > 0 && tiny.cgImage?.width == 1)
+    #expect(UIImage(systemName: "star" + String(repeating: ".slash", count: 100_000)) == nil)
+  }
+
+  @Test func earlierNamesAreKnown() throws {
+    for number in 1...3 {
+      let earlier = try #require(symbol("speaker.\(number).fill", 40)?.cgImage)
+      #expect(earlier.pixels == symbol("speaker.wave.\(number).fill", 40)?.cgImage?.pixels)
+    }
+  }
+
   @Test func missingSymbolsAreNamedOnce() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       for _ in 0..<3 { _ = UIImage(systemName: "no.such.symbol") }
@@ -82,7 +97,7 @@ struct SymbolImageTests {
     #expect(replaced.symbolConfiguration == small && replaced.size == symbol("star", 20)?.size)
     let completed = try #require(star.applyingSymbolConfiguration(small))
     #expect(completed.symbolConfiguration?.weight == .bold && completed == symbol("star", 20, .bold, .unspecified))
-    #expect(star.withConfiguration(UIImage.Configuration()) === star || star.isSymbolImage)
+    #expect(star.withConfiguration(UIImage.Configuration()) === star)
     let plain = square(4, .red)
     #expect(!plain.isSymbolImage && plain.symbolConfiguration == nil && plain.configuration == nil)
     #expect(plain.applyingSymbolConfiguration(small) == nil && plain.withConfiguration(small).configuration === small)
@@ -140,6 +155,16 @@ struct SymbolImageTests {
     #expect(moved != star && square(4, .red).baselineOffsetFromBottom == nil)
     let again = moved.applyingSymbolConfiguration(UIImage.SymbolConfiguration(weight: .bold))
     #expect(again?.baselineOffsetFromBottom == 7)
+  }
+
+  @Test func archivesKeepTheScaleAndTheBaseline() throws {
+    let star = try #require(UIImage(systemName: "star", compatibleWith: UITraitCollection(displayScale: 3)))
+    let view = UIImageView(image: star.withBaselineOffset(fromBottom: 7))
+    view.highlightedImage = star.imageWithoutBaseline()
+    let copy = try unarchived(view)
+    #expect(copy.image?.scale == 3 && copy.image == view.image && copy.highlightedImage == view.highlightedImage)
+    let plain = try unarchived(UIImageView(image: square(4, .red).withBaselineOffset(fromBottom: 2)))
+    #expect(plain.image?.baselineOffsetFromBottom == 2)
   }
 
   @Test func archivesKeepTheSymbol() throws {

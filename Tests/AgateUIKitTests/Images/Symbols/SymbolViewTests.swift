@@ -39,6 +39,36 @@ struct SymbolViewTests {
     #expect(middle(view) == [255, 0, 0, 255])
   }
 
+  @Test func tintsFollowTheStyleOfTheView() throws {
+    let changing = UIColor { $0.userInterfaceStyle == .dark ? .red : .green }
+    let image = try symbol("circle.fill").withTintColor(changing, renderingMode: .alwaysOriginal)
+    let view = UIImageView(image: image)
+    #expect(middle(view) == [0, 255, 0, 255])
+    view.overrideUserInterfaceStyle = .dark
+    #expect(middle(view) == [255, 0, 0, 255])
+  }
+
+  @Test func viewsShareThePixelsOfASymbol() throws {
+    let views = [UIImageView(image: try symbol("heart")), UIImageView(image: try symbol("heart"))]
+    for view in views { view.tintColor = .red }
+    let pixels = views.compactMap { $0.layer.contents as? CGImage }
+    #expect(pixels.count == 2 && pixels[0] === pixels[1])
+  }
+
+  @Test func imagesOfOneSizeMayBeShownInOthers() throws {
+    let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), view = UIImageView()
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
+    view.image = try symbol("star", 17)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(view)
+    view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    root.layoutIfNeeded()
+    let small: CGFloat = view.frame.width
+    view.image = UIImage(systemName: "star")
+    root.layoutIfNeeded()
+    #expect(view.frame.width > 1.8 * small)
+  }
+
   @Test func preferredConfigurationsCompleteTheImages() throws {
     let view = UIImageView(image: UIImage(systemName: "star")), before = view.intrinsicContentSize
     view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
