@@ -42,7 +42,9 @@ open class NSTextAttachment: NSObject, TextAttachmentConvertible {
     let image = image ?? decoded
     let place = CGPoint(x: 0, y: -(image?.baselineOffsetFromBottom ?? 0))
     let rect = bounds == .zero ? CGRect(origin: place, size: image?.size ?? .zero) : bounds
-    return TextAttachment(image: image?.symbolMask ?? image?.shownImage, bounds: rect)
+    // A symbol is drawn with the pixels of its rectangle.
+    let drawn = bounds == .zero ? image : image?.stretched(to: bounds.size, .scaleToFill)
+    return TextAttachment(image: drawn?.symbolMask ?? drawn?.shownImage, bounds: rect)
   }
 }
 

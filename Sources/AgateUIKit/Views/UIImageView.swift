@@ -68,7 +68,11 @@ open class UIImageView: UIView {
     guard let frames = highlighted ?? animationImages ?? shownImage?.images, !frames.isEmpty else { return }
     let animation = CAKeyframeAnimation(keyPath: "contents")
     let tint = shownTint
-    animation.values = frames.compactMap { $0.shownImage(tint: tint, isTemplate: isTemplate) }
+    animation.values = frames.compactMap { frame in
+      let shown = frame.shown(preferring: preferredSymbolConfiguration, in: self).stretched(
+        to: bounds.size, contentMode)
+      return shown.shownImage(tint: tint, isTemplate: isTemplate)
+    }
     animation.calculationMode = .discrete
     let own = animationImages == nil && highlighted == nil ? shownImage?.duration ?? 0 : 0
     let round = animationDuration > 0 ? animationDuration : own

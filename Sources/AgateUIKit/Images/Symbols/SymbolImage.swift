@@ -26,6 +26,7 @@ final class SymbolImage: Sendable {
   /// The centre of the image, in units.
   private let center: CGPoint
   private let drawn = Mutex<CGImage?>(nil)
+  private let masked = Mutex<CGImage?>(nil)
 
   /// Half of the height of capital letters, and the distances of the top and the bottom of a line from the baseline, in
   /// units. They are those of the system's font on iOS, so that symbols have the same size with every font.
@@ -146,6 +147,13 @@ final class SymbolImage: Sendable {
 
   /// The symbol as a mask, through which contexts paint their fill colour.
   var mask: CGImage? {
+    masked.withLock { masked in
+      if masked == nil { masked = makeMask() }
+      return masked
+    }
+  }
+
+  private func makeMask() -> CGImage? {
     let pixels = pixels
     // A sample of 255 lets nothing through.
     guard let provider = CGDataProvider(data: Data(pixels.pixels.map { UInt8(255 - $0 >> 24) })) else { return nil }

@@ -128,6 +128,9 @@ struct SymbolImageTests {
     let larger = try #require(tinted.applyingSymbolConfiguration(UIImage.SymbolConfiguration(pointSize: 60)))
     let middle = try #require(larger.cgImage)
     #expect(middle.rgba(middle.width / 2, middle.height / 2) == [255, 0, 0, 255])
+    let palette = try #require(tinted.applyingSymbolConfiguration(UIImage.SymbolConfiguration(paletteColors: [.green])))
+    let green = try #require(palette.withTintColor(.blue).cgImage)
+    #expect(green.rgba(green.width / 2, green.height / 2) == [0, 255, 0, 255])
     let mirrored = disc.withHorizontallyFlippedOrientation()
     #expect(mirrored.imageOrientation == .upMirrored && mirrored.renderingMode == .alwaysTemplate)
   }

@@ -68,6 +68,7 @@ struct SymbolTableTests {
     let key = SymbolImage.Key(name: "heart.circle.fill", look: look, scale: 2)
     let image = try #require(SymbolImage.find(key))
     #expect(image === SymbolImage.find(key) && image.pixels === image.pixels)
+    #expect(image.mask != nil && image.mask === image.mask)
     #expect(image.pixels.width == Int(image.size.width * 2) && image.pixels.height == Int(image.size.height * 2))
   }
 }

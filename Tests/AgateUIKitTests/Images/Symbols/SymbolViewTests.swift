@@ -160,6 +160,25 @@ struct SymbolViewTests {
     }
   }
 
+  @Test func animationsDrawSymbolsForTheView() throws {
+    let view = UIImageView()
+    view.contentMode = .center
+    view.contentScaleFactor = 3
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
+    let names = ["star", "star.fill"]
+    view.animationImages = names.compactMap { UIImage(systemName: $0) }
+    view.startAnimating()
+    let animation = view.layer.animation(forKey: "UIImageView.images") as? CAKeyframeAnimation
+    let frames = try #require(animation?.values as? [CGImage])
+    #expect(frames.count == 2 && frames.allSatisfy { $0.width > 100 })
+  }
+
+  @Test func attachmentsHaveThePixelsOfTheirRectangle() throws {
+    let attachment = NSTextAttachment(image: try symbol("square.fill", 10))
+    attachment.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
+    #expect(attachment.textAttachment.image?.width ?? 0 > 190)
+  }
+
   @Test func attachmentsHaveTheColorOfTheText() throws {
     let label = UILabel()
     label.attributedText = NSAttributedString(attachment: NSTextAttachment(image: try symbol("circle.fill", 17)))
