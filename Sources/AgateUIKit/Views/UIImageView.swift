@@ -201,6 +201,9 @@ open class UIImageView: UIView {
   open override var contentMode: ContentMode {
     didSet { if contentMode != oldValue && chosenImage?.isSymbolImage == true { show() } }
   }
+  open override var contentScaleFactor: CGFloat {
+    didSet { if contentScaleFactor != oldValue && chosenImage?.isSymbolImage == true { show() } }
+  }
   /// The image with the pixels that are drawn. A symbol that is stretched is drawn in its final size.
   private final var drawnImage: UIImage? { shownImage?.stretched(to: bounds.size, contentMode) }
 

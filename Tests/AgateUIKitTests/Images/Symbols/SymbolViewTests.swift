@@ -96,6 +96,8 @@ struct SymbolViewTests {
     let view = UIImageView(image: try symbol("star"))
     view.contentMode = .center
     view.contentScaleFactor = 3
+    let pixels = try #require(view.layer.contents as? CGImage)
+    #expect(abs(CGFloat(pixels.width) - 3 * view.bounds.width) <= 3)
     view.image = try symbol("star.fill")
     view.layoutIfNeeded()
     #expect(view.layer.contentsScale == 3)

@@ -37,7 +37,9 @@ extension SymbolTable {
     figure.wave & figure.stand .95 0 4 0 - m 22 -26 32 -44
     figure.2.arms.open + o -24 -36 9 o 24 -36 9 - m -46 -16 46 -16 m -24 -16 -24 8 -34 46 m -24 8 -14 46 m 24 -16 24 \
       8 34 46 m 24 8 14 46
-    figure.2.and.child.holdinghands & figure.2.arms.open 1 0 0 0
+    figure.2.and.child.holdinghands + o -32 -38 9 o 32 -38 9 o 0 -3 7 - m -32 -20 -32 8 -42 46 m -32 8 -24 46 m -32 \
+      -18 -50 2 m -32 -18 -10 14 10 14 32 -18 m 0 14 0 28 -6 46 m 0 28 6 46 m 32 -20 32 8 42 46 m 32 8 24 46 m 32 -18 \
+      50 2
     eye = m -58 0 c -36 -30 -18 -38 0 -38 c 18 -38 36 -30 58 0 c 36 30 18 38 0 38 c -18 38 -36 30 -58 0 z : o 0 0 17
     eyes = e -26 0 20 34 e 26 0 20 34 . e -20 6 9 13 e 32 6 9 13
     eyeglasses - o -32 4 23 o 32 4 23 a 0 6 11 200 340 m -54 -2 -58 -16 m 54 -2 58 -16
@@ -52,10 +54,10 @@ extension SymbolTable {
     touchid - a 0 6 44 165 375 m -42 20 q -40 34 -34 42 m 42 20 q 42 30 38 38 a 0 6 28 180 360 m -28 6 q -26 32 -14 \
       48 m 28 6 q 30 28 22 46 a 0 6 13 180 360 m -13 6 q -12 32 4 50 m 13 6 q 14 26 14 40
     accessibility = o 0 0 46.5 . o 0 -24 6 : m -24 -12 24 -12 m 0 -12 0 4 -12 30 m 0 4 12 30
-    brain.head.profile = m -22 48 -22 26 c -60 10 -52 -48 -2 -48 c 34 -48 42 -22 40 -6 l 48 10 38 14 38 24 q 38 34 26 \
-      34 l 16 34 16 48 z : m -22 -8 q -30 -28 -12 -28 q -4 -38 8 -30 q 24 -30 22 -14 q 24 0 10 0 q 4 8 -8 4 q -22 6 \
-      -22 -8
-    head.profile & brain.head.profile 1 0 0 0
+    head.profile = m -22 48 -22 26 c -60 10 -52 -48 -2 -48 c 34 -48 42 -22 40 -6 l 48 10 38 14 38 24 q 38 34 26 34 l \
+      16 34 16 48 z
+    brain.head.profile & head.profile 1 0 0 0 : m -22 -8 q -30 -28 -12 -28 q -4 -38 8 -30 q 24 -30 22 -14 q 24 0 10 0 \
+      q 4 8 -8 4 q -22 6 -22 -8
     person.fill.questionmark + o -14 -25 21 m -58 46 c -58 20 -38 10 -14 10 c 10 10 30 20 30 46 z + t 52 42 -28 ?
     hand.point.up & hand.point.up.left 1 0 0 0
     hand.point.right & hand.point.up.left 1 0 0 90
