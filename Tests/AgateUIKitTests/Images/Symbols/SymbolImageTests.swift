@@ -53,6 +53,15 @@ struct SymbolImageTests {
     #expect(middle[3] == 0 && side == [0, 0, 0, 255])
   }
 
+  @Test func glyphsAreLeftOpenInAllFilledShapes() {
+    for stem in ["calendar.circle", "at.circle", "arrow.clockwise.icloud", "slash.circle", "pip.enter"] {
+      let outline = area(symbol(stem, 40)), filled = area(symbol(stem + ".fill", 40))
+      #expect(filled > outline, "\(stem)")
+    }
+    let cloud = area(symbol("icloud.fill", 40)), arrow = area(symbol("arrow.clockwise.icloud.fill", 40))
+    #expect(cloud - arrow > 20)
+  }
+
   @Test func missingSymbolsAreNil() {
     #expect(UIImage(systemName: "no.such.symbol") == nil && UIImage(systemName: "") == nil)
     #expect(UIImage(systemName: "chevron.right.fill") == nil && UIImage(systemName: "7") == nil)

@@ -57,7 +57,6 @@ extension SymbolTable {
       -18 6 z
     globe.asia.australia = o 0 0 46.5 . m -30 -24 -4 -38 20 -34 28 -12 10 -2 -2 12 -12 -6 -28 -6 z m 14 16 34 14 30 \
       28 12 30 z
-    at.circle & at .7 0 0 0 - o 0 0 46.5
     video.bubble & bubble.left 1 0 0 0 . r -28 -20 36 28 6 m 12 -8 26 -16 26 4 12 -4 z
     wifi.exclamationmark & wifi 1 0 0 0 ! r 22 -26 40 66 4 - *1.2 m 32 -4 32 18 + o 32 36 6
     mail & envelope 1 0 0 0

@@ -18,7 +18,6 @@ extension SymbolTable {
       17 28
     icloud.and.arrow.up & cloud 1 0 -12 0 ! m -8 44 8 44 8 20 16 10 0 -4 -16 10 -8 20 z - m 0 44 0 0 m -17 16 0 -1 17 \
       16
-    arrow.clockwise.icloud & icloud 1 0 0 0 & arrow.clockwise .4 0 8 0
     cloud.rain & cloud .9 0 -14 0 - m -22 28 -30 46 m 0 28 -8 46 m 22 28 14 46
     cloud.heavyrain & cloud .9 0 -14 0 - m -28 28 -36 46 m -12 28 -20 46 m 6 28 -2 46 m 24 28 16 46
     cloud.drizzle & cloud .9 0 -14 0 - m -20 28 -22 34 m 2 28 0 34 m 24 28 22 34 m -10 42 -12 48 m 12 42 10 48
