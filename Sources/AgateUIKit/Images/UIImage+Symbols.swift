@@ -132,9 +132,12 @@ extension UIImage {
     with { $0.redraw(symbol.with(scale: min(scale, 4096 / max(size.width, size.height)))) }
   }
 
-  /// The mask through which contexts paint their fill colour; nil for an image that is not a symbol in the colour of
-  /// its surroundings.
-  final var symbolMask: CGImage? { isTemplate() ? values.symbol?.mask : nil }
+  /// The mask through which text paints its colour; nil for an image that is not a symbol in the colour of its
+  /// surroundings. A symbol with a colour of its own keeps it in text, unless it is always a template.
+  final var symbolMask: CGImage? {
+    let hasColor = values.tint != nil && renderingMode != .alwaysTemplate
+    return isTemplate() && !hasColor ? values.symbol?.mask : nil
+  }
 
   // MARK: Baselines
 

@@ -3,8 +3,8 @@ import Agate
 /// An image that replaces a character in a line of text, for the attribute `NSAttributedString.Key.attachment`.
 ///
 /// Labels and the drawing methods of attributed strings draw the image. Text layers and Core Text omit it. A symbol in
-/// one colour is drawn in the colour of the text, and its baseline lies on the baseline of the text. It keeps its size,
-/// which does not depend on the font of the text.
+/// one colour is drawn in the colour of the text, or in its colour (``UIImage/withTintColor(_:)``), and its baseline
+/// lies on the baseline of the text. It keeps its size, which does not depend on the font of the text.
 open class NSTextAttachment: NSObject, TextAttachmentConvertible {
   private final let mark = AttributeMark()
   /// The character that an attachment replaces: U+FFFC.

@@ -1,5 +1,5 @@
 import Agate
-import AgateUIKit
+@testable import AgateUIKit
 import Testing
 
 /// Views draw symbols in their tint colour, size and scale.
@@ -179,6 +179,15 @@ struct SymbolViewTests {
     let attachment = NSTextAttachment(image: try symbol("square.fill", 10))
     attachment.bounds = CGRect(x: 0, y: 0, width: 200, height: 200)
     #expect(attachment.textAttachment.image?.width ?? 0 > 190)
+  }
+
+  @Test func attachmentsKeepTheirOwnColor() throws {
+    let label = UILabel(), disc = try symbol("circle.fill", 17).withTintColor(.green)
+    label.attributedText = NSAttributedString(attachment: NSTextAttachment(image: disc))
+    label.textColor = .red
+    label.sizeToFit()
+    #expect(label.picture().pixels.count { $0 == 0xFF00_FF00 } > 100)
+    #expect(disc.symbolMask == nil && disc.withRenderingMode(.alwaysTemplate).symbolMask != nil)
   }
 
   @Test func attachmentsHaveTheColorOfTheText() throws {
