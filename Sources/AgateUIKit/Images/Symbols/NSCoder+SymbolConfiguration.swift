@@ -4,6 +4,7 @@ extension NSCoder {
   /// Encodes the values of a configuration of symbols. Dynamic colours are resolved with the current traits.
   func encode(_ configuration: UIImage.SymbolConfiguration, _ key: String) {
     encode(Double(configuration.pointSize), forKey: "\(key) pointSize")
+    if let style = configuration.textStyle { encode(style.rawValue as NSString, forKey: "\(key) textStyle") }
     encode(configuration.weight.rawValue, forKey: "\(key) weight")
     encode(configuration.scale.rawValue, forKey: "\(key) scale")
     let (mode, palette): (Int, [UIColor]) =
@@ -33,6 +34,7 @@ extension NSCoder {
     return UIImage.SymbolConfiguration(
       CGFloat(decodeDouble(forKey: "\(key) pointSize")),
       UIImage.SymbolWeight(rawValue: decodeInteger(forKey: "\(key) weight")) ?? .unspecified,
-      UIImage.SymbolScale(rawValue: decodeInteger(forKey: "\(key) scale")) ?? .unspecified, colors)
+      UIImage.SymbolScale(rawValue: decodeInteger(forKey: "\(key) scale")) ?? .unspecified, colors,
+      (decode(NSString.self, "\(key) textStyle") as String?).map { UIFont.TextStyle(rawValue: $0) })
   }
 }

@@ -32,10 +32,15 @@ extension UIImage {
     /// The size of the symbol relative to the font.
     public let scale: SymbolScale
     final let colors: Colors
+    /// The text style that has determined the point size; nil for none.
+    final let textStyle: UIFont.TextStyle?
 
-    init(_ pointSize: CGFloat, _ weight: SymbolWeight, _ scale: SymbolScale, _ colors: Colors) {
+    init(
+      _ pointSize: CGFloat, _ weight: SymbolWeight, _ scale: SymbolScale, _ colors: Colors,
+      _ textStyle: UIFont.TextStyle? = nil
+    ) {
       self.pointSize = pointSize.isFinite && pointSize > 0 ? pointSize : 0
-      (self.weight, self.scale, self.colors) = (weight, scale, colors)
+      (self.weight, self.scale, self.colors, self.textStyle) = (weight, scale, colors, textStyle)
       super.init()
     }
 
@@ -58,7 +63,8 @@ extension UIImage {
     }
     /// Creates a configuration with the point size of a text style.
     public convenience init(textStyle: UIFont.TextStyle, scale: SymbolScale = .unspecified) {
-      self.init(UIFont.preferredFont(forTextStyle: textStyle).pointSize, .unspecified, scale, .unspecified)
+      let size = UIFont.preferredFont(forTextStyle: textStyle).pointSize
+      self.init(size, .unspecified, scale, .unspecified, textStyle)
     }
     /// Creates a configuration for shades of a colour. In a filled circle, the symbol has the colour, and the circle
     /// has half of its alpha. A badge has the colour, and the symbol beside it has half of its alpha. Symbols without
@@ -91,29 +97,36 @@ extension UIImage {
     /// - Parameter other: a configuration. If it is not a `SymbolConfiguration`, it specifies no values.
     open func applying(_ other: Configuration?) -> SymbolConfiguration {
       guard let other = other as? SymbolConfiguration else { return self }
+      let sized = other.pointSize > 0 ? other : self
       return SymbolConfiguration(
-        other.pointSize > 0 ? other.pointSize : pointSize, other.weight == .unspecified ? weight : other.weight,
-        other.scale == .unspecified ? scale : other.scale, other.colors == .unspecified ? colors : other.colors)
+        sized.pointSize, other.weight == .unspecified ? weight : other.weight,
+        other.scale == .unspecified ? scale : other.scale, other.colors == .unspecified ? colors : other.colors,
+        sized.textStyle)
     }
 
     /// Returns a copy in which the scale is not specified.
     open func configurationWithoutScale() -> SymbolConfiguration {
-      SymbolConfiguration(pointSize, weight, .unspecified, colors)
+      SymbolConfiguration(pointSize, weight, .unspecified, colors, textStyle)
     }
     /// Returns a copy in which the weight is not specified.
     open func configurationWithoutWeight() -> SymbolConfiguration {
-      SymbolConfiguration(pointSize, .unspecified, scale, colors)
+      SymbolConfiguration(pointSize, .unspecified, scale, colors, textStyle)
     }
-    /// Returns a copy in which the point size and the weight are not specified.
+    /// Returns a copy in which the text style is not specified, and thus neither the point size of a text style.
+    open func configurationWithoutTextStyle() -> SymbolConfiguration {
+      SymbolConfiguration(textStyle == nil ? pointSize : 0, weight, scale, colors)
+    }
+    /// Returns a copy in which the point size and the weight are not specified. The point size of a text style is kept.
     open func configurationWithoutPointSizeAndWeight() -> SymbolConfiguration {
-      SymbolConfiguration(0, .unspecified, scale, colors)
+      SymbolConfiguration(textStyle == nil ? 0 : pointSize, .unspecified, scale, colors, textStyle)
     }
 
     /// Returns whether the values of both configurations are the same.
     open func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool { isEqual(otherConfiguration) }
     open override func isEqual(_ object: Any?) -> Bool {
       guard let other = object as? SymbolConfiguration else { return false }
-      return pointSize == other.pointSize && weight == other.weight && scale == other.scale && colors == other.colors
+      return pointSize == other.pointSize && textStyle == other.textStyle && weight == other.weight
+        && scale == other.scale && colors == other.colors
     }
     open override var hash: Int { pointSize.hashValue ^ weight.rawValue ^ scale.rawValue << 8 }
   }

@@ -186,6 +186,8 @@ struct SymbolImageTests {
     view.highlightedImage = symbol("star")?.withTintColor(.blue, renderingMode: .alwaysOriginal)
     view.preferredSymbolConfiguration = configuration
     let copy = try unarchived(view)
+    view.preferredSymbolConfiguration = UIImage.SymbolConfiguration(textStyle: .title1)
+    #expect(try unarchived(view).preferredSymbolConfiguration == view.preferredSymbolConfiguration)
     #expect(copy.image == view.image && copy.highlightedImage == view.highlightedImage)
     #expect(copy.preferredSymbolConfiguration == configuration && copy.image?.symbolConfiguration == configuration)
   }
