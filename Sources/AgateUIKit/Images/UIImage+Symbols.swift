@@ -115,8 +115,8 @@ extension UIImage {
     return scaled(symbol, scale * factor)
   }
 
-  /// Returns a symbol with the number of pixels that a rectangle has in a context. Other images, and symbols whose parts
-  /// are stretched, are returned unchanged.
+  /// Returns a symbol with the number of pixels that a rectangle has in a context. Other images, and symbols whose
+  /// parts are stretched, are returned unchanged.
   final func sharp(in rect: CGRect, _ context: CGContext) -> UIImage {
     guard let symbol = values.symbol, capInsets == .zero, resizingMode == .stretch else { return self }
     let matrix = context.ctm, rect = rect.standardized
