@@ -101,5 +101,9 @@ extension SymbolTable {
     arrowtriangle.left & arrowtriangle.right -1 0 0 0
     arrowtriangle.up & arrowtriangle.right 1 0 0 -90
     arrowtriangle.down & arrowtriangle.right 1 0 0 90
+    arrow.2.squarepath - m -40 6 -40 -20 q -40 -32 -28 -32 l 20 -32 m 6 -46 20 -32 6 -18 m 40 -6 40 20 q 40 32 28 32 \
+      l -20 32 m -6 18 -20 32 -6 46
+    arrowshape.right = m -50 -14 4 -14 4 -36 50 0 4 36 4 14 -50 14 z
+    arrowshape.left & arrowshape.right -1 0 0 0
     """
 }

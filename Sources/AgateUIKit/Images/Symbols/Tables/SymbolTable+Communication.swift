@@ -60,5 +60,7 @@ extension SymbolTable {
     video.bubble & bubble.left 1 0 0 0 . r -28 -20 36 28 6 m 12 -8 26 -16 26 4 12 -4 z
     wifi.exclamationmark & wifi 1 0 0 0 ! r 22 -26 40 66 4 - *1.2 m 32 -4 32 18 + o 32 36 6
     mail & envelope 1 0 0 0
+    bell.and.waves.left.and.right & bell .76 0 0 0 - a 0 -6 50 -32 32 a 0 -6 50 148 212 a 0 -6 66 -34 34 a 0 -6 66 \
+      146 214
     """
 }

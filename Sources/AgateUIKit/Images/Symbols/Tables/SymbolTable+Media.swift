@@ -80,5 +80,6 @@ extension SymbolTable {
     forward.end.alt & forward .8 -9 0 0 = r 42 -26 8 52 3
     backward.end.alt & forward.end.alt -1 0 0 0
     photo.artframe & photo 1 0 0 0
+    speaker.zzz & speaker 1 -26 0 0 - m 8 14 24 14 8 34 24 34 m 29 -14 43 -14 29 4 43 4 m 48 -38 60 -38 48 -24 60 -24
     """
 }

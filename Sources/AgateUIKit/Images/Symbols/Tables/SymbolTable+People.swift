@@ -67,5 +67,6 @@ extension SymbolTable {
       46 -58 38 z - m 24 -16 34 -4 54 -30
     person.xmark = o -14 -25 21 m -58 38 c -58 20 -38 10 -14 10 c 10 10 30 20 30 38 q 30 46 22 46 l -50 46 q -58 46 \
       -58 38 z - m 26 -32 50 -8 m 50 -32 26 -8
+    person.3.sequence & person.3 1 0 0 0
     """
 }

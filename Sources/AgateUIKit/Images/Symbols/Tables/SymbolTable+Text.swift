@@ -81,5 +81,9 @@ extension SymbolTable {
     list.star - m -20 -28 46 -28 m -20 0 46 0 m -20 28 46 28 + y -40 -28 5 11 5 y -40 0 5 11 5 y -40 28 5 11 5
     mail.stack = r -50 -12 100 60 12 : m -46 -4 -6 24 q 0 28 6 24 l 46 -4 - m -38 -28 38 -28 m -28 -44 28 -44
     scribble.variable & scribble 1 0 0 0
+    character.cursor.ibeam + t 76 -20 0 A - m 24 -42 q 34 -42 34 -34 l 34 34 q 34 42 24 42 m 44 -42 q 34 -42 34 -34 m \
+      34 34 q 34 42 44 42
+    list.triangle - m -14 -26 50 -26 m -14 0 50 0 m -14 26 50 26 + m -48 -34 -33 -26 -48 -18 z m -48 -8 -33 0 -48 8 z \
+      m -48 18 -33 26 -48 34 z
     """
 }

@@ -74,5 +74,6 @@ extension SymbolTable {
       -48 -13 -35 -35 -13 -22 z
     wand.and.stars.inverse & wand.and.stars 1 0 0 0
     gauge.with.needle & gauge 1 0 0 0
+    slider.horizontal.below.rectangle = r -52 -42 104 46 12 - m -52 30 -22 30 m 6 30 52 30 o -8 30 11
     """
 }
