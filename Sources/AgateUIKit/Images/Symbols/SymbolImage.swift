@@ -20,7 +20,7 @@ final class SymbolImage: Sendable {
   /// symbol is less high than the line.
   let lineInsets: UIEdgeInsets
 
-  /// The same symbol in black; nil for a symbol that is black or has several colours.
+  /// A black copy of the symbol; nil for a symbol that is black or has several colours.
   private let black: SymbolImage?
   private let layers: [SymbolLayer]
   /// The centre of the image, in units.
