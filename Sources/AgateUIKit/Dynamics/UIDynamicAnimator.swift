@@ -16,7 +16,7 @@ import Agate
 ///
 /// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items
 /// have rested for a while, and resumes when a behaviour changes. An item that touches others rests, too, if it only
-/// trembles, or moves by less than 1.5 points and 2 degrees per second. An item between two others loses slow motions
+/// trembles for a second, or moves steadily by less than 1.5 points and 2 degrees per second. An item between two others loses slow motions
 /// within some seconds, even without friction. While the animator pauses, it takes no time. The program must
 /// retain the animator.
 ///

@@ -76,6 +76,47 @@ struct DynamicAnimatorTests {
     #expect(items.allSatisfy { $0.center.y > 200 })
   }
 
+  /// Adds a square that lies on the floor without friction, and waits until it rests.
+  private func squareOnTheFloor() -> (UIView, UIDynamicItemBehavior) {
+    let square = stage.square(100, 350), values = UIDynamicItemBehavior(items: [square])
+    let collision = UICollisionBehavior(items: [square])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    stage.add(UIGravityBehavior(items: [square]), collision, values)
+    stage.goToRest()
+    return (square, values)
+  }
+  private func push(_ square: UIView, acceleration: Double) {
+    let push = UIPushBehavior(items: [square], mode: .continuous)
+    push.pushDirection = CGVector(dx: acceleration / 100, dy: 0)
+    stage.add(push)
+  }
+
+  @Test func aWeakPushMovesAnItemThatTouchesAnother() {
+    let (square, _) = squareOnTheFloor()
+    push(square, acceleration: 3)
+    stage.go(5)
+    #expect(near(Double(square.center.x), 137.5, 0.5) && stage.animator.isRunning)
+  }
+
+  @Test(arguments: [20.0, 30, 50, 80], [40.0, 55, 70, 77])
+  func anItemThatTouchesAnotherDoesNotStopWhereItTurns(acceleration: Double, speed: Double) {
+    let (square, values) = squareOnTheFloor()
+    push(square, acceleration: -acceleration)
+    stage.run { values.addLinearVelocity(CGPoint(x: speed, y: 0), for: square) }
+    stage.go(2 * speed / acceleration)
+    #expect(near(Double(square.center.x), 100, 3) && stage.animator.isRunning)
+  }
+
+  @Test func anItemThatBouncesComesToRestOnTheFloor() {
+    let square = stage.square(100, 300, side: 40), values = UIDynamicItemBehavior(items: [square])
+    let collision = UICollisionBehavior(items: [square])
+    collision.translatesReferenceBoundsIntoBoundary = true
+    values.elasticity = 0.9
+    stage.add(UIGravityBehavior(items: [square]), collision, values)
+    stage.goToRest()
+    #expect(near(Double(square.center.y), 380, 0.1) && !stage.animator.isRunning)
+  }
+
   @Test func itReadsAnItemAgain() {
     let square = stage.square(100, 100), gravity = UIGravityBehavior(items: [square])
     stage.add(gravity)

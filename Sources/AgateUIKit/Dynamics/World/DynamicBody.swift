@@ -182,41 +182,58 @@ final class DynamicBody {
   }
 
   /// The motion at the beginning of a time in which the body may rest.
-  private var calm = (place: cpv(0, 0), angle: 0.0, velocity: cpv(0, 0), spin: 0.0, hasTouched: false)
+  private var calm = (place: cpv(0, 0), angle: 0.0, velocity: cpv(0, 0), spin: 0.0)
+  /// Whether the body has touched another item or several parts since then.
+  private var wasAmongOthers = false
+  /// Whether the body has moved a little since then, as bodies that touch others do.
+  private(set) var trembles = false
   /// Begins a time in which the body may rest.
   func beginRest() {
-    calm = (cpBodyGetPosition(body), cpBodyGetAngle(body), velocity, spin, false)
+    calm = (cpBodyGetPosition(body), cpBodyGetAngle(body), velocity, spin)
+    (wasAmongOthers, trembles) = (false, false)
   }
   private var way: Double { cpvdist(cpBodyGetPosition(body), calm.place) }
   private var turn: Double { (cpBodyGetAngle(body) - calm.angle).magnitude }
-  /// Returns whether the body has moved since the last call of ``beginRest()``. A body that touches others may tremble,
-  /// but not leave its place. A body that touches nothing has moved if it has half a point or a hundredth of a radian
-  /// per second, or if a force, though weak, has changed its velocity.
+  /// Returns whether the body has moved since the last call of ``beginRest()``. A body that is slow has not. A force,
+  /// though weak, moves a body that touches nothing. A body among others may tremble, but not leave its place.
   func hasMoved() -> Bool {
-    if way > 1.5 || turn > 0.05 { return true }
-    calm.hasTouched = calm.hasTouched || contacts > 0
-    if calm.hasTouched { return false }
-    return cpvlength(velocity) >= 0.5 || spin.magnitude >= 0.01
-      || cpvdist(velocity, calm.velocity) >= 0.05 || (spin - calm.spin).magnitude >= 0.001
+    let contacts = contacts, touches = contacts.parts > 0
+    wasAmongOthers = wasAmongOthers || contacts.parts > 1 || contacts.items > 0
+    let isSteady = cpvdist(velocity, calm.velocity) < 0.05 && (spin - calm.spin).magnitude < 0.001
+    if touches || isSteady, isSlower(than: 0.5, spin: 0.01) { return false }
+    if touches, isSteady, isSlower(than: DynamicBody.creep.speed, spin: DynamicBody.creep.spin) { return false }
+    guard wasAmongOthers else { return true }
+    trembles = true
+    return way > 1.5 || turn > 0.05
   }
-  /// Returns whether the body has drifted since the last call of ``beginRest()``, some seconds ago: by 1.5 points or 2
-  /// degrees per second, the speeds below which bodies sleep in Box2D.
-  func hasDrifted(_ seconds: Double) -> Bool { way > 1.5 * seconds || turn > 0.035 * seconds }
-  /// The number of parts that the body touches.
-  private var contacts: Int {
-    var count = 0
+  private func isSlower(than speed: Double, spin greatest: Double) -> Bool {
+    cpvlength(velocity) < speed && spin.magnitude < greatest
+  }
+  /// The speeds below which bodies sleep in Box2D: 1.5 points and 2 degrees per second.
+  private static let creep = (speed: 1.5, spin: 0.035)
+  /// Returns whether the body trembles and has drifted since the last call of ``beginRest()``, some seconds ago.
+  func hasDrifted(_ seconds: Double) -> Bool {
+    trembles && (way > DynamicBody.creep.speed * seconds || turn > DynamicBody.creep.spin * seconds)
+  }
+  /// The numbers of parts that the body touches, and of items that move among them.
+  private var contacts: (parts: Int, items: Int) {
+    var counts = (parts: 0, items: 0)
     cpBodyEachArbiter(
       body,
-      { _, _, count in
-        guard let count else { return }
-        count.storeBytes(of: count.load(as: Int.self) + 1, as: Int.self)
-      }, &count)
-    return count
+      { body, arbiter, counts in
+        guard let counts = counts?.assumingMemoryBound(to: (parts: Int, items: Int).self) else { return }
+        var pair: (a: OpaquePointer?, b: OpaquePointer?) = (nil, nil)
+        cpArbiterGetBodies(arbiter, &pair.a, &pair.b)
+        counts.pointee.parts += 1
+        // The library gives the body of the call first.
+        if cpBodyGetType(pair.b) == CP_BODY_TYPE_DYNAMIC { counts.pointee.items += 1 }
+      }, &counts)
+    return counts
   }
   /// Slows a body down that lies between others and moves slowly, in a time in seconds. Without friction it would rock
   /// there for ever.
   func settle(_ seconds: Double) {
-    guard !traits.isAnchored, cpvlength(velocity) < 60, spin.magnitude < 3, contacts > 1 else { return }
+    guard !traits.isAnchored, cpvlength(velocity) < 60, spin.magnitude < 3, contacts.parts > 1 else { return }
     velocity = cpvmult(velocity, exp(-seconds))
     spin *= exp(-seconds)
   }

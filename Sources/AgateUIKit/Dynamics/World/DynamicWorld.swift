@@ -17,8 +17,6 @@ final class DynamicWorld {
   private let contacts = DynamicContacts()
   /// The time for which no body has moved perceptibly, in seconds.
   private var restTime = 0.0
-  /// The time after which bodies that have not moved perceptibly rest, in seconds.
-  private static let calmTime = 0.4
 
   private static let isQuiet: Void = cchipmunk_be_quiet()
 
@@ -34,9 +32,9 @@ final class DynamicWorld {
 
   var isEmpty: Bool { bodies.isEmpty }
   /// Whether no body has moved perceptibly for a while.
-  var isResting: Bool { restTime > DynamicWorld.calmTime }
+  private(set) var isResting = false
   /// Lets bodies that rest move again.
-  func wake() { restTime = 0 }
+  func wake() { (restTime, isResting) = (0, false) }
   var staticBody: OpaquePointer { cpSpaceGetStaticBody(space) }
 
   // MARK: Bodies
@@ -104,9 +102,10 @@ final class DynamicWorld {
     }
     cpSpaceStep(space, seconds)
     restTime += seconds
-    if bodies.contains(where: { $0.hasMoved() }) || isResting && bodies.contains(where: { $0.hasDrifted(restTime) }) {
-      restTime = 0
-    }
+    if bodies.contains(where: { $0.hasMoved() }) { restTime = 0 }
+    // An item that swings is slow at its turning point, but not for a second.
+    isResting = restTime > (bodies.contains(where: \.trembles) ? 1 : 0.3)
+    if isResting, bodies.contains(where: { $0.hasDrifted(restTime) }) { wake() }
   }
 
   /// Moves the items to their bodies. Returns whether an item has moved.
