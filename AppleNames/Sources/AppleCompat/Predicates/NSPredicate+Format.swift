@@ -23,8 +23,9 @@ extension NSPredicate {
   /// Comparisons with `<`, `<=`, `>`, `>=` and `BETWEEN` are false if a value is missing, or if the values have different
   /// types.
   ///
-  /// The program stops if the format has an error. The message names its place in the format. It stops, too, if a key
-  /// does not exist or a regular expression has an error when the predicate is evaluated.
+  /// The program stops if the format or a regular expression in it has an error. The message names its place in the
+  /// format. It stops, too, if a key does not exist when the predicate is evaluated, or if a regular expression that is
+  /// the value of a key has an error.
   ///
   /// - Parameters:
   ///   - predicateFormat: the format string.

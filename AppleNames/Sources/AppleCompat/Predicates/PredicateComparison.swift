@@ -16,7 +16,8 @@ struct PredicateComparison {
   /// The regular expression of a pattern that does not depend on the object.
   private let pattern: PredicatePattern?
 
-  init(
+  /// Returns nil if a pattern is no regular expression.
+  init?(
     quantifier: Quantifier, relation: Relation, options: String.CompareOptions, left: PredicateOperand,
     right: PredicateOperand
   ) {
@@ -25,7 +26,8 @@ struct PredicateComparison {
     if relation == .like || relation == .matches, case .constant(let value?) = right,
       let text = PredicateValue.text(value)
     {
-      pattern = PredicatePattern(text, isWildcard: relation == .like, options)
+      guard let made = PredicatePattern(text, isWildcard: relation == .like, options) else { return nil }
+      pattern = made
     } else {
       pattern = nil
     }
@@ -76,7 +78,9 @@ struct PredicateComparison {
       guard let text = left.flatMap(PredicateValue.text), let given = right.flatMap(PredicateValue.text) else {
         return false
       }
-      let pattern = self.pattern ?? PredicatePattern(given, isWildcard: relation == .like, options)
+      guard let pattern = pattern ?? PredicatePattern(given, isWildcard: relation == .like, options) else {
+        fatalError("NSPredicate: \"\(given)\" is no regular expression")
+      }
       return pattern.matches(text)
     }
   }
@@ -105,17 +109,20 @@ struct PredicatePattern {
   private let expression: NSRegularExpression
   private let ignoresDiacritics: Bool
 
+  /// Returns nil if the text is no regular expression.
+  ///
   /// - Parameter isWildcard: whether `*` stands for any characters, and `?` for one.
-  init(_ text: String, isWildcard: Bool, _ options: String.CompareOptions) {
+  init?(_ text: String, isWildcard: Bool, _ options: String.CompareOptions) {
     ignoresDiacritics = options.contains(.diacriticInsensitive)
     let folded = ignoresDiacritics ? text.folding(options: .diacriticInsensitive, locale: nil) : text
     let pattern = isWildcard ? PredicatePattern.wildcards(folded) : folded
     var flags: NSRegularExpression.Options = options.contains(.caseInsensitive) ? .caseInsensitive : []
     // Wildcards stand for the ends of lines, too.
     if isWildcard { flags.insert(.dotMatchesLineSeparators) }
-    guard let made = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: flags) else {
-      fatalError("NSPredicate: \"\(text)\" is no regular expression")
-    }
+    // A pattern such as "a)(b" has a meaning only among other parentheses.
+    guard (try? NSRegularExpression(pattern: pattern, options: flags)) != nil,
+      let made = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: flags)
+    else { return nil }
     expression = made
   }
 

@@ -34,7 +34,8 @@ indirect enum PredicateOperand {
   case path(PredicateOperand, [String])
   case list([PredicateOperand])
   case element(PredicateOperand, Index)
-  case arithmetic(Operator, PredicateOperand, PredicateOperand)
+  /// A value and others that are combined with it, from left to right.
+  case arithmetic(PredicateOperand, [(operation: Operator, operand: PredicateOperand)])
 
   func value(_ scope: PredicateScope) -> Any? {
     switch self {
@@ -49,11 +50,15 @@ indirect enum PredicateOperand {
     case .list(let elements): return elements.map { $0.value(scope) ?? NSNull() }
     case .element(let operand, let index):
       return operand.value(scope).flatMap { Self.element(index, of: $0, scope) }
-    case .arithmetic(let operation, let left, let right):
-      guard let a = left.value(scope).flatMap(PredicateNumber.init),
-        let b = right.value(scope).flatMap(PredicateNumber.init)
-      else { return nil }
-      return a.combined(b, operation)
+    case .arithmetic(let first, let others):
+      var result = first.value(scope)
+      for (operation, operand) in others {
+        guard let a = result.flatMap(PredicateNumber.init),
+          let b = operand.value(scope).flatMap(PredicateNumber.init)
+        else { return nil }
+        result = a.combined(b, operation)
+      }
+      return result
     }
   }
 

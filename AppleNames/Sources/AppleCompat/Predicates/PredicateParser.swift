@@ -4,6 +4,8 @@ import Foundation
 struct PredicateParser {
   private let tokens: [PredicateToken]
   private var next = 0
+  /// The number of conditions and operands around the next token.
+  private var depth = 0
 
   private init(_ tokens: [PredicateToken]) { self.tokens = tokens }
 
@@ -45,6 +47,12 @@ struct PredicateParser {
     if !take(symbol) { throw error(problem) }
   }
 
+  /// Begins a condition or an operand, which may be inside of others. Too many would overflow the stack.
+  private mutating func enter() throws(PredicateError) {
+    if depth == 500 { throw error("the format has too many parentheses and signs inside of others") }
+    depth += 1
+  }
+
   // MARK: Conditions
 
   private mutating func alternatives() throws(PredicateError) -> PredicateCondition {
@@ -58,6 +66,8 @@ struct PredicateParser {
     return parts.count == 1 ? parts[0] : .and(parts)
   }
   private mutating func negation() throws(PredicateError) -> PredicateCondition {
+    try enter()
+    defer { depth -= 1 }
     if take("!") || take(word: "NOT") != nil { return .not(try negation()) }
     return try primary()
   }
@@ -87,10 +97,12 @@ struct PredicateParser {
       }
     let left = try sum()
     guard let relation = takeRelation() else { throw error("a comparison needs an operator such as '=='") }
-    let options = try options(relation)
-    return .comparison(
-      PredicateComparison(
-        quantifier: quantifier, relation: relation, options: options, left: left, right: try sum()))
+    let options = try options(relation), start = token.place, right = try sum()
+    guard
+      let comparison = PredicateComparison(
+        quantifier: quantifier, relation: relation, options: options, left: left, right: right)
+    else { throw PredicateError(problem: "the pattern is no regular expression", place: start) }
+    return .comparison(comparison)
   }
 
   private mutating func takeRelation() -> PredicateComparison.Relation? {
@@ -133,31 +145,25 @@ struct PredicateParser {
   // MARK: Operands
 
   private mutating func sum() throws(PredicateError) -> PredicateOperand {
-    var value = try product()
-    while true {
-      if take("+") {
-        value = .arithmetic(.add, value, try product())
-      } else if take("-") {
-        value = .arithmetic(.subtract, value, try product())
-      } else {
-        return value
-      }
+    let first = try product()
+    var others: [(PredicateOperand.Operator, PredicateOperand)] = []
+    while let operation = take("+") ? PredicateOperand.Operator.add : take("-") ? .subtract : nil {
+      others.append((operation, try product()))
     }
+    return others.isEmpty ? first : .arithmetic(first, others)
   }
   private mutating func product() throws(PredicateError) -> PredicateOperand {
-    var value = try factor()
-    while true {
-      if take("*") {
-        value = .arithmetic(.multiply, value, try factor())
-      } else if take("/") {
-        value = .arithmetic(.divide, value, try factor())
-      } else {
-        return value
-      }
+    let first = try factor()
+    var others: [(PredicateOperand.Operator, PredicateOperand)] = []
+    while let operation = take("*") ? PredicateOperand.Operator.multiply : take("/") ? .divide : nil {
+      others.append((operation, try factor()))
     }
+    return others.isEmpty ? first : .arithmetic(first, others)
   }
   private mutating func factor() throws(PredicateError) -> PredicateOperand {
-    if take("-") { return .arithmetic(.subtract, .constant(0), try factor()) }
+    try enter()
+    defer { depth -= 1 }
+    if take("-") { return .arithmetic(.constant(0), [(.subtract, try factor())]) }
     var value = try atom()
     while true {
       if take(".") {

@@ -36,14 +36,15 @@ struct PredicateTokens {
     return found
   }
 
-  private static let symbols = [
+  private static let symbols: Set<String> = [
     "&&", "||", "==", "=<", "=>", "<=", ">=", "!=", "<>", "=", "<", ">", "!", "(", ")", "{", "}", "[", "]", ",", ".",
     "+", "-", "*", "/",
   ]
-
-  private func isAt(_ text: String, _ offset: Int = 0) -> Bool {
-    characters[min(place + offset, characters.count)...].starts(with: Array(text))
+  /// The symbol at the place, of two characters or else of one.
+  private var symbol: String? {
+    [2, 1].lazy.map { String(characters[place...].prefix($0)) }.first { Self.symbols.contains($0) }
   }
+
   private func character(_ offset: Int = 0) -> Character? {
     characters.indices.contains(place + offset) ? characters[place + offset] : nil
   }
@@ -55,18 +56,15 @@ struct PredicateTokens {
     switch first {
     case "\"", "'": kind = .value(try text(first))
     case "%": kind = try placeholder()
-    case "$", "#":
+    case "$", "#", "@":
       place += 1
       let name = word()
       if name.isEmpty { throw PredicateError(problem: "a name must follow '\(first)'", place: start) }
-      kind = first == "$" ? .variable(name) : .name(name)
-    case "@":
-      place += 1
-      kind = .word("@" + word())
+      kind = first == "$" ? .variable(name) : first == "#" ? .name(name) : .word("@" + name)
     case _ where first.isNumber || first == "." && character(1)?.isNumber == true: kind = .value(try number())
     case _ where first.isLetter || first == "_": kind = .word(word())
     default:
-      guard let symbol = Self.symbols.first(where: { isAt($0) }) else {
+      guard let symbol else {
         throw PredicateError(problem: "'\(first)' has no meaning", place: start)
       }
       place += symbol.count

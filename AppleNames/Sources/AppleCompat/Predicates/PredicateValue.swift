@@ -48,13 +48,22 @@ enum PredicateValue {
     if let a = PredicateNumber(left), let b = PredicateNumber(right) { return a.compare(b) == .orderedSame }
     if let a = elements(left), let b = elements(right), !(left is NSSet), !(left is any SetAlgebra) {
       if isDictionary(left) || isDictionary(right) {
-        return (left as? [AnyHashable: AnyHashable]) == (right as? [AnyHashable: AnyHashable])
+        return areEqual(left as? [AnyHashable: Any], right as? [AnyHashable: Any], options)
       }
       return a.count == b.count && zip(a, b).allSatisfy { areEqual(unwrapped($0), unwrapped($1), options) }
     }
     if let order = order(left, right, options) { return order == .orderedSame }
     if let a = left as? AnyHashable, let b = right as? AnyHashable { return a == b }
     return (left as AnyObject) === (right as AnyObject)
+  }
+
+  private static func areEqual(
+    _ left: [AnyHashable: Any]?, _ right: [AnyHashable: Any]?, _ options: String.CompareOptions
+  ) -> Bool {
+    guard let left, let right, left.count == right.count else { return false }
+    return left.allSatisfy { key, value in
+      right[key].map { areEqual(unwrapped(value), unwrapped($0), options) } ?? false
+    }
   }
 
   private static func isDictionary(_ value: Any) -> Bool { value is NSDictionary || value is [AnyHashable: Any] }
@@ -78,8 +87,8 @@ enum PredicateValue {
 
   // MARK: Keys
 
-  /// Returns the value at a path of keys. The keys of a collection are those of its elements, as in
-  /// `value(forKeyPath:)` of Apple's collections.
+  /// Returns the value at a path of keys. The keys of a collection are those of its elements, with null objects for
+  /// missing values, as in `value(forKeyPath:)` of Apple's collections.
   static func value(_ keys: ArraySlice<String>, of value: Any?) -> Any? {
     guard let value = present(value) else { return nil }
     guard let key = keys.first else { return value }
@@ -88,7 +97,7 @@ enum PredicateValue {
     let isList = !isDictionary(value)
     if isList, let elements = elements(value) {
       if key.hasPrefix("@") { return total(key, elements, rest) }
-      return elements.compactMap { self.value(keys, of: unwrapped($0)) }
+      return elements.map { self.value(keys, of: unwrapped($0)) ?? NSNull() }
     }
     if key == "@count", let elements = elements(value) { return elements.count }
     return self.value(rest, of: part(key, of: value))
@@ -96,7 +105,7 @@ enum PredicateValue {
 
   /// Returns the result of an operator of collections.
   private static func total(_ name: String, _ elements: [Any], _ keys: ArraySlice<String>) -> Any? {
-    let values = keys.isEmpty ? elements : elements.compactMap { value(keys, of: unwrapped($0)) }
+    let values = elements.compactMap { value(keys, of: unwrapped($0)) }
     let numbers = values.compactMap { PredicateNumber($0)?.double }
     switch name {
     case "@count": return elements.count

@@ -72,6 +72,26 @@ private struct Card {
       holds("size == {1, 2}", ["size": [1, 2]]) && !holds("x > 'a'", ["x": 1]) && !holds("x > 1", [:] as [String: Any]))
   }
 
+  @Test func missingValuesOfElementsAreNull() {
+    let notes: [String: Any] = ["notes": [["text": "a"], [:], ["text": "b"]] as [[String: String]]]
+    #expect(holds("ANY notes.text == nil", notes) && !holds("ALL notes.text != nil", notes))
+    #expect(holds("notes.@max.text == 'b' AND notes.@min.text == 'a'", notes))
+  }
+
+  @Test func dictionariesAreComparedByTheirValues() {
+    let pair: [String: Any] = [
+      "a": ["x": Card(note: "1")], "b": ["y": Card(note: "2")], "list": [Card()], "n": ["x": 1],
+    ]
+    #expect(!holds("a == b", pair) && !holds("a == list", pair) && !holds("a == n", pair))
+    #expect(holds("n == %@", pair, ["x": 1.0]) && !holds("n == %@", pair, ["x": 1, "y": 2]))
+  }
+
+  @Test func longSumsAreComputed() {
+    #expect(holds("SELF == " + Array(repeating: "1", count: 20_000).joined(separator: "+"), 20_000))
+    #expect(
+      holds(String(repeating: "(", count: 100) + "SELF" + String(repeating: ")", count: 100) + " == 9 - 3 - 1", 5))
+  }
+
   @Test func collectionsAreFiltered() {
     let old = NSPredicate(format: "age > %d", 10)
     #expect((NSArray(array: ann.children).filtered(using: old) as? [Person])?.map(\.name) == ["Cléo"])
@@ -96,8 +116,22 @@ private struct Card {
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "(age == 3") }
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "age == 3 name == 4") }
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "age") }
-    await #expect(processExitsWith: .failure) {
-      _ = NSPredicate(format: "SELF MATCHES '('").evaluate(with: "a")
+  }
+
+  @Test func wrongPatternsAndDeepFormatsStopTheProgram() async throws {
+    let pattern = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSPredicate(format: "SELF MATCHES 'a)(b'")
     }
+    let depth = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSPredicate(format: String(repeating: "(", count: 100_000))
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = NSPredicate(format: "text MATCHES pattern").evaluate(with: ["text": "(", "pattern": "("])
+    }
+    let messages = try [pattern, depth].map {
+      String(decoding: try #require($0).standardErrorContent.prefix(300), as: UTF8.self)
+    }
+    #expect(messages[0].contains("the pattern is no regular expression, at character 14 of the format"))
+    #expect(messages[1].contains("the format has too many parentheses and signs inside of others, at character 501"))
   }
 }
