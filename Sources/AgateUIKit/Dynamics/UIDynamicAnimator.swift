@@ -16,9 +16,9 @@ import Agate
 ///
 /// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items
 /// have rested for a while, and resumes when a behaviour changes. An item that touches others rests, too, if it only
-/// trembles for a second, or moves steadily by less than 1.5 points and 2 degrees per second. An item between two others loses slow motions
-/// within some seconds, even without friction. While the animator pauses, it takes no time. The program must
-/// retain the animator.
+/// trembles for a second, or moves steadily by less than 1.5 points and 2 degrees per second. An item between two
+/// others loses slow motions within some seconds, even without friction. While the animator pauses, it takes no time.
+/// The program must retain the animator.
 ///
 /// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a
 /// second, whatever the rate of frames. Items that collide move by at most 0.45 times the shorter side of their outline
