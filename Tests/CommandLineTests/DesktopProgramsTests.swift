@@ -18,7 +18,7 @@ import Testing
   private var programs: DesktopPrograms {
     DesktopPrograms(environment: [
       "PATH": "/nowhere:\(folder.path):/usr/bin:/bin", "HOME": folder.path, "XDG_CONFIG_DIRS": "/nowhere",
-      "XDG_DATA_DIRS": folder.path,
+      "XDG_DATA_DIRS": folder.path, "XDG_CONFIG_HOME": "",
     ])
   }
   private func open(_ url: URL, _ programs: DesktopPrograms) async -> Bool {
@@ -49,5 +49,15 @@ import Testing
     let cache = "[MIME Cache]\nx-scheme-handler/mailto=mail.desktop;\nx-scheme-handler/unknown-scheme=\n"
     try cache.write(to: lists.appendingPathComponent("mimeinfo.cache"), atomically: true, encoding: .utf8)
     #expect(programs.canOpen(mail) && !programs.canOpen(other))
+    let settings = folder.appendingPathComponent(".config")
+    try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+    func choose(_ section: String) throws {
+      let list = "[\(section)]\nx-scheme-handler/unknown-scheme=own.desktop;\n[Other]\na=b\n"
+      try list.write(to: settings.appendingPathComponent("mimeapps.list"), atomically: true, encoding: .utf8)
+    }
+    try choose("Removed Associations")
+    #expect(!programs.canOpen(other))
+    try choose("Default Applications")
+    #expect(programs.canOpen(other))
   }
 }

@@ -27,16 +27,23 @@ package struct DesktopPrograms: Sendable {
     let key = "x-scheme-handler/\(scheme)="
     return lists.contains { list in
       guard let text = try? String(contentsOfFile: list, encoding: .utf8) else { return false }
-      return text.split(separator: "\n").contains { $0.hasPrefix(key) && $0.count > key.count }
+      return text.split(separator: "[").contains { section in
+        // Programs that the user does not want for a scheme.
+        !section.hasPrefix("Removed Associations]")
+          && section.split(separator: "\n").contains { $0.hasPrefix(key) && $0.count > key.count }
+      }
     }
   }
 
   /// The files that name the programs for types and schemes, by the standards of freedesktop.org.
   private var lists: [String] {
     let home = environment["HOME"] ?? ""
+    // An empty variable counts as missing.
+    func value(_ name: String, _ standard: String) -> String {
+      environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? standard
+    }
     func folders(_ own: String, _ standard: String, _ others: String, _ standardOthers: String) -> [String] {
-      [environment[own] ?? "\(home)/\(standard)"]
-        + (environment[others] ?? standardOthers).split(separator: ":").map { String($0) }
+      [value(own, "\(home)/\(standard)")] + value(others, standardOthers).split(separator: ":").map { String($0) }
     }
     let data = folders("XDG_DATA_HOME", ".local/share", "XDG_DATA_DIRS", "/usr/local/share:/usr/share")
     let settings = folders("XDG_CONFIG_HOME", ".config", "XDG_CONFIG_DIRS", "/etc/xdg")

@@ -1,5 +1,5 @@
 import Agate
-import AgateUIKit
+@testable import AgateUIKit
 import Synchronization
 import Testing
 
@@ -32,6 +32,10 @@ import Testing
     defer { application.urlOpener = nil }
     #expect(application.canOpenURL(web) && open(web) == ["true"] && opened.take() == [web.absoluteString])
     #expect(open(web, [.universalLinksOnly: true]) == ["false"])
+    let scene = UIScene(), limited = UIScene.OpenExternalURLOptions()
+    limited.universalLinksOnly = true
+    for options in [limited, nil] { scene.open(web, options: options) { log.lines.append("\($0)") } }
+    #expect(log.take() == ["false", "true"] && opened.take() == [web.absoluteString])
     #expect(!application.canOpenURL(file) && open(file) == ["false"] && opened.take() == [])
 
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

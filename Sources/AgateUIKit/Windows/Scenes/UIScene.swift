@@ -24,8 +24,8 @@ open class UIScene: UIResponder {
   }
   /// Options for ``UIScene/open(_:options:completionHandler:)``.
   open class OpenExternalURLOptions: NSObject {
-    /// Whether to open the URL only with a program that is made for its domain. The value is kept and has no effect.
-    /// The default is false.
+    /// Whether to open the URL only with a program that is made for its domain. If true, no URL is opened, because
+    /// there are no such programs on Linux. The default is false.
     open var universalLinksOnly = false
   }
 
@@ -44,7 +44,11 @@ open class UIScene: UIResponder {
   /// Opens a URL like ``UIApplication/open(_:options:completionHandler:)``.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
-  ) { UIApplication.shared.open(url, completionHandler: completion) }
+  ) {
+    let isLimited = options?.universalLinksOnly == true
+    UIApplication.shared.open(
+      url, options: isLimited ? [.universalLinksOnly: true] : [:], completionHandler: completion)
+  }
 
   override init() { super.init() }
 
