@@ -28,3 +28,13 @@ extension URL: @retroactive CVarArg, @retroactive _CVarArgObject {
   public var _cVarArgObject: any CVarArg { NSString(string: "\(self)") }
   public var _cVarArgEncoding: [Int] { [] }
 }
+
+extension Set: @retroactive CVarArg, @retroactive _CVarArgObject {
+  public var _cVarArgObject: any CVarArg { NSSet(set: self)._cVarArgObject }
+  public var _cVarArgEncoding: [Int] { [] }
+}
+
+extension UUID: @retroactive CVarArg, @retroactive _CVarArgObject {
+  public var _cVarArgObject: any CVarArg { NSString(string: uuidString) }
+  public var _cVarArgEncoding: [Int] { [] }
+}
