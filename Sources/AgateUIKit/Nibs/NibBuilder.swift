@@ -47,7 +47,7 @@ final class NibBuilder {
   /// Creates the controller of the scene, which the builder does not retain.
   func makeController(_ node: NibNode) -> UIViewController? { create(node.marked()) as? UIViewController }
   /// Makes the controller of the scene the owner, before its items are created.
-  func begin(_ controller: UIViewController) { if scene != nil, owner == nil { owner = controller } }
+  func begin(_ controller: UIViewController) { if scene != nil { owner = controller } }
 
   private func create(_ node: NibNode) -> AnyObject? {
     guard let base = base(of: node) else {

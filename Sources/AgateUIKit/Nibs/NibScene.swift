@@ -36,10 +36,10 @@ final class NibScene {
     guard let controller = created else { return nil }
     self.controller = controller
     controller.scene = self
+    // A closure may create the controller without the coder, or others with it.
+    if builder.owner == nil { NibCoder(builder, node).fill(controller) } else { builder.begin(controller) }
     // The builder does not retain the controller, which has the builder until the view is loaded.
     if view != nil { self.builder = builder }
-    // A closure may create the controller without the coder.
-    if builder.owner == nil { NibCoder(builder, node).fill(controller) }
     for connection in node.list("connections") where connection.name == "segue" { note(connection, controller) }
     for attribute in node.list("userDefinedRuntimeAttributes") { builder.noteAttribute(attribute, controller) }
     // Items may have outlets to objects of the program. The others wait for the view, if the scene has one.

@@ -46,8 +46,8 @@ import Testing
   @Test func theInitialiserSeesAndReplacesTheValuesOfTheStoryboard() throws {
     let board = try NibText.storyboard(
       """
-      <viewController title="Board" hidesBottomBarWhenPushed="YES" \(custom(TitledController.self)) \(NibText.member("a"))>
-      <view key="view" id="v"/><navigationItem key="navigationItem" title="Item" id="n"/>
+      <viewController title="Board" hidesBottomBarWhenPushed="YES" \(custom(TitledController.self))
+        \(NibText.member("a"))><view key="view" id="v"/><navigationItem key="navigationItem" title="Item" id="n"/>
       <tabBarItem key="tabBarItem" title="Tab" id="t"/></viewController>
       """)
     func check(_ controller: TitledController?) throws {
@@ -69,6 +69,25 @@ import Testing
         return nil
       })
     #expect(calls == 2)
+  }
+
+  @Test func outletsLeadToTheControllerThatTheClosureReturns() throws {
+    let board = try NibText.storyboard(
+      """
+      <viewController title="Board" \(custom(TitledController.self)) \(NibText.member("a"))><view key="view" id="v">
+      <subviews><textField id="f"><connections><outlet property="delegate" destination="a" id="o"/></connections>
+      </textField></subviews></view></viewController>
+      """)
+    for isFirst in [true, false] {
+      var all: [TitledController] = []
+      let made = board.instantiateInitialViewController { coder in
+        all = [coder, coder].compactMap { TitledController(coder: $0) }
+        return isFirst ? all.first : all.last
+      }
+      let controller = try #require(made)
+      let field = try #require(controller.view.subviews.first as? UITextField)
+      #expect(field.delegate === controller && all.count == 2 && controller.title == "Own")
+    }
   }
 
   @Test func emptyTextsAndVariationsOfFontsAreShown() throws {
@@ -126,7 +145,7 @@ final class EarlyController: UINavigationController {
   }
 }
 /// A controller that reads the values of its storyboard when it is decoded, and replaces them.
-final class TitledController: UIViewController {
+final class TitledController: UIViewController, UITextFieldDelegate {
   private(set) var found: [String?] = []
   required init?(coder: NSCoder) {
     super.init(coder: coder)
