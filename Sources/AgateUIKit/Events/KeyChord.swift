@@ -29,6 +29,9 @@ struct KeyChord {
     self.flags = flags
   }
 
+  /// Whether commands can describe the key. They cannot describe modifier keys.
+  var hasInput: Bool { !inputs.isEmpty }
+
   /// Returns how well a command describes the key: 0 is best. Nil means another key.
   func rank(_ command: UIKeyCommand) -> Int? {
     guard let input = command.input, inputs.contains(input) || inputs.contains(input.lowercased()) else { return nil }

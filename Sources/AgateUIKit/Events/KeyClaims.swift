@@ -31,7 +31,7 @@ extension UIView {
   ///
   /// - Parameter isUrgent: whether only commands with ``UIKeyCommand/wantsPriorityOverSystemBehavior`` count.
   private func perform(_ chord: KeyChord, isUrgent: Bool) -> KeyHandler? {
-    guard let start = commandStart else { return nil }
+    guard chord.hasInput, let start = commandStart else { return nil }
     if let command = start.keyCommand(chord, isUrgent: isUrgent) {
       command.perform(from: start)
       return { [weak self] _ in

@@ -10,7 +10,7 @@ open class UIApplication: UIResponder {
   public static var shared: UIApplication { one }
   private nonisolated(unsafe) static let one = UIApplication()
 
-  private override init() { super.init() }
+  override init() { super.init() }
 
   /// The state of a program.
   public enum State: Int, Sendable {
@@ -80,8 +80,12 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// The delegate, if it is a responder.
-  open override var next: UIResponder? { delegate as? UIResponder }
+  /// The delegate, if it is a responder, but no view, no controller and no application.
+  open override var next: UIResponder? { UIApplication.responder(delegate) }
+  /// Returns the delegate as the last responder. Views and controllers have the application in their own chain.
+  static func responder(_ delegate: (any UIApplicationDelegate)?) -> UIResponder? {
+    delegate is UIView || delegate is UIViewController || delegate is UIApplication ? nil : delegate as? UIResponder
+  }
 
   /// Delivers an event to the window of each changed touch. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {

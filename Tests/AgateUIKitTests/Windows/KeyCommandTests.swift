@@ -1,5 +1,5 @@
 import Agate
-import AgateUIKit
+@testable import AgateUIKit
 import Testing
 
 /// Commands for keys.
@@ -88,11 +88,12 @@ import Testing
   @Test func theNearestResponderComesFirstAndRepeatsAreHandled() throws {
     final class Inner: UIView {
       static let act = Selector.of("act()", Inner.act)
-      var count = 0
+      var count = 0, questions = 0
       func act() { count += 1 }
       override var canBecomeFirstResponder: Bool { true }
       override var keyCommands: [UIKeyCommand]? {
-        [UIKeyCommand(input: "n", modifierFlags: .command, action: Inner.act)]
+        questions += 1
+        return [UIKeyCommand(input: "n", modifierFlags: .command, action: Inner.act)]
       }
     }
     let inner = Inner()
@@ -101,10 +102,21 @@ import Testing
     _ = inner.becomeFirstResponder()
     let key = KeyEvent(phase: .pressed, name: "n", modifiers: .control)
     let handler = try #require(window.claimBeforeResponders(key))
+    #expect(!window.press("Control_L", .control) && inner.questions == 1, "modifier keys are no commands")
     #expect(inner.count == 1 && handler(key) && inner.count == 2 && page.log.take() == [])
     _ = inner.resignFirstResponder()
     #expect(handler(key) && inner.count == 2)
     #expect(window.press("n", .control) && page.log.take() == ["add n"])
+  }
+
+  @Test func theDelegateOfTheApplicationIsTheLastResponder() {
+    final class Responder: UIResponder, UIApplicationDelegate {}
+    final class Controller: UIViewController, UIApplicationDelegate {}
+    final class Other: NSObject, UIApplicationDelegate {}
+    let responder = Responder()
+    #expect(UIApplication.responder(responder) === responder && UIApplication.responder(Other()) == nil)
+    // The chain of a controller leads to the application.
+    #expect(UIApplication.responder(Controller()) == nil)
   }
 
   @Test func presentedControllersAndContainersComeFirst() {

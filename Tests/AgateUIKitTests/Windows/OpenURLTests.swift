@@ -16,27 +16,39 @@ import Testing
     }
   }
 
+  private let web = URL(string: "https://open-url-tests.example")!
+  private let opened = Opened()
+  private func opener() -> URLOpener {
+    let opened = opened
+    return URLOpener(canOpen: { $0.scheme == "https" }) { url, tell in
+      opened.urls.withLock { $0.append(url.absoluteString) }
+      tell(true)
+    }
+  }
+
   @Test func theHostOpensURLs() throws {
-    let application = UIApplication.shared, opened = Opened(), log = Log()
-    let web = try #require(URL(string: "https://open-url-tests.example")),
-      file = try #require(URL(string: "file:///open-url-tests"))
+    // Windows of other tests give the shared application a host.
+    let application = UIApplication(), log = Log()
+    let file = try #require(URL(string: "file:///open-url-tests"))
     func open(_ url: URL, _ options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:]) -> [String] {
       application.open(url, options: options) { log.lines.append("\($0)") }
       return log.take()
     }
     #expect(!application.canOpenURL(web) && open(web) == ["false"], "no window is on a display")
-    application.urlOpener = URLOpener(canOpen: { $0.scheme == "https" }) { url, tell in
-      opened.urls.withLock { $0.append(url.absoluteString) }
-      tell(true)
-    }
-    defer { application.urlOpener = nil }
+    application.urlOpener = opener()
     #expect(application.canOpenURL(web) && open(web) == ["true"] && opened.take() == [web.absoluteString])
     #expect(open(web, [.universalLinksOnly: true]) == ["false"])
+    #expect(!application.canOpenURL(file) && open(file) == ["false"] && opened.take() == [])
+  }
+
+  @Test func scenesAndLinksOpenURLs() {
+    let application = UIApplication.shared, previous = application.urlOpener, log = Log()
+    application.urlOpener = opener()
+    defer { application.urlOpener = previous }
     let scene = UIScene(), limited = UIScene.OpenExternalURLOptions()
     limited.universalLinksOnly = true
     for options in [limited, nil] { scene.open(web, options: options) { log.lines.append("\($0)") } }
     #expect(log.take() == ["false", "true"] && opened.take() == [web.absoluteString])
-    #expect(!application.canOpenURL(file) && open(file) == ["false"] && opened.take() == [])
 
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     (view.isEditable, view.textContainerInset) = (false, .zero)
