@@ -68,7 +68,7 @@ extension UIView {
     // A hidden window keeps its first responder.
     if !isMoving, parent != nil, !(self is UIWindow) { firstResponderInside?.resignByForce() }
     guard let old = parent else { return }
-    let window = window, leavesWindow = !isMoving && !(self is UIWindow) && window != nil
+    let lostWindow = isMoving || self is UIWindow ? nil : window, leavesWindow = lostWindow != nil
     let inherited = isMoving ? nil : inheritedValues
     releaseOuterConstraints()
     markScopesOfHierarchy()
@@ -87,7 +87,7 @@ extension UIView {
       if let inherited { tellOfInheritance(since: inherited) }
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
-      if leavesWindow, let window { MenuStage.close(openedBy: self, in: window) }
+      if let lostWindow { MenuStage.close(openedBy: self, in: lostWindow) }
       if self is UIWindow { old.noteTextInput() }
     }
   }
