@@ -40,11 +40,12 @@ enum PredicateValue {
   // MARK: Comparing
 
   static func areEqual(_ left: Any?, _ right: Any?, _ options: String.CompareOptions) -> Bool {
+    // Most values are of these types, and lists may be long.
+    if let a = left as? Int, let b = right as? Int { return a == b }
+    if let a = left as? String, let b = right as? String { return areEqual(a, b, options) }
     let (left, right) = (present(left), present(right))
     guard let left, let right else { return left == nil && right == nil }
-    if let a = text(left), let b = text(right) {
-      return a.compare(b, options: options.isEmpty ? .literal : options) == .orderedSame
-    }
+    if let a = text(left), let b = text(right) { return areEqual(a, b, options) }
     if let a = PredicateNumber(left), let b = PredicateNumber(right) { return a.compare(b) == .orderedSame }
     if let a = elements(left), let b = elements(right), !(left is NSSet), !(left is any SetAlgebra) {
       if isDictionary(left) || isDictionary(right) {
@@ -57,6 +58,10 @@ enum PredicateValue {
     return (left as AnyObject) === (right as AnyObject)
   }
 
+  private static func areEqual(_ left: String, _ right: String, _ options: String.CompareOptions) -> Bool {
+    if options.isEmpty { return left.utf8.elementsEqual(right.utf8) }
+    return left.compare(right, options: options) == .orderedSame
+  }
   private static func areEqual(
     _ left: [AnyHashable: Any]?, _ right: [AnyHashable: Any]?, _ options: String.CompareOptions
   ) -> Bool {
