@@ -55,9 +55,9 @@ final class SearchPresentationController: UIPresentationController {
     guard let search else { return }
     let animated = search.transitionCoordinator != nil, bar = search.searchBar
     bar.resignFirstResponder()
-    bar.searchTextField.text = ""
-    search.contentDidChange()
     search.isSearching = false
+    bar.searchTextField.text = ""
+    search.searchWillEnd()
     hidden?.setNavigationBarHidden(false, animated: animated)
     alongside { [weak self] in self?.showBars(false) }
   }

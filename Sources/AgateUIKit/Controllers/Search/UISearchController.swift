@@ -185,6 +185,13 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
     searchResultsUpdater?.updateSearchResults(for: self)
   }
 
+  /// Called when the search ends, after the text was removed. As on iOS, ``isActive`` is already false while the updater
+  /// removes its results.
+  final func searchWillEnd() {
+    showResults()
+    searchResultsUpdater?.updateSearchResults(for: self)
+  }
+
   /// Shows or hides the view of the results.
   final func showResults() {
     if automaticallyShowsSearchResultsController, let view = results?.viewIfLoaded {

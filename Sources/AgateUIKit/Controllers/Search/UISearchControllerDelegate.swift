@@ -30,6 +30,7 @@ extension UISearchControllerDelegate {
 
 /// An object that finds and shows the results of a search.
 public protocol UISearchResultsUpdating: NSObjectProtocol {
-  /// Called when the text or the selected scope has changed, or when the user begins to edit the text.
+  /// Called when the text or the selected scope has changed, or when the user begins to edit the text. When the search
+  /// ends, the method is called with an empty text, and ``UISearchController/isActive`` is false.
   func updateSearchResults(for searchController: UISearchController)
 }
