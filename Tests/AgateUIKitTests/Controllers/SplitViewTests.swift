@@ -8,6 +8,11 @@ import Testing
     let log = Log()
     var keepsPrimary = false
     var target = UISplitViewController.DisplayMode.automatic
+    var expanding: UISplitViewController.DisplayMode?
+    func splitViewController(
+      _ svc: UISplitViewController,
+      displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode { expanding ?? proposedDisplayMode }
     func splitViewController(
       _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) { log.lines.append("\(displayMode)") }
@@ -238,5 +243,78 @@ import Testing
     let button: UIBarButtonItem = split.displayModeButtonItem
     UIView.performWithoutAnimation { button.action?.perform(on: split) }
     #expect(split.displayMode == .oneOverSecondary)
+  }
+
+  @Test func aNewColumnOfANarrowViewWaits() throws {
+    delegate.keepsPrimary = true
+    let split = columns()
+    show(split, 400)
+    let base = try #require(list.navigationController)
+    #expect(base.viewControllers == [list])
+    let other = UIViewController()
+    UIView.performWithoutAnimation {
+      split.setViewController(other, for: .secondary)
+      split.show(.secondary)
+    }
+    window.layoutIfNeeded()
+    #expect(base.viewControllers == [list, middle, other] && place(other) == window.bounds)
+    let third = UIViewController()
+    split.setViewController(third, for: .secondary)
+    window.layoutIfNeeded()
+    #expect(base.viewControllers == [list, middle, third], "the column stays on top")
+    delegate.expanding = .automatic
+    resize(1000)
+    #expect(split.displayMode == .oneBesideSecondary && place(third)?.minX == 320 && other.navigationController == nil)
+  }
+
+  @Test func theGestureHidesNoColumn() {
+    let split = classic()
+    show(split)
+    func drag(at time: Double) {
+      let fingers = Fingers(on: window), clock = MediaClock(time: 0), display = DisplayClock(refreshInterval: 1 / 60)
+      MediaClock.withClock(clock) {
+        DisplayClock.withClock(display) {
+          fingers.down(1, 300, at: time)
+          for step in 1...10 { fingers.move(1 + Double(step) * 10, 300, at: time + Double(step) / 100) }
+          fingers.up(101, 300, at: time + 1)
+        }
+      }
+      window.layoutIfNeeded()
+    }
+    #expect(split.displayMode == .oneBesideSecondary)
+    drag(at: 0)
+    #expect(split.displayMode == .oneBesideSecondary)
+    split.preferredDisplayMode = .secondaryOnly
+    window.layoutIfNeeded()
+    drag(at: 10)
+    #expect(split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test func aTapOnADisplacedColumnHidesOneColumn() {
+    let split = columns()
+    split.preferredSplitBehavior = .displace
+    show(split)
+    UIView.performWithoutAnimation { split.show(.supplementary) }
+    UIView.performWithoutAnimation { split.show(.primary) }
+    window.layoutIfNeeded()
+    #expect(split.displayMode == .twoDisplaceSecondary)
+    let fingers = Fingers(on: window)
+    MediaClock.withClock(MediaClock(time: 0)) { fingers.tap(900, 300, at: 0) }
+    #expect(split.displayMode == .oneBesideSecondary)
+  }
+
+  @Test func theButtonLeavesAnOldColumn() {
+    let split = columns()
+    show(split)
+    func buttons(_ controller: UIViewController) -> Int {
+      controller.navigationController?.navigationBar.found(UIButton.self).count ?? -1
+    }
+    #expect(buttons(detail) == 1)
+    split.setViewController(UIViewController(), for: .secondary)
+    window.layoutIfNeeded()
+    let navigation = UINavigationController(rootViewController: detail)
+    window.rootViewController = navigation
+    window.layoutIfNeeded()
+    #expect(buttons(detail) == 0)
   }
 }

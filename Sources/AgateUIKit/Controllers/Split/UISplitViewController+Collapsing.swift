@@ -28,7 +28,9 @@ extension UISplitViewController {
   }
 
   /// Stacks the controllers of the columns, if they are not stacked.
-  final func recollapse() {
+  ///
+  /// - Parameter kept: the column on top; nil if the delegate chooses it.
+  final func recollapse(onTop kept: Column? = nil) {
     guard isCollapsed, stack == nil, style == .unspecified || columns[.compact] == nil else { return }
     guard style != .unspecified else {
       guard let primary = columns[.primary], let secondary = columns[.secondary] else { return }
@@ -40,7 +42,8 @@ extension UISplitViewController {
     let stack = SplitStack(base)
     self.stack = stack
     let proposed = names.last ?? .primary
-    let top = delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
+    let top =
+      kept ?? delegate?.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
     for column in names {
       guard let owner = shownController(of: column) else { continue }
       _ = stack.take(owner, for: column)
@@ -64,8 +67,8 @@ extension UISplitViewController {
       }
     } else {
       undoStack()
-      proposed =
-        delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed) ?? proposed
+      let chosen = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
+      if let chosen, chosen != .automatic { proposed = chosen }
     }
     for column in columns.keys {
       adopt(column)
@@ -87,7 +90,7 @@ extension UISplitViewController {
   // MARK: Columns of the stack
 
   /// The column whose controllers are on top.
-  private final var topColumn: Column {
+  final var topColumn: Column {
     guard let stack else { return .primary }
     let names: [Column] = [.secondary, .supplementary]
     return names.first { column in

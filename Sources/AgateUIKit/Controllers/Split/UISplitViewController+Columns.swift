@@ -15,6 +15,7 @@ extension UISplitViewController {
       old.viewIfLoaded?.removeFromSuperview()
       old.removeFromParent()
     }
+    if column == .secondary { secondaryRoot?.navigationItem.ownButton = nil }
     wrappers[column]?.setViewControllers([], animated: false)
     wrappers[column] = nil
     columns[column] = controller
@@ -62,6 +63,12 @@ extension UISplitViewController {
     }
   }
   final func changeToTarget() { if !isCollapsed { change(to: targetMode, animated: true) } }
+  /// Changes to the mode of the gesture, which hides no column.
+  final func showMore() {
+    var next = layout
+    next.mode = targetMode
+    if next.shown.count > layout.shown.count { changeToTarget() }
+  }
 
   /// Shows other columns.
   final func change(to mode: DisplayMode, animated: Bool) {
@@ -213,8 +220,11 @@ extension UISplitViewController {
     guard style != .unspecified else { return }
     let wants =
       displayModeButtonVisibility == .always || displayModeButtonVisibility == .automatic && presentsWithGesture
-    let root = (shownController(of: .secondary) as? UINavigationController)?.viewControllers.first
-    root?.navigationItem.ownButton = wants && !isCollapsed ? displayModeButtonItem : nil
+    secondaryRoot?.navigationItem.ownButton = wants && !isCollapsed ? displayModeButtonItem : nil
+  }
+  /// The bottom controller of the secondary column, whose item has the button.
+  private final var secondaryRoot: UIViewController? {
+    (shownController(of: .secondary) as? UINavigationController)?.viewControllers.first
   }
 }
 

@@ -66,10 +66,13 @@ open class UISplitViewController: UIViewController {
     }
   }
   /// Sets the controller of a column. A controller that is not a navigation controller gets one, except in the column
-  /// `compact`.
+  /// `compact`. While the split view controller is collapsed, the column on top stays on top: ``show(_:)`` pushes the
+  /// column.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
+    let top = stack == nil ? nil : topColumn
     undoCollapse()
     put(vc, column)
+    if let top, style != .unspecified { recollapse(onTop: top) }
     update()
   }
   /// Returns the controller that was set for a column.
@@ -183,10 +186,12 @@ open class UISplitViewController: UIViewController {
         target: self, action: Selector.of("hideOverlay", UISplitViewController.hideOverlay)))
     return dimmer
   }()
-  private final func hideOverlay() { change(to: .secondaryOnly, animated: true) }
+  private final func hideOverlay() {
+    change(to: displayMode == .twoDisplaceSecondary ? .oneBesideSecondary : .secondaryOnly, animated: true)
+  }
   final lazy var edgeGesture = UIScreenEdgePanGestureRecognizer(
     target: self, action: Selector.of("followEdge", UISplitViewController.followEdge))
-  private final func followEdge() { if edgeGesture.state == .began { changeToTarget() } }
+  private final func followEdge() { if edgeGesture.state == .began { showMore() } }
   /// Whether the columns are moving.
   final var isMoving = false
   /// Whether the view is wider than high.
