@@ -47,7 +47,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: The view
 
-  private final var loaded: UIView?
+  final var loaded: UIView?
 
   /// The view of the controller. Reading the property calls ``loadView()`` if the view has not been created.
   open var view: UIView! {
@@ -61,16 +61,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
       newValue?.makeExtras().controller = self
     }
   }
-  /// The view, or nil if it has not been created.
-  open var viewIfLoaded: UIView? { loaded }
-  /// Whether the view has been created.
-  open var isViewLoaded: Bool { loaded != nil }
-  /// Creates the view if that has not happened yet.
-  open func loadViewIfNeeded() {
-    guard loaded == nil else { return }
-    loadView()
-    viewDidLoad()
-  }
   /// Creates the view and sets ``view``. The default takes the view from the storyboard or the nib file of the
   /// controller. Without either, it creates a `UIView` with the size of the screen. Programs override this method and do
   /// not call it.
@@ -79,8 +69,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   func adopt(_ view: UIView) { self.view = view }
   /// The scene of the storyboard that has created the controller.
   final var scene: NibScene?
-  /// The storyboard that has created the controller; nil if no storyboard has.
-  open var storyboard: UIStoryboard? { scene?.storyboard }
   /// Called after `loadView()`. The default does nothing.
   open func viewDidLoad() {}
 
@@ -224,27 +212,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
-
-  /// Replaces the view of a child by the view of another child. The new view is added to the superview of the old view,
-  /// which is removed when the animations have ended. The container calls ``didMove(toParent:)`` of the new child and
-  /// ``removeFromParent()`` of the old child.
-  ///
-  /// - Parameters:
-  ///   - fromViewController: the child whose view is removed. If its view has no superview, nothing is animated.
-  ///   - toViewController: the child whose view is added.
-  ///   - duration: the duration, in seconds.
-  ///   - options: options of the animation. A kind of transition applies to the superview.
-  ///   - animations: the closure that changes the views, or nil.
-  ///   - completion: the closure to call at the end, or nil. Its argument is false if the animations did not run to
-  ///     their end.
-  open func transition(
-    from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
-    options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    exchange(fromViewController, toViewController, options, duration: duration, animations: animations) {
-      completion?($0)
-    }
-  }
 
   // MARK: Presentation
 
@@ -441,12 +408,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The part of the view above the safe area. Reading the property creates the view if necessary. Newer programs use
-  /// ``UIView/safeAreaLayoutGuide`` instead.
-  open var topLayoutGuide: any UILayoutSupport { view.topLayoutSupport }
-  /// The part of the view below the safe area. Reading the property creates the view if necessary. Newer programs use
-  /// ``UIView/safeAreaLayoutGuide`` instead.
-  open var bottomLayoutGuide: any UILayoutSupport { view.bottomLayoutSupport }
   /// The traits of the view, or of the screen if the view has not been created.
   open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }
   /// Called after the traits of the view changed. The default does nothing.
@@ -472,26 +433,18 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The child that determines whether the status bar is hidden. The property has no effect because there is no status
   /// bar.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Does nothing: there is no status bar.
-  open func setNeedsStatusBarAppearanceUpdate() {}
   /// Whether the indicator of the home gesture is hidden. The property has no effect because there is no such indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that determines whether the indicator of the home gesture is hidden. The property has no effect because
   /// there is no such indicator.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// Does nothing: there is no indicator of a home gesture.
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   /// The edges at which the program's gestures come before those of the system. The property has no effect because the
   /// desktop has no gestures at the edges of a window.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that determines ``preferredScreenEdgesDeferringSystemGestures``. The property has no effect.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Does nothing: the desktop has no gestures at the edges of a window.
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
   /// Whether the interface rotates. The property has no effect.
   open var shouldAutorotate: Bool { true }
-  /// Does nothing: interfaces do not rotate.
-  open class func attemptRotationToDeviceOrientation() {}
   /// The orientation in which the controller is presented. The property has no effect. The value is always the
   /// orientation of the interface.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
