@@ -60,6 +60,28 @@ struct SectionSnapshotTests {
     #expect(tree.items == ["a", "n", "b", "x", "y", "e", "m", "f"] && tree.parent(of: "m") == "a")
   }
 
+  /// An item that counts comparisons.
+  private struct Counted: Hashable {
+    final class Counter { var count = 0 }
+    let number: Int
+    let counter: Counter
+    static func == (a: Counted, b: Counted) -> Bool {
+      a.counter.count += 1
+      return a.number == b.number
+    }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+  }
+  @Test func manyItemsAreDeletedAtOnce() {
+    let counter = Counted.Counter(), items: [Counted] = (0..<1000).map { Counted(number: $0, counter: counter) }
+    var snapshot = NSDiffableDataSourceSectionSnapshot<Counted>()
+    snapshot.append(items)
+    snapshot.append([Counted(number: -1, counter: counter)], to: items[3])
+    counter.count = 0
+    snapshot.delete(Array(items.dropFirst()))
+    #expect(snapshot.items.map(\.number) == [0])
+    #expect(counter.count < 50_000, "\(counter.count)")
+  }
+
   // MARK: Lists
 
   private func outline() -> ListOfNames {
@@ -154,5 +176,39 @@ struct SectionSnapshotTests {
     list.source.apply(tree, to: "t", animatingDifferences: false)
     #expect(list.source.snapshot().sectionIdentifiers == ["s", "t"], "a new section is added")
     #expect(list.source.snapshot(for: "s").items.isEmpty, "its items have moved")
+  }
+
+  @Test func movesChangeTheOutline() {
+    let list = outline()
+    var tree = tree
+    tree.expand(["a"])
+    list.source.apply(tree, to: "s", animatingDifferences: false)
+    func move(_ from: Int, _ to: Int) {
+      list.source.collectionView(list.view, moveItemAt: [0, from], to: [0, to])
+    }
+    var section: Snapshot { list.source.snapshot(for: "s") }
+    // The visible items are a, b, e and f.
+    move(1, 2)
+    #expect(section.items == ["a", "e", "b", "c", "d", "f"] && section.parent(of: "b") == "a")
+    move(3, 1)
+    #expect(section.items == ["a", "f", "e", "b", "c", "d"] && section.parent(of: "f") == "a")
+    move(3, 0)
+    #expect(section.items == ["b", "c", "d", "a", "f", "e"] && section.level(of: "c") == 1)
+    #expect(section.visibleItems == list.source.snapshot().itemIdentifiers)
+    // The items inside the item do not move with it.
+    move(1, 3)
+    #expect(section.items == ["b", "f", "e", "a"] && section.rootItems == section.items)
+  }
+
+  @Test func movesToAnotherSectionTakeTheItemsInside() {
+    let list = outline()
+    list.source.collectionView(list.view, moveItemAt: [0, 0], to: [0, 1])
+    #expect(list.source.snapshot(for: "s").rootItems == ["f", "a"])
+    var other = Snapshot()
+    other.append(["x", "y"])
+    list.source.apply(other, to: "t", animatingDifferences: false)
+    list.source.collectionView(list.view, moveItemAt: [0, 1], to: [1, 1])
+    #expect(list.source.snapshot(for: "s").items == ["f"])
+    #expect(list.source.snapshot(for: "t").items == ["x", "a", "b", "c", "d", "e", "y"])
   }
 }

@@ -139,10 +139,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   }
   /// Deletes items and the items inside them. Items that the snapshot does not contain are ignored.
   public mutating func delete(_ items: [ItemIdentifierType]) {
-    for item in items {
-      guard let node = nodes[item] else { continue }
-      for inner in listed([item], { _ in true }) { nodes[inner] = nil }
-      setSiblings(siblings(node.parent).filter { $0 != item }, node.parent)
+    let deleted = Set(items.filter(contains))
+    for parent in Set(deleted.map { nodes[$0]?.parent }) {
+      setSiblings(siblings(parent).filter { !deleted.contains($0) }, parent)
+    }
+    var waiting = Array(deleted)
+    while let item = waiting.popLast() {
+      if let node = nodes.removeValue(forKey: item) { waiting += node.children }
     }
   }
   /// Deletes all items.

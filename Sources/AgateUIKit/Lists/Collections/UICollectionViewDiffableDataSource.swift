@@ -218,8 +218,44 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   ) {
     guard let move = current.moving(sourceIndexPath, to: destinationIndexPath) else { return }
     reorderingHandlers.willReorder?(move)
-    current = move.finalSnapshot
+    (current, outlines) = (move.finalSnapshot, moved(move, from: sourceIndexPath, to: destinationIndexPath))
     reorderingHandlers.didReorder?(move)
+  }
+
+  /// Returns the items inside items after a move of an item with everything inside it. The item stays inside the same
+  /// item if that is possible, and else becomes a neighbour of the next item, or of the last one. A section that shows
+  /// items inside the moved item elsewhere has no items inside items any more.
+  private final func moved(
+    _ move: NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>, from source: IndexPath,
+    to destination: IndexPath
+  ) -> [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] {
+    var moved = outlines
+    guard let item = itemIdentifier(for: source), let old = sectionIdentifier(for: source.section),
+      let new = sectionIdentifier(for: destination.section), outlines[old] != nil || outlines[new] != nil
+    else { return outlines }
+    var rest = snapshot(for: old)
+    let parent = rest.parent(of: item), part = rest.snapshot(of: item, includingParent: true)
+    rest.delete([item])
+    if old != new {
+      moved[old] = rest.visibleItems == move.finalSnapshot.itemIdentifiers(inSection: old) ? rest : nil
+      rest = snapshot(for: new)
+    }
+    let items = move.finalSnapshot.itemIdentifiers(inSection: new)
+    guard let index = items.firstIndex(of: item) else { return outlines }
+    let previous = index > 0 ? items[index - 1] : nil, next = index + 1 < items.count ? items[index + 1] : nil
+    var places: [NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = items.count == 1 ? [part] : []
+    func add(_ insert: (inout NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) -> Void) {
+      var place = rest
+      insert(&place)
+      places.append(place)
+    }
+    if let previous, rest.contains(previous), rest.parent(of: previous) == parent {
+      add { $0.insert(part, after: previous) }
+    }
+    if let next, rest.contains(next) { add { $0.insert(part, before: next) } }
+    if let previous, rest.contains(previous) { add { $0.insert(part, after: previous) } }
+    moved[new] = places.first { $0.visibleItems == items }
+    return moved
   }
 }
 
