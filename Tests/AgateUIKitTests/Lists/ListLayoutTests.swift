@@ -26,6 +26,50 @@ struct ListLayoutTests {
     #expect(second.frame.height > before && second.frame.width == 200)
   }
 
+  @Test func newHeightsMoveTheRest() throws {
+    var configuration = Configuration(appearance: .grouped)
+    (configuration.headerMode, configuration.footerMode) = (.supplementary, .supplementary)
+    configuration.backgroundColor = .red
+    let list = ListOfNames(configuration, ["a": ["one", "two"], "b": ["three"]])
+    let before: CGFloat = try #require(list.cell(0, 1)).frame.minY
+    let header: CGFloat = try #require(list.header(1)).frame.minY, height = list.view.contentSize.height
+    list.configure = { cell, path, _ in
+      if path == [0, 1] { cell.contentConfiguration = UIListContentConfiguration.tall }
+    }
+    list.reload()
+    let change: CGFloat = try #require(list.cell(1)).frame.height - 44
+    #expect(change > 20 && list.cell(0)?.frame.height == 44)
+    #expect(list.cell(0, 1)?.frame.minY == before + change && list.header(1)?.frame.minY == header + change)
+    #expect(list.view.contentSize.height == height + change)
+  }
+
+  @Test func aLongListIsLaidOutOnce() throws {
+    let list = ListOfNames(.plain, ["a": (0..<2000).map { "name \($0)" }])
+    list.configure = { cell, _, _ in cell.contentConfiguration = UIListContentConfiguration.tall }
+    var layouts = 0
+    let layout = UICollectionViewCompositionalLayout { _, environment in
+      layouts += 1
+      return .list(using: Configuration(appearance: .plain), layoutEnvironment: environment)
+    }
+    list.view.collectionViewLayout = layout
+    list.reload()
+    layouts = 0
+    for step in 1...20 {
+      list.view.contentOffset.y = CGFloat(step) * 90
+      list.settle()
+    }
+    #expect(layouts == 0, "new cells only change the heights of their rows")
+    let frames: [CGRect] = list.view.visibleCells.map(\.frame)
+    let height: CGFloat = try #require(frames.first).height
+    #expect(height > 64 && frames.allSatisfy { $0.height == height })
+    #expect(zip(frames, frames.dropFirst()).allSatisfy { near(Double($0.maxY), Double($1.minY), 0.6) })
+    let rows: CGFloat = (list.view.contentSize.height - 2000 * 44) / (height - 44)
+    #expect(rows > 20 && rows < 60)
+    list.view.contentOffset.y = 80_000
+    list.settle()
+    #expect(list.view.visibleCells.count > 3 && layouts == 0)
+  }
+
   @Test func groupsHaveSpaceAndCorners() throws {
     let list = ListOfNames(.insetGrouped, ["a": ["one", "two", "three"], "b": ["four"]])
     let (first, middle) = (try #require(list.cell(0)), try #require(list.cell(1)))
@@ -187,5 +231,14 @@ struct ListLayoutTests {
     cell.isSelected = true
     cell.layoutIfNeeded()
     #expect(cell.configurations.backgroundView == nil)
+  }
+}
+
+extension UIListContentConfiguration {
+  /// A content with three lines.
+  fileprivate static var tall: UIListContentConfiguration {
+    var content = UIListContentConfiguration.cell()
+    content.text = "one\ntwo\nthree"
+    return content
   }
 }

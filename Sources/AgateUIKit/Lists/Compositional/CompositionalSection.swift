@@ -12,7 +12,7 @@ struct CompositionalSection {
   /// A view that is no cell.
   struct Extra {
     let element: ListElement
-    let frame: CGRect
+    var frame: CGRect
     let zIndex: Int
     let estimates: EstimatedAxes
     /// Whether the view moves when the section scrolls across.
@@ -28,10 +28,15 @@ struct CompositionalSection {
   private(set) var scrolledLength: CGFloat = 0
   /// The part without the headers and footers that extend the section. It scrolls across.
   private(set) var scrolledFrame = CGRect.zero
-  private(set) var cells: [Cell] = []
+  /// The cells; empty if there are ``rows``.
+  private var cells: [Cell] = []
+  /// The cells of a list, in place of ``cells`` and ``groups``.
+  private var rows: ListRows?
   private(set) var extras: [Extra] = []
   /// The indexes of ``extras``.
   private var extraIndexes: [ListElement: Int] = [:]
+  private let bounds: CompositionalBoundary
+  private let axis: FlowAxis
   /// The groups, in the order of their items.
   private(set) var groups: [Group] = []
   /// Whether elements follow the visible part of the content.
@@ -70,9 +75,13 @@ struct CompositionalSection {
     insets = insets.plus(space.insets)
     let isAutomatic = description.supplementaryContentInsetsReference == .automatic
     let extraInsets = isAutomatic ? edge.plus(space.insets) : space.extraInsets
-    let bounds = CompositionalBoundary(description.boundarySupplementaryItems, space, extraInsets)
+    (bounds, self.axis) = (CompositionalBoundary(description.boundarySupplementaryItems, space, extraInsets), axis)
     let (before, after) = axis.along(insets)
-    let end = placeGroups(space, insets, at: start + bounds.before + before) + after
+    let first = start + bounds.before + before
+    if description.list != nil, axis.isVertical, description.orthogonalScrollingBehavior == .none {
+      rows = ListRows(space, insets, spacing: description.interGroupSpacing, at: first)
+    }
+    let end = (rows?.end ?? placeGroups(space, insets, at: first)) + after
     frame = axis.rect(
       along: start, across: 0, axis.size(along: end + bounds.after - start, across: axis.across(space.size)))
     scrolledFrame = axis.rect(
@@ -87,6 +96,51 @@ struct CompositionalSection {
         Extra(
           element: ListElement(category: .decorationView, kind: item.elementKind, indexPath: path), frame: box,
           zIndex: item.zIndex - 1, estimates: [], isScrolled: false))
+    }
+  }
+
+  // MARK: Cells
+
+  var cellCount: Int { rows?.count ?? cells.count }
+  /// Returns a cell; nil if there is none.
+  func cell(_ index: Int) -> Cell? {
+    guard 0..<cellCount ~= index else { return nil }
+    return rows?.cell(index) ?? cells[index]
+  }
+  /// Returns the cells in a rectangle.
+  func cells(in area: CGRect) -> [Cell] {
+    if let rows { return rows.cells(in: area) }
+    var found: [Cell] = []
+    for group in groups where group.box.overlaps(area) {
+      found += cells[group.cells].filter { $0.frame.overlaps(area) }
+    }
+    return found
+  }
+
+  /// Whether a cell may get another height by ``setHeight(_:of:)``.
+  var hasFlexibleRows: Bool { rows != nil && description.decorationItems.isEmpty }
+  /// Gives a cell of a list another height. Returns the change of the section's height.
+  mutating func setHeight(_ height: CGFloat, of index: Int) -> CGFloat {
+    guard let change = rows?.setHeight(height, of: index), change != 0 else { return 0 }
+    frame.size.height += change
+    scrolledFrame.size.height += change
+    placeExtras()
+    return change
+  }
+  /// Moves the cells and the views of a list.
+  mutating func move(down distance: CGFloat) {
+    rows?.top += distance
+    frame.origin.y += distance
+    scrolledFrame.origin.y += distance
+    placeExtras()
+  }
+  /// Gives the views at the edges, and the one behind the section, their places in the frame.
+  private mutating func placeExtras() {
+    for extra in bounds.views(in: frame) {
+      if let index = extraIndexes[extra.element] { extras[index] = extra }
+    }
+    for index in extras.indices where extras[index].element.kind == ListBackground.kind {
+      extras[index].frame = frame
     }
   }
 

@@ -86,6 +86,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private final var knownSize: CGSize?
   /// The sizes that views with estimated lengths prefer.
   private final var preferredSizes: [ListElement: CGSize] = [:]
+  /// The elements whose preferred sizes ``known`` does not have yet.
+  private final var changedSizes: Set<ListElement> = []
   /// The scroll views of sections that scroll across, by section.
   private final var scrollers: [Int: OrthogonalScroller] = [:]
   private final var axis: FlowAxis { FlowAxis(isVertical: configuration.scrollDirection == .vertical) }
@@ -93,11 +95,45 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private final var content: Content {
     // While the collection view shows cells, it asks several times, and each cell may prefer another size.
     let waits = isOutdated && user.map { !$0.data.isLayoutValid && !$0.data.isPreparing } ?? false
+    if known != nil, isOutdated, !waits, followPreferredHeights() { isOutdated = false }
     if let known, !isOutdated || waits { return known }
     let content = makeContent()
+    changedSizes = []
     // A layout without a collection view has no content yet.
     if user != nil { (known, isOutdated, arePlaced) = (content, false, false) }
     return content
+  }
+
+  /// Gives the cells of lists the heights that they prefer. Returns false if the layout needs to be computed anew.
+  private final func followPreferredHeights() -> Bool {
+    guard mayChangeHeights, var content = known else { return false }
+    // The sections are changed in place.
+    known = nil
+    var changes: [Int: CGFloat] = [:]
+    for element in changedSizes {
+      guard let height = preferredSizes[element]?.height else { continue }
+      let section = element.indexPath.section
+      changes[section, default: 0] += content.sections[section].setHeight(height, of: element.indexPath.item)
+    }
+    var distance: CGFloat = 0
+    for index in (changes.keys.min() ?? content.sections.count)..<content.sections.count {
+      if distance != 0 { content.sections[index].move(down: distance) }
+      distance += changes[index] ?? 0
+    }
+    content.size.height += distance
+    (known, changedSizes, arePlaced) = (content, [], false)
+    return true
+  }
+  /// Whether only cells of lists prefer other sizes, and no other views depend on their heights.
+  private final var mayChangeHeights: Bool {
+    guard let known, known.extras.isEmpty, known.sections.allSatisfy(\.hasFlexibleRows),
+      user?.sizeInsideInsets == knownSize
+    else { return false }
+    return changedSizes.allSatisfy { element in
+      let path = element.indexPath
+      return element.category == .cell && known.sections.indices.contains(path.section)
+        && path.item < known.sections[path.section].cellCount
+    }
   }
 
   private final func makeContent() -> Content {
@@ -187,11 +223,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
       var inSection: [UICollectionViewLayoutAttributes] = []
       let scroll = scrollOffset(index)
       let seen = rect.offsetBy(dx: scroll.x, dy: scroll.y)
-      for group in section.groups where group.box.overlaps(seen) {
-        for cell in section.cells[group.cells] where cell.frame.overlaps(seen) {
-          inSection.append(attributes(of: cell, index))
-        }
-      }
+      for cell in section.cells(in: seen) { inSection.append(attributes(of: cell, index)) }
       for extra in section.extras where shown(extra, in: section).overlaps(extra.isScrolled ? seen : rect) {
         inSection.append(attributes(of: extra, in: section))
       }
@@ -234,10 +266,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   private final func cell(_ path: IndexPath) -> CompositionalSection.Cell? {
     let sections = content.sections
-    guard path.count == 2, sections.indices.contains(path.section),
-      sections[path.section].cells.indices.contains(path.item)
-    else { return nil }
-    return sections[path.section].cells[path.item]
+    guard path.count == 2, sections.indices.contains(path.section) else { return nil }
+    return sections[path.section].cell(path.item)
   }
   /// Returns a view that is no cell, and its section. A view of the whole content has no section.
   private final func extra(
@@ -258,7 +288,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     attributes.zIndex = cell.zIndex
     attributes.containerOrigin = scrollers[section]?.frame.origin ?? .zero
     if let known, known.sections.indices.contains(section), let list = known.sections[section].description.list {
-      attributes.list = list.place(cell.index, of: known.sections[section].cells.count)
+      attributes.list = list.place(cell.index, of: known.sections[section].cellCount)
     }
     return attributes
   }
@@ -418,6 +448,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutInvalidationContext {
     preferredSizes[originalAttributes.element] = preferredAttributes.size
+    changedSizes.insert(originalAttributes.element)
     let context = super.invalidationContext(
       forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
     (context as? CompositionalInvalidationContext)?.part = .preferredSizes
