@@ -4,7 +4,8 @@ import Agate
 final class ListSwipe {
   let path: IndexPath
   let cell: UIView
-  let isLeading: Bool
+  /// Whether the buttons are at the left edge.
+  let isLeft: Bool
   let configuration: UISwipeActionsConfiguration
   /// The view of the buttons, which fills the space that the cell has left.
   let view: SwipeActionsView
@@ -14,20 +15,20 @@ final class ListSwipe {
   var start: CGFloat = 0
 
   init(
-    _ path: IndexPath, _ cell: UIView, isLeading: Bool, _ configuration: UISwipeActionsConfiguration,
+    _ path: IndexPath, _ cell: UIView, isLeft: Bool, _ configuration: UISwipeActionsConfiguration,
     perform: @escaping (UIContextualAction) -> Void
   ) {
-    (self.path, self.cell, self.isLeading, self.configuration) = (path, cell, isLeading, configuration)
-    view = SwipeActionsView(configuration.actions, isLeading: isLeading, perform: perform)
+    (self.path, self.cell, self.isLeft, self.configuration) = (path, cell, isLeft, configuration)
+    view = SwipeActionsView(configuration.actions, isLeft: isLeft, perform: perform)
     // The buttons keep the corners of a group of rows.
     let edge: CACornerMask =
-      isLeading ? [.layerMinXMinYCorner, .layerMinXMaxYCorner] : [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
+      isLeft ? [.layerMinXMinYCorner, .layerMinXMaxYCorner] : [.layerMaxXMinYCorner, .layerMaxXMaxYCorner]
     view.layer.cornerRadius = cell.layer.cornerRadius
     view.layer.maskedCorners = cell.layer.maskedCorners.intersection(edge)
   }
 
   /// The offset at which all buttons have their full widths.
-  var openOffset: CGFloat { isLeading ? view.fullWidth : -view.fullWidth }
+  var openOffset: CGFloat { isLeft ? view.fullWidth : -view.fullWidth }
 
   /// Whether the cell has been moved so far that the first action is performed.
   func isFull(in width: CGFloat) -> Bool {
@@ -36,11 +37,11 @@ final class ListSwipe {
 
   /// Returns the offset for a movement of the finger since the drag began.
   func offset(movedBy distance: CGFloat) -> CGFloat {
-    let wanted = isLeading ? max(start + distance, 0) : min(start + distance, 0)
+    let wanted = isLeft ? max(start + distance, 0) : min(start + distance, 0)
     let excess = wanted.magnitude - view.fullWidth
     if excess <= 0 || configuration.performsFirstActionWithFullSwipe { return wanted }
     // Beyond the buttons, the row follows the finger more slowly.
-    return (view.fullWidth + excess / 4) * (isLeading ? 1 : -1)
+    return (view.fullWidth + excess / 4) * (isLeft ? 1 : -1)
   }
 
   /// Places the cell and the buttons.
@@ -50,7 +51,7 @@ final class ListSwipe {
     cell.frame = frame.offsetBy(dx: offset, dy: 0)
     let width = offset.magnitude
     view.frame = CGRect(
-      x: isLeading ? frame.minX : frame.maxX - width, y: frame.minY, width: width, height: frame.height)
+      x: isLeft ? frame.minX : frame.maxX - width, y: frame.minY, width: width, height: frame.height)
     view.layoutIfNeeded()
   }
 }
@@ -58,13 +59,13 @@ final class ListSwipe {
 /// The buttons beside a row that was swiped.
 final class SwipeActionsView: UIView {
   private let buttons: [UIButton]
-  private let isLeading: Bool
+  private let isLeft: Bool
   /// The sum of the full widths of the buttons, in points.
   let fullWidth: CGFloat
   override class var isDrawn: Bool { false }
 
-  init(_ actions: [UIContextualAction], isLeading: Bool, perform: @escaping (UIContextualAction) -> Void) {
-    self.isLeading = isLeading
+  init(_ actions: [UIContextualAction], isLeft: Bool, perform: @escaping (UIContextualAction) -> Void) {
+    self.isLeft = isLeft
     buttons = actions.map { action in
       let button = UIButton(type: .custom)
       button.setTitle(action.title, for: .normal)
@@ -91,7 +92,7 @@ final class SwipeActionsView: UIView {
     var edge: CGFloat = 0
     for button in buttons {
       let width = fullWidth > 0 ? Self.width(button) / fullWidth * bounds.width : 0
-      let x = isLeading ? edge : bounds.width - edge - width
+      let x = isLeft ? edge : bounds.width - edge - width
       button.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
       edge += width
     }

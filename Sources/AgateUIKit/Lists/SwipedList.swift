@@ -12,7 +12,7 @@ protocol SwipedList: UIScrollView {
   var isEditing: Bool { get }
   /// Returns the row or item at a point in the list's coordinates, if its cell is in sight.
   func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)?
-  /// Returns the actions that a swipe reveals; nil for none.
+  /// Returns the actions that a swipe reveals at the leading or trailing edge; nil for none.
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
   /// Returns the cell of a row or item; nil if it is not in sight.
   func swipedCell(at path: IndexPath) -> UIView?
@@ -51,20 +51,24 @@ extension SwipedList {
     guard pan.downTouches.allSatisfy({ $0.view?.isDescendant(of: cell) ?? true }) else { return false }
     // In editing mode, the control of a row reveals its button.
     if isEditing { return false }
-    let isLeading = way.x > 0
-    guard let configuration = swipeActions(at: path, isLeading: isLeading), !configuration.actions.isEmpty else {
-      return false
-    }
-    open(path, cell, isLeading: isLeading, configuration)
+    let isLeft = way.x > 0
+    guard let configuration = swipeActions(at: path, isLeading: isLeft != isReversed), !configuration.actions.isEmpty
+    else { return false }
+    open(path, cell, isLeft: isLeft, configuration)
     return true
   }
 
+  /// Whether the leading edge is the right one.
+  var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
   /// Adds the buttons of actions behind a cell, and closes another open row.
+  ///
+  /// - Parameter isLeft: whether the buttons are at the left edge.
   @discardableResult func open(
-    _ path: IndexPath, _ cell: UIView, isLeading: Bool, _ configuration: UISwipeActionsConfiguration
+    _ path: IndexPath, _ cell: UIView, isLeft: Bool, _ configuration: UISwipeActionsConfiguration
   ) -> ListSwipe {
     closeSwipe(animated: true)
-    let new = ListSwipe(path, cell, isLeading: isLeading, configuration) { [weak self] in self?.perform($0) }
+    let new = ListSwipe(path, cell, isLeft: isLeft, configuration) { [weak self] in self?.perform($0) }
     swipe = new
     insertSubview(new.view, belowSubview: cell)
     (cell as? any ConfiguredView)?.showSwiped(true)

@@ -40,6 +40,16 @@ struct ListSwipeTests {
     #expect(calls.lines == ["perform 1", "perform 1"], "a long swipe performs the first action")
   }
 
+  @Test func theTrailingEdgeMayBeTheLeftOne() {
+    list.view.semanticContentAttribute = .forceRightToLeft
+    list.touch { $0.swipe(60, from: 290, by: -50, at: 0) }
+    #expect(left(1) == 0)
+    list.touch { $0.swipe(60, from: 10, by: 50, at: 1) }
+    #expect(left(1) == 74 && list.view.swipe?.view.frame.minX == 0)
+    list.touch { $0.tap(30, 60, at: 2) }
+    #expect(calls.lines == ["perform 1"])
+  }
+
   @Test func rowsWithoutActionsStay() {
     list.touch { $0.swipe(100, from: 290, by: -60, at: 0) }
     #expect(left(2) == 0)

@@ -151,7 +151,7 @@ extension UICollectionView: SwipedList {
       !actions.actions.isEmpty
     else { return }
     setUpSwipe()
-    let swipe = open(path, cell, isLeading: false, actions)
+    let swipe = open(path, cell, isLeft: isReversed, actions)
     move(swipe, to: swipe.openOffset)
   }
 }

@@ -40,7 +40,7 @@ extension UITableView {
     switch cell.editingStyle {
     case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
     case .delete:
-      let swipe = open(path, cell, isLeading: false, deletion(of: path))
+      let swipe = open(path, cell, isLeft: isReversed, deletion(of: path))
       move(swipe, to: swipe.openOffset)
     case .none: break
     }
