@@ -68,6 +68,20 @@ struct BackgroundConfigurationTests {
     #expect(cell.configurations.backgroundView?.backgroundColor == .red)
   }
 
+  @Test func theBorderFollowsTheAppearance() throws {
+    let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    var background = UIBackgroundConfiguration.clear()
+    (background.strokeColor, background.strokeWidth) = (.label, 1)
+    cell.overrideUserInterfaceStyle = .light
+    cell.backgroundConfiguration = background
+    cell.layoutIfNeeded()
+    let border = try #require(cell.configurations.backgroundView?.subviews.last)
+    let before: CGColor? = border.layer.borderColor
+    cell.overrideUserInterfaceStyle = .dark
+    cell.layoutIfNeeded()
+    #expect(before != nil && border.layer.borderColor != before)
+  }
+
   @Test func buttonsShowTheBackgroundsOfCells() throws {
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40)), custom = UIView()
     var configuration = UIButton.Configuration.filled()

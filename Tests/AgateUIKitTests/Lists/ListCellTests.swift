@@ -96,6 +96,15 @@ struct ListCellTests {
     #expect(list.cell(0)?.frame.height == 44)
   }
 
+  @Test func theRingFollowsTheAppearance() throws {
+    let list = list([.multiselect(displayed: .always)])
+    list.view.overrideUserInterfaceStyle = .light
+    let ring: UIView = try #require(views(list.cell(0)).first?.subviews.first)
+    let before: CGColor? = ring.layer.borderColor
+    list.view.overrideUserInterfaceStyle = .dark
+    #expect(before != nil && ring.layer.borderColor != before)
+  }
+
   @Test func severalItemsAreSelectedWhileTheyAreEdited() throws {
     let list = list([.multiselect()])
     list.view.isEditing = true

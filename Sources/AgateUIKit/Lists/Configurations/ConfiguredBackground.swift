@@ -8,6 +8,7 @@ final class ConfiguredBackground: UIView {
   private var effectView: UIVisualEffectView?
   private var picture: UIImageView?
   private var border: ControlPart?
+  private var tint = UIColor.clear
 
   init() {
     super.init(frame: .zero)
@@ -20,7 +21,7 @@ final class ConfiguredBackground: UIView {
   /// - Parameter tint: the tint colour of the view.
   func show(_ configuration: UIBackgroundConfiguration, tint: UIColor) {
     let old = self.configuration.customView
-    self.configuration = configuration
+    (self.configuration, self.tint) = (configuration, tint)
     backgroundColor = configuration.resolvedBackgroundColor(for: tint)
     layer.cornerRadius = configuration.cornerRadius
     // A border outside of the background is not cut off.
@@ -38,7 +39,7 @@ final class ConfiguredBackground: UIView {
     }
     if let old, old !== configuration.customView, old.superview === self { old.removeFromSuperview() }
     if let view = configuration.customView { if view.superview !== self { addFilling(view) } }
-    showBorder(tint)
+    showBorder()
     setNeedsLayout()
   }
 
@@ -57,7 +58,7 @@ final class ConfiguredBackground: UIView {
     effectView = view
   }
 
-  private func showBorder(_ tint: UIColor) {
+  private func showBorder() {
     guard configuration.strokeWidth > 0 else {
       border?.removeFromSuperview()
       border = nil
@@ -69,6 +70,11 @@ final class ConfiguredBackground: UIView {
     view.layer.cornerRadius = max(configuration.cornerRadius + configuration.strokeOutset, 0)
     border = view
     addSubview(view)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if border != nil { showBorder() }
   }
 
   override func layoutSubviews() {

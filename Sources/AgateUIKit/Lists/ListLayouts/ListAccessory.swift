@@ -164,6 +164,10 @@ private final class SelectionMark: UIView {
     super.tintColorDidChange()
     showChoice()
   }
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    showChoice()
+  }
 }
 
 /// The arrow that shows or hides the items inside an item.
