@@ -68,7 +68,8 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
     return nil
   }
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    try NSItemProvider.checked(String(bytes: data, encoding: .utf8).map { $0 as NSString }, Self.self)
+    let encoding = typeIdentifier == "public.utf16-plain-text" ? String.Encoding.utf16 : .utf8
+    return try NSItemProvider.checked(String(bytes: data, encoding: encoding).map { $0 as NSString }, Self.self)
   }
 }
 

@@ -54,6 +54,12 @@ struct ItemProviderTests {
     }
   }
 
+  @Test func textsHaveTheirEncoding() throws {
+    let data = try #require("Ä".data(using: .utf16))
+    #expect(try NSString.object(withItemProviderData: data, typeIdentifier: "public.utf16-plain-text") == "Ä")
+    #expect(try NSString.object(withItemProviderData: Data("Ä".utf8), typeIdentifier: "public.text") == "Ä")
+  }
+
   @Test func itemsHaveTheGivenType() {
     let results = Results(), provider = NSItemProvider(item: Data([1, 2]), typeIdentifier: "org.example.thing")
     #expect(provider.registeredTypeIdentifiers == ["org.example.thing"])
