@@ -82,7 +82,8 @@ final class DragCarrier {
     session.point = point
     let way = CGPoint(x: point.x - start.x, y: point.y - start.y)
     if !isCarrying {
-      guard hypot(way.x, way.y) > UITouch.slack else { return }
+      // A window has one drag at a time.
+      guard hypot(way.x, way.y) > UITouch.slack, window?.extras?.drag == nil else { return }
       begin()
     }
     place()
