@@ -36,7 +36,8 @@ public protocol UIDropSession: UIDragDropSession, ProgressReporting {
   /// Whether the progress of loading is shown. The value is kept and has no effect. The default is `default`.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
   /// Makes objects of a class from the items, and calls a closure with those that could be made, in the order of the
-  /// items. The closure is called at once if the data is available (``NSItemProvider``).
+  /// items. The closure is called at once if the data is available (``NSItemProvider``), and otherwise by the
+  /// main queue.
   ///
   /// - Returns: the progress of loading.
   @discardableResult
@@ -72,10 +73,16 @@ final class DragSession: NSObject, UIDragSession {
   var isRestrictedToDraggingApplication = false
   /// The place of the finger, in points of the coordinate space that contains the root layer.
   var point: CGPoint
-  /// The list from which the items come, and the index paths of their cells.
-  var source: (list: ObjectIdentifier, paths: [ObjectIdentifier: IndexPath])?
+  /// The drags of the lists from which items come.
+  var sources: [ListDrag] = []
 
   init(at point: CGPoint) { self.point = point }
+
+  /// Returns the index path in the data source of the cell of a list from which an item comes; nil if the item comes
+  /// from elsewhere.
+  func path(of item: UIDragItem, in list: any MovingList) -> IndexPath? {
+    sources.first { $0.list === list }?.path(of: item)
+  }
 
   func location(in view: UIView) -> CGPoint { view.layer.convert(point, from: nil) }
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
@@ -117,8 +124,11 @@ final class DropSession: NSObject, UIDropSession {
   }
 }
 
-/// The objects that a drop makes from its items.
+/// The objects that a drop makes from its items. Items may provide their data on any thread.
 private final class ObjectLoading: @unchecked Sendable {
+  private let lock = NSLock()
+  /// The thread that asks the providers for the objects; nil after it has asked them all.
+  private var caller: Thread? = Thread.current
   private let providers: [NSItemProvider]
   private let completion: ([any NSItemProviderReading]) -> Void
   private var objects: [(any NSItemProviderReading)?]
@@ -134,10 +144,18 @@ private final class ObjectLoading: @unchecked Sendable {
     for (index, provider) in providers.enumerated() {
       provider.loadObject(ofClass: aClass) { object, _ in self.take(object, index) }
     }
+    lock.withLock { caller = nil }
   }
   private func take(_ object: (any NSItemProviderReading)?, _ index: Int) {
-    objects[index] = object
-    rest -= 1
-    if rest == 0 { completion(objects.compactMap { $0 }) }
+    let (isDone, isAtOnce) = lock.withLock {
+      objects[index] = object
+      rest -= 1
+      return (rest == 0, Thread.current === caller)
+    }
+    guard isDone else { return }
+    if isAtOnce { end() } else { DispatchQueue.main.async { self.end() } }
+  }
+  private func end() {
+    completion(objects.compactMap { $0 })
   }
 }

@@ -41,4 +41,6 @@ struct ListMove {
 
   /// Returns the index path in the data source of an element of the list.
   func dataPath(of path: IndexPath) -> IndexPath { change.oldItem(path) ?? path }
+  /// Returns the index path in the list of an element of the data source.
+  func listPath(of path: IndexPath) -> IndexPath { change.newItem(path) ?? path }
 }

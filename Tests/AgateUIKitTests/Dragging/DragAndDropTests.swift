@@ -183,6 +183,54 @@ import Testing
     #expect(inner.log.lines == ["can handle?"] && target.texts == ["one"])
   }
 
+  @Test func aWindowHasOneDragAtATime() {
+    let other = Source(frame: CGRect(x: 50, y: 500, width: 100, height: 80))
+    other.addInteraction(UIDragInteraction(delegate: other))
+    windows.window.addSubview(other)
+    carry(to: CGPoint(x: 250, y: 450))
+    windows.run { windows.fingers.down(60, 520, at: windows.time, finger: 1) }
+    windows.wait(1)
+    #expect(other.log.lines.isEmpty && pictures.count == 1)
+    windows.run { windows.fingers.up(60, 520, at: windows.time, finger: 1) }
+    windows.up(CGPoint(x: 250, y: 450))
+    windows.wait(1)
+    // Of two fingers that have lifted items, the first one to move carries its items.
+    windows.run {
+      windows.fingers.down(60, 120, at: windows.time)
+      windows.fingers.down(60, 520, at: windows.time, finger: 1)
+    }
+    windows.wait(0.4)
+    windows.move(CGPoint(x: 250, y: 450))
+    windows.run { windows.fingers.move(250, 460, at: windows.time, finger: 1) }
+    windows.run { windows.fingers.up(250, 460, at: windows.time, finger: 1) }
+    windows.up(CGPoint(x: 250, y: 450))
+    windows.wait(1)
+    #expect(target.texts == ["one", "one"] && pictures.isEmpty)
+    #expect(other.log.lines == ["asks 10 20", "lifts", "put back"])
+  }
+
+  @Test func dataFromOtherThreadsArrivesOnTheMainQueue() async throws {
+    let key = DispatchSpecificKey<Bool>()
+    DispatchQueue.main.setSpecific(key: key, value: true)
+    final class Outcome: @unchecked Sendable { var texts: [String] = [] }
+    let drag = DragSession(at: .zero), outcome = Outcome()
+    drag.items = (0..<20).map { number in
+      let provider = NSItemProvider()
+      provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) { done in
+        DispatchQueue.global().async { done(Data("\(number)".utf8), nil) }
+        return nil
+      }
+      return UIDragItem(itemProvider: provider)
+    }
+    let isMain: Bool = await withCheckedContinuation { continuation in
+      DropSession(drag).loadObjects(ofClass: String.self) { texts in
+        outcome.texts = texts
+        continuation.resume(returning: DispatchQueue.getSpecific(key: key) == true)
+      }
+    }
+    #expect(isMain && outcome.texts == (0..<20).map { "\($0)" })
+  }
+
   @Test func aCancelledTouchReturnsTheItems() {
     carry(to: CGPoint(x: 250, y: 450))
     windows.run { windows.fingers.cancel(at: windows.time) }

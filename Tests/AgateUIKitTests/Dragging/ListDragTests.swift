@@ -13,6 +13,7 @@ import Testing
     var calls: [String] = []
     var reloads = false
     var intent = UITableViewDropProposal.Intent.insertAtDestinationIndexPath
+    var operation = UIDropOperation.copy
     var perform: ((any UITableViewDropCoordinator) -> Void)?
 
     init(_ frame: CGRect, _ texts: [String]) {
@@ -47,6 +48,9 @@ import Testing
       calls.append("adds \(indexPath.row)")
       return [UIDragItem(itemProvider: NSItemProvider(object: texts[indexPath.row] as NSString))]
     }
+    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+      calls.append("selects \(indexPath.row)")
+    }
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession) { calls.append("drag ends") }
     func tableView(
       _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
@@ -54,7 +58,7 @@ import Testing
     ) -> UITableViewDropProposal {
       let row: String = destinationIndexPath.map { "\($0.row)" } ?? "nowhere"
       if calls.last != "over \(row)" { calls.append("over \(row)") }
-      return UITableViewDropProposal(operation: .copy, intent: intent)
+      return UITableViewDropProposal(operation: operation, intent: intent)
     }
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator) {
       if let perform { return perform(coordinator) }
@@ -116,6 +120,23 @@ import Testing
     windows.wait(1)
   }
 
+  @Test func aRowThatMovesInItsTableLeavesItsPlace() {
+    upper.operation = .move
+    var ends: [Int?] = []
+    upper.perform = { ends.append($0.destinationIndexPath?.row) }
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 115))
+    windows.up(CGPoint(x: 50, y: 115))
+    windows.wait(1)
+    carry(from: CGPoint(x: 50, y: 100), to: CGPoint(x: 50, y: 50))
+    windows.up(CGPoint(x: 50, y: 50))
+    windows.wait(1)
+    upper.operation = .copy
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 115))
+    windows.up(CGPoint(x: 50, y: 115))
+    windows.wait(1)
+    #expect(ends == [2, 1, 3])
+  }
+
   @Test func rowsOfTheSameTableHaveASource() {
     carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 100))
     windows.up(CGPoint(x: 50, y: 100))
@@ -158,7 +179,7 @@ import Testing
     windows.wait(1)
     #expect(lower.texts == ["x", "b", "c", "y", "z"] && pictures.isEmpty)
     windows.tap(50, 100)
-    #expect(upper.calls.last == "drag ends", "without a drag, a tap adds nothing")
+    #expect(upper.calls.suffix(2) == ["drag ends", "selects 2"], "without a drag, a tap adds nothing")
   }
 
   @Test func cellsHearOfTheirPartInADrag() {
@@ -181,6 +202,78 @@ import Testing
     windows.up(CGPoint(x: 50, y: 250))
     windows.wait(1)
     #expect(cell?.states == [.lifting, .none, .lifting, .dragging, .none])
+  }
+
+  private func states(_ table: UITableView) -> [UICellConfigurationState] {
+    table.visibleCells.map(\.configurationState)
+  }
+
+  @Test func configurationsHearOfDragsAndDrops() {
+    lower.intent = .insertIntoDestinationIndexPath
+    windows.down(CGPoint(x: 50, y: 60))
+    windows.wait(0.4)
+    #expect(states(upper.view).map(\.cellDragState) == [.none, .lifting, .none])
+    #expect(states(lower.view).allSatisfy { $0.cellDropState == .none })
+    windows.move(CGPoint(x: 50, y: 350))
+    #expect(states(upper.view).map(\.cellDragState) == [.none, .dragging, .none])
+    #expect(states(lower.view).map(\.cellDropState) == [.notTargeted, .targeted, .notTargeted])
+    windows.move(CGPoint(x: 50, y: 310))
+    #expect(states(lower.view).map(\.cellDropState) == [.targeted, .notTargeted, .notTargeted])
+    windows.move(CGPoint(x: 50, y: 250))
+    #expect(states(lower.view).allSatisfy { $0.cellDropState == .none })
+    windows.up(CGPoint(x: 50, y: 250))
+    windows.wait(1)
+    #expect(states(upper.view).allSatisfy { $0.cellDragState == .none })
+  }
+
+  @Test func theCellOfARowThatTheDragHasMovedRests() {
+    upper.view.dropDelegate = nil
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 115))
+    let cell: UITableViewCell? = upper.view.cellForRow(at: path(0, 0))
+    #expect(cell?.configurationState.cellDragState == .dragging)
+    windows.up(CGPoint(x: 50, y: 115))
+    windows.wait(1)
+    #expect(
+      cell === upper.view.cellForRow(at: path(0, 2))
+        && cell?.configurationState.cellDragState == UICellConfigurationState.DragState.none)
+  }
+
+  @Test func draggedRowsKeepTheirSourceWhenRowsChange() {
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 260))
+    upper.texts.insert("new", at: 0)
+    upper.view.insertRows(at: [path(0, 0)], with: .none)
+    #expect(states(upper.view).map(\.cellDragState) == [.none, .none, .dragging, .none])
+    windows.move(CGPoint(x: 50, y: 20))
+    windows.up(CGPoint(x: 50, y: 20))
+    windows.wait(1)
+    #expect(upper.calls.contains("from 2"))
+  }
+
+  @Test func aRowThatIsAddedBelowTheGapHasItsSource() {
+    var sources: [Int?] = []
+    upper.perform = { sources = $0.items.map { $0.sourceIndexPath?.row } }
+    carry(from: CGPoint(x: 50, y: 20), to: CGPoint(x: 50, y: 60))
+    #expect(upper.view.numberOfRows(inSection: 0) == 4)
+    windows.run {
+      windows.fingers.down(50, 140, at: windows.time, finger: 1)
+      windows.fingers.up(50, 140, at: windows.time + 0.05, finger: 1)
+    }
+    let cell: UITableViewCell? = upper.view.cellForRow(at: path(0, 3))
+    #expect(upper.calls.contains("adds 2") && cell?.configurationState.cellDragState == .dragging)
+    windows.up(CGPoint(x: 50, y: 60))
+    windows.wait(1)
+    #expect(sources == [0, 2])
+  }
+
+  @Test func theRoomClosesWhenTheTableTakesNoMoreDrops() {
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 350))
+    #expect(lower.view.numberOfRows(inSection: 0) == 4)
+    lower.view.dropDelegate = nil
+    lower.view.dragInteractionEnabled = false
+    #expect(lower.view.numberOfRows(inSection: 0) == 3 && !lower.view.hasUncommittedUpdates)
+    windows.up(CGPoint(x: 50, y: 350))
+    windows.wait(1)
+    #expect(lower.texts == ["x", "y", "z"])
   }
 
   @Test func tablesWithoutDragsLiftNothing() {
@@ -227,6 +320,8 @@ import Testing
     windows.up(CGPoint(x: 50, y: 350))
     windows.wait(1)
     #expect(lower.view.numberOfRows(inSection: 0) == 4)
+    windows.tap(50, 390)
+    #expect(lower.calls.last == "selects 1", "the delegate has no placeholders")
     // A change of the rows keeps the placeholder.
     lower.texts.removeLast()
     lower.view.deleteRows(at: [path(0, 2)], with: .none)
@@ -309,6 +404,33 @@ import Testing
     windows.up(CGPoint(x: 270, y: 20))
     windows.wait(1)
     #expect(grid.calls == ["0 to 1"] && grid.numbers == [1, 0, 2] && grid.shown == [1, 0, 2])
+  }
+
+  @Test func aGapMovesNoPlaceholder() throws {
+    let grid = Grid()
+    grid.usesPlaceholder = true
+    windows.window.addSubview(grid.view)
+    windows.wait(0)
+    // The placeholder is the last item.
+    carry(from: CGPoint(x: 220, y: 20), to: CGPoint(x: 275, y: 90))
+    windows.up(CGPoint(x: 275, y: 90))
+    windows.wait(1)
+    let placeholder = try #require(grid.shown.firstIndex(of: 99))
+    carry(from: CGPoint(x: 220, y: 20), to: CGPoint(x: 220, y: 30))
+    windows.move(CGPoint(x: 50, y: 250))
+    windows.up(CGPoint(x: 50, y: 250))
+    windows.wait(1)
+    #expect(grid.shown.firstIndex(of: 99) == placeholder && grid.shown.filter { $0 != 99 } == [0, 1, 2])
+  }
+
+  @Test func placeholdersStayInTheList() {
+    var placeholders = ListPlaceholders()
+    let entries: [ListPlaceholder] = [3, 4, 4].map { ListPlaceholder(path($0 == 3 ? 1 : 0, $0), nil, height: -1, nil) }
+    for entry in entries { placeholders.add(entry) }
+    placeholders.keep(in: [1, 5])
+    #expect(entries.map(\.path) == [path(1, 3), path(0, 1), path(0, 2)])
+    placeholders.keep(in: [1])
+    #expect(placeholders.all.count == 2 && placeholders.count(inSection: 0) == 2)
   }
 
   @Test func aPlaceholderStandsInACollectionView() throws {

@@ -209,6 +209,25 @@ struct CollectionMovementTests {
     #expect(Array(controller.numbers.prefix(3)) == [1, 0, 2])
   }
 
+  @Test func theGestureLeavesAMoveOfTheProgramAlone() {
+    let controller = Controller(collectionViewLayout: ListOfSquares.grid())
+    let list: UICollectionView = controller.collectionView
+    list.register(SquareCell.self, forCellWithReuseIdentifier: "square")
+    controller.view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    controller.view.layoutIfNeeded()
+    let show = Show(controller.view), fingers = Fingers(on: controller.view)
+    #expect(list.beginInteractiveMovementForItem(at: item(3)))
+    show.run { fingers.down(20, 20, at: 0) }
+    show.go(to: 0.6)
+    show.run {
+      fingers.move(70, 20, at: 0.7)
+      fingers.up(70, 20, at: 0.8)
+    }
+    #expect(list.hasUncommittedUpdates && list.cellForItem(at: item(3))?.center == CGPoint(x: 75, y: 75))
+    list.cancelInteractiveMovement()
+    #expect(Array(controller.numbers.prefix(3)) == [0, 1, 2])
+  }
+
   @Test func diffableDataSourcesCallTheirHandlers() {
     let list = UICollectionView(frame: root.bounds, collectionViewLayout: ListOfSquares.grid())
     list.register(SquareCell.self, forCellWithReuseIdentifier: "square")

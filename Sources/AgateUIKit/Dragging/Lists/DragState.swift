@@ -21,17 +21,3 @@ extension UICollectionViewCell {
     case dragging
   }
 }
-
-extension UIView {
-  /// Tells a cell of a list about its part in a drag.
-  final func tellOfDrag(_ state: UITableViewCell.DragState) {
-    (self as? UITableViewCell)?.dragStateDidChange(state)
-    let other: UICollectionViewCell.DragState =
-      switch state {
-      case .none: .none
-      case .lifting: .lifting
-      case .dragging: .dragging
-      }
-    (self as? UICollectionViewCell)?.dragStateDidChange(other)
-  }
-}

@@ -1,7 +1,7 @@
 import Agate
 
 /// A list whose rows or items can be dragged.
-protocol DragList: MenuList {
+protocol DragList: MovingList {
   /// Returns the items that a drag of a cell carries, according to the drag delegate.
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
   /// Returns the items that a tap on a cell adds to a drag, according to the drag delegate. The point is in the list's
@@ -19,9 +19,13 @@ protocol DragList: MenuList {
 /// The drags of a list's cells.
 final class ListDrag: NSObject, UIDragInteractionDelegate {
   private(set) lazy var interaction = UIDragInteraction(delegate: self)
-  private weak var list: (any DragList)?
-  /// The cells of the items of the current drag.
+  private(set) weak var list: (any DragList)?
+  /// The drag that carries items of the list.
+  private weak var session: DragSession?
+  /// The index paths in the data source of the cells of these items.
   private var paths: [ObjectIdentifier: IndexPath] = [:]
+  /// The part of these cells in a drag from the list.
+  private var state = UICellConfigurationState.DragState.none { didSet { list?.showMovements() } }
   /// Whether a drag from the list is in progress.
   private(set) var isActive = false
 
@@ -32,37 +36,54 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     list.addInteraction(interaction)
   }
   /// Removes the interaction.
-  func remove() { list?.removeInteraction(interaction) }
+  func remove() {
+    list?.removeInteraction(interaction)
+    state = .none
+  }
+
+  /// Returns the index path of the cell from which an item comes; nil if it comes from elsewhere.
+  func path(of item: UIDragItem) -> IndexPath? { paths[ObjectIdentifier(item)] }
+  /// Returns the part of a cell in the drag, by its index path in the data source.
+  func state(of path: IndexPath) -> UICellConfigurationState.DragState {
+    state != .none && paths.values.contains(path) ? state : .none
+  }
+  /// Gives the items the index paths of their cells after a change of the data.
+  func follow(_ change: ListChange) { if !paths.isEmpty { paths = paths.compactMapValues(change.newItem) } }
+  /// The cell of an item, if it exists.
+  private func cell(of item: UIDragItem) -> (path: IndexPath, view: UIView)? {
+    guard let list, let path = path(of: item).map(list.listPath), let cell = list.menuCell(path) else {
+      return nil
+    }
+    return (path, cell)
+  }
 
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
     guard let list, let pressed = list.menuPath(at: session.location(in: list)), list.menuCell(pressed) != nil else {
       return []
     }
-    paths = [:]
     return note(list.dragItems(session, at: pressed), at: pressed, session, in: list)
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
   ) -> [UIDragItem] {
     guard let list, let pressed = list.menuPath(at: point), list.menuCell(pressed) != nil else { return [] }
-    if !isActive { paths = [:] }
     return note(list.addedItems(session, at: pressed, point), at: pressed, session, in: list)
   }
   /// Remembers the cell of items.
   private func note(
     _ items: [UIDragItem], at path: IndexPath, _ session: any UIDragSession, in list: any DragList
   ) -> [UIDragItem] {
-    for item in items { paths[ObjectIdentifier(item)] = path }
-    if let drag = session as? DragSession, drag.source == nil || drag.source?.list == ObjectIdentifier(list) {
-      drag.source = (ObjectIdentifier(list), paths)
-    }
+    guard let drag = session as? DragSession, !items.isEmpty else { return items }
+    if drag !== self.session { (self.session, paths) = (drag, [:]) }
+    for item in items { paths[ObjectIdentifier(item)] = list.dataPath(path) }
+    if !drag.sources.contains(where: { $0 === self }) { drag.sources.append(self) }
+    if isActive { list.showMovements() }
     return items
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {
-    guard let list, let path = paths[ObjectIdentifier(item)], let cell = list.menuCell(path), cell.superview != nil
-    else { return nil }
+    guard let list, let (path, cell) = cell(of: item), cell.superview != nil else { return nil }
     // The picture does not show that the finger presses the cell.
     (list as? any PressedList)?.highlightPressed(false)
     return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
@@ -70,17 +91,14 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
   func dragInteraction(
     _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession
   ) {
-    tellCell(.lifting)
+    state = .lifting
     animator.addCompletion { [weak self] position in
-      if position == .start { self?.tellCell(.none) }
+      if position == .start { self?.state = .none }
     }
-  }
-  private func tellCell(_ state: UITableViewCell.DragState) {
-    for path in Set(paths.values) { list?.menuCell(path)?.tellOfDrag(state) }
   }
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     isActive = true
-    tellCell(.dragging)
+    state = .dragging
     list?.tellOfDrag(session, begins: true)
   }
   func dragInteraction(
@@ -93,7 +111,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) {
     isActive = false
-    tellCell(.none)
+    state = .none
     list?.tellOfDrag(session, begins: false)
   }
   /// Returns the place of the cell, which may have moved since the drag began.
@@ -101,7 +119,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
-    guard let list, let path = paths[ObjectIdentifier(item)], let cell = list.menuCell(path) else { return nil }
+    guard let list, let (_, cell) = cell(of: item) else { return nil }
     return defaultPreview.retargetedPreview(with: UIDragPreviewTarget(container: list, center: cell.center))
   }
 }

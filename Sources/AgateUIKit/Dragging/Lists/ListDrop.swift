@@ -1,9 +1,7 @@
 import Agate
 
 /// A list that takes dropped items.
-protocol DropList: MenuList {
-  /// The rows or items that the data source does not have.
-  var placeholders: ListPlaceholders { get }
+protocol DropList: MovingList {
   /// Shows a placeholder, with an animation.
   func insert(_ placeholder: ListPlaceholder)
   /// Replaces a placeholder by the element that the data source has now.
@@ -34,7 +32,14 @@ final class ListDrop: NSObject, UIDropInteractionDelegate {
   private weak var list: (any DropList)?
   private var scroller: EdgeScroller?
   /// Whether a drag is over the list.
-  private(set) var isActive = false
+  private(set) var isActive = false {
+    didSet {
+      target = nil
+      list?.showMovements()
+    }
+  }
+  /// The index path in the data source of the cell into which a drop would put the items; nil if there is none.
+  var target: IndexPath? { didSet { if target != oldValue { list?.showMovements() } } }
   /// The place of the drop.
   private var path: IndexPath?
   /// The places at which items land, and the closures of the program for their animations.
@@ -57,7 +62,10 @@ final class ListDrop: NSObject, UIDropInteractionDelegate {
     list.addInteraction(interaction)
   }
   /// Removes the interaction.
-  func remove() { list?.removeInteraction(interaction) }
+  func remove() {
+    if isActive { leave() }
+    list?.removeInteraction(interaction)
+  }
 
   /// Determines the place at which an item lands.
   func land(_ item: UIDragItem, _ place: Landing, _ animator: DragAnimator = DragAnimator()) -> DragAnimator {
@@ -148,11 +156,10 @@ final class ListDropItem: NSObject, UITableViewDropItem, UICollectionViewDropIte
 
   /// Returns the items of a drop into a list.
   static func items(_ session: any UIDropSession, in list: any DropList) -> [ListDropItem] {
-    let source = (session.localDragSession as? DragSession)?.source
-    let paths = source?.list == ObjectIdentifier(list) ? source?.paths ?? [:] : [:]
-    return session.items.map { item in
-      let path = paths[ObjectIdentifier(item)]
-      return ListDropItem(item, path, path.flatMap { list.menuCell($0)?.bounds.size } ?? .zero)
+    session.items.map { item in
+      let path = (session.localDragSession as? DragSession)?.path(of: item, in: list)
+      let cell = path.map(list.listPath).flatMap(list.menuCell)
+      return ListDropItem(item, path, cell?.bounds.size ?? .zero)
     }
   }
 

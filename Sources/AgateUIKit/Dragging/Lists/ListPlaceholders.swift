@@ -52,8 +52,8 @@ struct ListPlaceholders {
     placeholder.isNew = true
     all.append(placeholder)
   }
+  func contains(_ placeholder: ListPlaceholder) -> Bool { all.contains { $0 === placeholder } }
   mutating func remove(_ placeholder: ListPlaceholder) { all.removeAll { $0 === placeholder } }
-  mutating func removeAll() { all = [] }
 
   /// Gives the placeholders their index paths after a change of the list.
   func follow(_ change: ListChange) {
@@ -62,13 +62,18 @@ struct ListPlaceholders {
       placeholder.isNew = false
     }
   }
-  /// Moves placeholders into sections that have become shorter.
+  /// Moves the placeholders behind the last element of their section to the end of the section, because the data was
+  /// loaded again. Placeholders in sections that are gone are removed.
   ///
-  /// - Parameter count: the number of elements of the data source in the section.
-  func keep(inSection section: Int, count: Int) {
-    let last = count + self.count(inSection: section) - 1
-    for placeholder in all where placeholder.path.section == section && placeholder.path.item > last {
-      placeholder.path.item = last
+  /// - Parameter counts: the numbers of elements of the data source in the sections.
+  mutating func keep(in counts: [Int]) {
+    if all.isEmpty { return }
+    all.removeAll { !counts.indices.contains($0.path.section) }
+    var places: [Int: Int] = [:]
+    for placeholder in all.sorted(by: { $0.path < $1.path }) {
+      let section = placeholder.path.section, before = places[section, default: 0]
+      placeholder.path.item = min(placeholder.path.item, counts[section] + before)
+      places[section] = before + 1
     }
   }
 }
@@ -86,14 +91,14 @@ final class PlaceholderContext: DragAnimator, UITableViewDropPlaceholderContext,
 
   @discardableResult
   func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool {
-    guard let list, list.placeholders.all.contains(where: { $0 === placeholder }) else { return false }
+    guard let list, list.placeholders.contains(placeholder) else { return false }
     dataSourceUpdates(list.placeholders.dataPath(of: placeholder.path))
     list.commit(placeholder)
     return true
   }
   @discardableResult
   func deletePlaceholder() -> Bool {
-    guard let list, list.placeholders.all.contains(where: { $0 === placeholder }) else { return false }
+    guard let list, list.placeholders.contains(placeholder) else { return false }
     list.delete(placeholder)
     return true
   }

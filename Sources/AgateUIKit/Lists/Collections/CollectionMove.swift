@@ -12,6 +12,9 @@ final class CollectionMove {
   var position: CGPoint
   /// Scrolls the content while the item is at an edge.
   let scroller: EdgeScroller
+  /// The gesture that moves the item, and the distance of the item's centre from the finger, in points; nil if the
+  /// program moves the item.
+  var gesture: (recognizer: ObjectIdentifier, grip: CGPoint)?
 
   init(_ path: IndexPath, at position: CGPoint, in view: UICollectionView) {
     (proposed, self.position) = (path, position)

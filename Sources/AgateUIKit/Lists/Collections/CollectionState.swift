@@ -58,6 +58,8 @@ struct CollectionStage {
   /// The items that the data source does not have, and the one among them that is a gap under a drag.
   var placeholders = ListPlaceholders()
   var gap: ListPlaceholder?
+  /// The gap, unless it is gone because the data was loaded again.
+  var openGap: ListPlaceholder? { gap.flatMap { placeholders.contains($0) ? $0 : nil } }
   /// The drags and drops of items; nil without a delegate for them.
   var drag: ListDrag?
   var drop: ListDrop?

@@ -5,8 +5,6 @@ final class MovementGesture: NSObject, UIGestureRecognizerDelegate {
   private let recognizer = UILongPressGestureRecognizer()
   private weak var list: UICollectionView?
   private weak var controller: UICollectionViewController?
-  /// The distance of the item's centre from the finger, in points.
-  private var grip = CGPoint.zero
 
   /// Adds the gesture to the collection view of a controller.
   init(_ list: UICollectionView, of controller: UICollectionViewController) {
@@ -30,17 +28,7 @@ final class MovementGesture: NSObject, UIGestureRecognizerDelegate {
 
   func follow() {
     guard let list else { return }
-    let finger = recognizer.location(in: list)
-    switch recognizer.state {
-    case .began:
-      guard let path = list.indexPathForItem(at: finger), list.beginInteractiveMovementForItem(at: path),
-        let center = list.layoutAttributesForItem(at: path)?.center
-      else { return }
-      grip = CGPoint(x: center.x - finger.x, y: center.y - finger.y)
-    case .changed: list.updateInteractiveMovementTargetPosition(CGPoint(x: finger.x + grip.x, y: finger.y + grip.y))
-    case .ended: list.endInteractiveMovement()
-    default: list.cancelInteractiveMovement()
-    }
+    list.followMovement(recognizer) { list.indexPathForItem(at: recognizer.location(in: list)) }
   }
 }
 

@@ -1,5 +1,13 @@
 import Agate
 
+extension UICollectionView: MovingList {
+  final var drags: ListDrag? { stage.drag }
+  final var drops: ListDrop? { stage.drop }
+  final var placeholders: ListPlaceholders { stage.placeholders }
+  final var movedPath: IndexPath? { stage.move?.move.path }
+  final var cellPaths: [IndexPath] { shownElements(.cell, "").map(\.indexPath) }
+}
+
 extension UICollectionView: DragList {
   /// Adds or removes the interaction for drags.
   final func allowDrags() {
@@ -62,6 +70,7 @@ extension UICollectionView: DropList {
     stage.dropProposal = proposal
     let isTaken = proposal.operation == .copy || proposal.operation == .move
     if proposal.intent == .insertAtDestinationIndexPath, isTaken, let path { showGap(path) } else { closeGap() }
+    stage.drop?.target = isTaken && proposal.intent == .insertIntoDestinationIndexPath ? path : nil
     return proposal
   }
 
@@ -73,18 +82,21 @@ extension UICollectionView: DropList {
 
   // MARK: Placeholders
 
-  final var placeholders: ListPlaceholders { stage.placeholders }
-
   /// Makes room at the place of a drop.
   private final func showGap(_ path: IndexPath) {
-    if let gap = stage.gap, dataPath(gap.path) == path { return }
-    closeGap()
+    _ = loadedCounts
+    let old = stage.openGap
+    if let old, dataPath(old.path) == path { return }
     let gap = ListPlaceholder(path, nil, height: -1, nil)
     stage.gap = gap
-    insert(gap)
+    if let old { stage.placeholders.remove(old) }
+    stage.placeholders.add(gap)
+    // The gap moves with one animation.
+    let closing = old.map { ListUpdate(.delete, from: $0.path, to: nil) }
+    note([closing, ListUpdate(.insert, from: nil, to: gap.path)].compactMap { $0 }, concernsPlaceholders: true)
   }
   final func closeGap() {
-    guard let gap = stage.gap else { return }
+    guard let gap = stage.openGap else { return }
     stage.gap = nil
     delete(gap)
   }

@@ -82,7 +82,10 @@ extension UICollectionView {
       stage.shown[element] = view
       view.place.isIdle = false
       view.take(start ?? attributes)
-      if let cell = view as? UICollectionViewCell { showState(of: cell, element.indexPath) }
+      if let cell = view as? UICollectionViewCell {
+        // Headers may be cells, too, and have no state of an item.
+        if element.category == .cell { showState(of: cell, element.indexPath) } else { showEditing(of: cell) }
+      }
       tellOfDisplay(view, element)
       // The delegate may have reloaded the data.
       if view.place.isIdle { return }
@@ -338,7 +341,7 @@ extension UICollectionView {
 
   /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
   final func prefetch(_ bounds: CGRect) {
-    guard isPrefetchingEnabled, stage.move == nil, let prefetchDataSource else { return }
+    guard isPrefetchingEnabled, stage.move == nil, stage.placeholders.isEmpty, let prefetchDataSource else { return }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let hidden = stage.entries.filter { $0.element.category == .cell && !$0.isShown }
     let distances = hidden.map { entry -> (distance: CGFloat, path: IndexPath) in

@@ -7,6 +7,12 @@ extension UICollectionView {
   /// The numbers of items in the sections. Asks the data source if the numbers are not known.
   final var loadedCounts: [Int] {
     if let counts = data.counts { return counts }
+    if let dataSource, !stage.placeholders.isEmpty {
+      stage.placeholders.keep(
+        in: (0..<dataSource.numberOfSections(in: self)).map {
+          dataSource.collectionView(self, numberOfItemsInSection: $0)
+        })
+    }
     let counts = queriedCounts()
     data.counts = counts
     return counts
@@ -16,9 +22,7 @@ extension UICollectionView {
   final func queriedCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<dataSource.numberOfSections(in: self)).map { (section: Int) -> Int in
-      let known = dataSource.collectionView(self, numberOfItemsInSection: section)
-      stage.placeholders.keep(inSection: section, count: known)
-      return known + stage.placeholders.count(inSection: section)
+      dataSource.collectionView(self, numberOfItemsInSection: section) + stage.placeholders.count(inSection: section)
     }
   }
 

@@ -8,6 +8,11 @@ extension UICollectionView {
     stage.move?.move.dataPath(of: path) ?? stage.placeholders.dataPath(of: path)
   }
 
+  /// Returns the index path in the view of an item of the data source.
+  final func listPath(_ path: IndexPath) -> IndexPath {
+    stage.move?.move.listPath(of: path) ?? stage.placeholders.listPath(of: path)
+  }
+
   final func beginMove(_ path: IndexPath) -> Bool {
     guard stage.move == nil, updates.depth == 0, stage.placeholders.isEmpty, hasItem(path), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: path)
@@ -16,8 +21,36 @@ extension UICollectionView {
     guard let attributes = layoutAttributesForItem(at: path), cellForItem(at: path) != nil else { return false }
     let move = CollectionMove(path, at: attributes.center, in: self)
     stage.move = move
+    showMovements()
     showMoved(move, from: move.position)
     return true
+  }
+
+  /// Moves the item of a cell with the finger on its accessory.
+  final func followMovement(_ gesture: UIGestureRecognizer, of cell: UICollectionViewCell) {
+    followMovement(gesture) {
+      closeSwipe(animated: true)
+      return indexPath(for: cell)
+    }
+  }
+  /// Moves an item with a gesture.
+  ///
+  /// - Parameter path: returns the item when the gesture begins.
+  final func followMovement(_ gesture: UIGestureRecognizer, of path: () -> IndexPath?) {
+    let finger = gesture.location(in: self)
+    if gesture.state == .began {
+      guard stage.move == nil, let path = path(), beginInteractiveMovementForItem(at: path), let move = stage.move
+      else { return }
+      let grip = CGPoint(x: move.position.x - finger.x, y: move.position.y - finger.y)
+      return move.gesture = (ObjectIdentifier(gesture), grip)
+    }
+    // The program or another finger may move another item.
+    guard let (recognizer, grip) = stage.move?.gesture, recognizer == ObjectIdentifier(gesture) else { return }
+    switch gesture.state {
+    case .changed: updateInteractiveMovementTargetPosition(CGPoint(x: finger.x + grip.x, y: finger.y + grip.y))
+    case .ended: endInteractiveMovement()
+    default: cancelInteractiveMovement()
+    }
   }
 
   final func updateMove(_ position: CGPoint) {
@@ -116,7 +149,9 @@ extension UICollectionView {
 
   /// Ends a move without arranging the items.
   final func dropMove() {
-    stage.move?.scroller.stop()
+    guard let move = stage.move else { return }
+    move.scroller.stop()
     stage.move = nil
+    showMovements()
   }
 }

@@ -9,6 +9,7 @@ extension UICollectionView: PressedList {
     if cell.isSelected != isSelected { cell.isSelected = isSelected }
     if cell.isHighlighted != isHighlighted { cell.isHighlighted = isHighlighted }
     showEditing(of: cell)
+    cell.show(movement(at: path))
     if let cell = cell as? UICollectionViewListCell { showOutline(of: cell, path) }
   }
   /// Whether the user can select items, or several items.
@@ -70,9 +71,9 @@ extension UICollectionView: PressedList {
   final func showHighlight(_ isHighlighted: Bool, _ path: IndexPath) {
     cellForItem(at: path)?.isHighlighted = isHighlighted
     if isHighlighted {
-      delegate?.collectionView(self, didHighlightItemAt: path)
+      delegate?.collectionView(self, didHighlightItemAt: dataPath(path))
     } else {
-      delegate?.collectionView(self, didUnhighlightItemAt: path)
+      delegate?.collectionView(self, didUnhighlightItemAt: dataPath(path))
     }
   }
 
@@ -83,7 +84,7 @@ extension UICollectionView: PressedList {
     // A tap on the header of an outline works without a selection.
     guard allowsChoice || outlineHeader(at: path) != nil else { return false }
     if currentLayout.scrollView(of: .cell(path))?.wasMoving == true { return false }
-    guard delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true else { return false }
+    guard delegate?.collectionView(self, shouldHighlightItemAt: dataPath(path)) ?? true else { return false }
     begin(touch, on: path)
     return true
   }
@@ -91,16 +92,16 @@ extension UICollectionView: PressedList {
   final func choose(_ path: IndexPath) {
     if let cell = outlineHeader(at: path) { return cell.toggleOutline() }
     if allowsSeveral, selection.selected.contains(path) {
-      guard delegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
+      guard delegate?.collectionView(self, shouldDeselectItemAt: dataPath(path)) ?? true else { return }
       deselect(path)
-      delegate?.collectionView(self, didDeselectItemAt: path)
+      delegate?.collectionView(self, didDeselectItemAt: dataPath(path))
       return
     }
-    guard delegate?.collectionView(self, shouldSelectItemAt: path) ?? true else { return }
+    guard delegate?.collectionView(self, shouldSelectItemAt: dataPath(path)) ?? true else { return }
     if !allowsSeveral {
       for other in selection.selected where other != path {
         deselect(other)
-        delegate?.collectionView(self, didDeselectItemAt: other)
+        delegate?.collectionView(self, didDeselectItemAt: dataPath(other))
       }
     }
     // The delegate may have removed the item.
@@ -108,7 +109,7 @@ extension UICollectionView: PressedList {
     markSelected(path)
     // As on iOS, a segue comes before the delegate.
     if let cell = cellForItem(at: path) { cell.extras?.segue?.perform(cell) }
-    delegate?.collectionView(self, didSelectItemAt: path)
+    delegate?.collectionView(self, didSelectItemAt: dataPath(path))
   }
 
   // MARK: Scrolling

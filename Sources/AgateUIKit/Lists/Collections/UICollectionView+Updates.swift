@@ -24,10 +24,10 @@ extension UICollectionView {
     let knowsOrder = stage.move == nil && (stage.placeholders.isEmpty || concernsPlaceholders)
     guard data.counts != nil, knowsOrder else { return reload() }
     updates.items += items
-    if updates.depth == 0 { performUpdates() }
+    if updates.depth == 0 { performUpdates(concernsPlaceholders: concernsPlaceholders) }
   }
 
-  private final func performUpdates() {
+  private final func performUpdates(concernsPlaceholders: Bool = false) {
     let (items, reconfigured, completions) = (updates.items, updates.reconfigured, updates.completions)
     (updates.items, updates.reconfigured, updates.completions) = ([], [], [])
     let completion = { (isFinished: Bool) in for completion in completions { completion(isFinished) } }
@@ -42,6 +42,7 @@ extension UICollectionView {
     let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
     moveSelection(change)
     stage.placeholders.follow(change)
+    if !concernsPlaceholders { stage.drag?.follow(change) }
     stage.prefetched = Set(stage.prefetched.compactMap { change.new(.cell($0))?.indexPath })
     let context = currentLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty

@@ -120,6 +120,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     (state.isDisabled, state.isHighlighted) = (!isUserInteractionEnabled, isHighlighted)
     (state.isSelected, state.isSwiped) = (isSelected, configurations.isSwiped)
     state.isEditing = configurations.isEditing
+    state.take(configurations.movement)
     return state
   }
   /// Marks the configurations as out of date, because the state has changed. The cell calls

@@ -219,6 +219,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     guard let move = current.moving(sourceIndexPath, to: destinationIndexPath) else { return }
     reorderingHandlers.willReorder?(move)
     (current, outlines) = (move.finalSnapshot, moved(move, from: sourceIndexPath, to: destinationIndexPath))
+    collectionView.showOutlines()
     reorderingHandlers.didReorder?(move)
   }
 

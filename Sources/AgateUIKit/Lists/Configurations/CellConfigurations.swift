@@ -20,6 +20,8 @@ final class CellConfigurations {
   var isSwiped = false
   /// Whether the items of the collection view around the cell are edited.
   var isEditing = false
+  /// The part of the cell in drags, drops and moves of the user.
+  var movement = CellMovement()
 }
 
 /// A cell, a header or a footer with configurations.

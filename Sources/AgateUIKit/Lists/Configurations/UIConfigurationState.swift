@@ -46,13 +46,21 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// The part that a cell has in a drag.
   public enum DragState: Int, Sendable {
-    /// The cell is not dragged, is lifted, or is dragged.
-    case none, lifting, dragging
+    /// No part.
+    case none
+    /// The finger has lifted the cell, and has not carried it yet.
+    case lifting
+    /// The finger carries the cell.
+    case dragging
   }
   /// The part that a cell has in a drop.
   public enum DropState: Int, Sendable {
-    /// There is no drop, a drop is not on the cell, or a drop is on the cell.
-    case none, notTargeted, targeted
+    /// No drag is over the list.
+    case none
+    /// A drag is over the list, and a drop would not put the items into the cell.
+    case notTargeted
+    /// A drop would put the items into the cell (``UITableViewDropProposal/Intent/insertIntoDestinationIndexPath``).
+    case targeted
   }
 
   /// The traits of the cell.
@@ -73,14 +81,11 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isExpanded = false
   /// Whether a swipe has moved the cell, so that its actions are in sight. The default is false.
   public var isSwiped = false
-  /// Whether the user is moving the cell. The default is false. Programs set the value in an override of
-  /// ``UICollectionViewCell/configurationState``.
+  /// Whether the user is moving the cell within its list. The default is false.
   public var isReordering = false
-  /// The part that the cell has in a drag. The default is `none`. Programs set the value in an override of
-  /// ``UICollectionViewCell/configurationState``.
+  /// The part that the cell has in a drag. The default is `none`.
   public var cellDragState = DragState.none
-  /// The part that the cell has in a drop. The default is `none`. Programs set the value in an override of
-  /// ``UICollectionViewCell/configurationState``.
+  /// The part that the cell has in a drop. The default is `none`.
   public var cellDropState = DropState.none
   private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

@@ -12,17 +12,20 @@ final class ListAccessory {
 
   init(_ accessory: UICellAccessory, in cell: UICollectionViewListCell) {
     (self.accessory, self.cell) = (accessory, cell)
-    let tap = Tap()
-    view = Self.makeView(accessory, tap.act)
-    tap.owner = self
+    let link = Link()
+    view = Self.makeView(accessory, link)
+    link.owner = self
     cell.addSubview(view)
     show(accessory)
   }
 
   /// The link from a control to its accessory, which may get another closure later.
-  private final class Tap {
+  private final class Link {
     weak var owner: ListAccessory?
     func act() { if let owner { owner.cell?.accessoryWasTapped(owner.accessory) } }
+    func move(_ finger: UIGestureRecognizer) {
+      if let cell = owner?.cell { cell.listView?.followMovement(finger, of: cell) }
+    }
   }
 
   /// Returns whether the view can show an accessory. A control of the program may have another closure.
@@ -36,8 +39,8 @@ final class ListAccessory {
     }
   }
 
-  private static func makeView(_ accessory: UICellAccessory, _ act: @escaping () -> Void) -> UIView {
-    let options = accessory.options, type = accessory.accessoryType
+  private static func makeView(_ accessory: UICellAccessory, _ link: Link) -> UIView {
+    let options = accessory.options, type = accessory.accessoryType, act = link.act
     switch type {
     case .disclosureIndicator: return UIImageView(image: .mark("chevron.right"))
     case .checkmark: return UIImageView(image: .mark("checkmark"))
@@ -50,7 +53,8 @@ final class ListAccessory {
       return CellEditControl(
         isPlus: type == .insert, fill: options.fill, mark: options.tint ?? .white, action: act)
     case .multiselect: return SelectionMark(options)
-    case .reorder: return UIImageView(image: .reorderMark)
+    case .reorder:
+      return CellReorderControl(CGSize(width: 20, height: 12), thickness: 2) { link.move($0) }
     case .outlineDisclosure: return OutlineArrow(act)
     case .popUpMenu: return PopUpButton(options.menu, act)
     case .label: return UILabel()
@@ -218,17 +222,4 @@ private final class PopUpButton: UIButton {
     showColor()
   }
   private func showColor() { setTitleColor(tintColor, for: .normal) }
-}
-
-extension UIImage {
-  /// The lines of a row that can be moved.
-  fileprivate class var reorderMark: UIImage {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = max(UIScreen.main.scale, 2)
-    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 14), format: format).image { _ in
-      UIColor.black.setFill()
-      for y in [1.0, 6.0, 11.0] { UIRectFill(CGRect(x: 0, y: y, width: 20, height: 2)) }
-    }
-    return image.withRenderingMode(.alwaysTemplate)
-  }
 }

@@ -100,7 +100,9 @@ public struct UICellAccessory {
     all.action = actionHandler
     return UICellAccessory(.insert, displayed, all)
   }
-  /// Returns three lines, for items that can be moved. The accessory itself moves nothing.
+  /// Returns three lines on which a finger moves the item, as ``UICollectionView/beginInteractiveMovementForItem(at:)``
+  /// does. The data source must let the item move: a ``UICollectionViewDiffableDataSource`` by its `reorderingHandlers`,
+  /// other ones by ``UICollectionViewDataSource/collectionView(_:canMoveItemAt:)``.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.all) }

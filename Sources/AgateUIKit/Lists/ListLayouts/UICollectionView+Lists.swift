@@ -124,11 +124,12 @@ extension UICollectionView: SwipedList {
     set { listing.isSwipeComing = newValue }
   }
   final func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)? {
-    guard let path = item(at: point), let cell = cellForItem(at: path) else { return nil }
+    guard let path = item(at: point), let cell = cellForItem(at: path), !cell.place.isPlaceholder else { return nil }
     return (path, cell)
   }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let list = list(inSection: path.section) else { return nil }
+    let path = dataPath(path)
     return isLeading
       ? list.leadingSwipeActionsConfigurationProvider?(path) : list.trailingSwipeActionsConfigurationProvider?(path)
   }

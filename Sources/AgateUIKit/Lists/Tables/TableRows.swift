@@ -37,6 +37,8 @@ struct TableRows {
   /// The rows that the data source does not have, and the one among them that is a gap under a drag.
   var placeholders = ListPlaceholders()
   var gap: ListPlaceholder?
+  /// The gap, unless it is gone because the rows were loaded again.
+  var openGap: ListPlaceholder? { gap.flatMap { placeholders.contains($0) ? $0 : nil } }
   /// The drags and drops of rows; nil without a delegate for them.
   var drag: ListDrag?
   var drop: ListDrop?

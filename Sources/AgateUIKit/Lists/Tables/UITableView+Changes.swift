@@ -52,6 +52,7 @@ extension UITableView {
     let change = ListChange(Array(changes.updates), from: old.sections.map(\.rowCount), to: counts, .table)
     if let problem = change.problem { preconditionFailure(problem) }
     follow(change)
+    if !changes.concernsPlaceholders { rows.drag?.follow(change) }
     // A callback made the changes while the table shows rows: the next layout loads the new ones.
     if rows.isBusy {
       forgetRows()

@@ -1,5 +1,13 @@
 import Agate
 
+extension UITableView: MovingList {
+  final var drags: ListDrag? { rows.drag }
+  final var drops: ListDrop? { rows.drop }
+  final var placeholders: ListPlaceholders { rows.placeholders }
+  final var movedPath: IndexPath? { rows.reorder?.move.path }
+  final var cellPaths: [IndexPath] { Array(rows.cells.keys) }
+}
+
 extension UITableView: DragList {
   /// Adds or removes the interaction for drags.
   final func allowDrags() {
@@ -51,8 +59,7 @@ extension UITableView: DropList {
   /// Returns the row that a drag moves in the table, because there is no drop delegate; nil if it moves none.
   private final func movedRow(_ session: any UIDropSession) -> IndexPath? {
     guard dropDelegate == nil, session.allowsMoveOperation, session.items.count == 1, let item = session.items.first,
-      let source = (session.localDragSession as? DragSession)?.source, source.list == ObjectIdentifier(self),
-      let path = source.paths[ObjectIdentifier(item)], loadedGeometry.contains(path)
+      let path = (session.localDragSession as? DragSession)?.path(of: item, in: self), loadedGeometry.contains(path)
     else { return nil }
     return dataSource?.tableView(self, canMoveRowAt: path) == true ? path : nil
   }
@@ -84,6 +91,7 @@ extension UITableView: DropList {
     let inserts = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
     let isTaken = proposal.operation == .copy || proposal.operation == .move
     if inserts, isTaken, let path { showGap(path) } else { closeGap() }
+    rows.drop?.target = isTaken && proposal.intent == .insertIntoDestinationIndexPath ? path : nil
     return proposal
   }
 
@@ -93,8 +101,19 @@ extension UITableView: DropList {
       return
     }
     let proposal = rows.dropProposal ?? UITableViewDropProposal(operation: .copy)
+    let end = path.map { proposal.intent == .insertIntoDestinationIndexPath ? $0 : destination($0, session, proposal) }
     dropDelegate?.tableView(
-      self, performDropWith: TableDropCoordinator(drop, session, at: path, proposal, in: self))
+      self, performDropWith: TableDropCoordinator(drop, session, at: end, proposal, in: self))
+  }
+  /// Returns the index path that a row gets before the row at a path. A single row that is moved within its section
+  /// leaves its own place.
+  private final func destination(
+    _ path: IndexPath, _ session: any UIDropSession, _ proposal: UITableViewDropProposal
+  ) -> IndexPath {
+    guard proposal.operation == .move, session.items.count == 1, let item = session.items.first,
+      let source = (session.localDragSession as? DragSession)?.path(of: item, in: self)
+    else { return path }
+    return path.afterLeaving(source)
   }
 
   /// Moves a row in the data and in the table. Returns its new index path.
@@ -103,10 +122,8 @@ extension UITableView: DropList {
   ///   - row: the row.
   ///   - path: the place of the row before which the row is moved.
   private final func move(_ row: IndexPath, before path: IndexPath) -> IndexPath {
-    var end = path
-    if end.section == row.section, end.row > row.row { end.row -= 1 }
-    end =
-      delegate?.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: end) ?? end
+    let place = path.afterLeaving(row)
+    let end = delegate?.tableView(self, targetIndexPathForMoveFromRowAt: row, toProposedIndexPath: place) ?? place
     if end == row { return row }
     let loads = rows.loads
     dataSource?.tableView(self, moveRowAt: row, to: end)
@@ -117,18 +134,22 @@ extension UITableView: DropList {
 
   // MARK: Placeholders
 
-  final var placeholders: ListPlaceholders { rows.placeholders }
-
   /// Makes room at the place of a drop.
   private final func showGap(_ path: IndexPath) {
-    if let gap = rows.gap, dataPath(gap.path) == path { return }
-    closeGap()
+    let old = rows.openGap
+    if let old, dataPath(old.path) == path { return }
     let gap = ListPlaceholder(path, nil, height: -1, nil)
     rows.gap = gap
-    insert(gap)
+    if let old { rows.placeholders.remove(old) }
+    rows.placeholders.add(gap)
+    // The gap moves with one animation.
+    changePlaceholders { changes in
+      if let old { changes.delete(old.path, .fade) }
+      changes.insert(gap.path, .fade)
+    }
   }
   final func closeGap() {
-    guard let gap = rows.gap else { return }
+    guard let gap = rows.openGap else { return }
     rows.gap = nil
     delete(gap)
   }
@@ -164,5 +185,12 @@ extension UITableView: DropList {
     let cell = dequeueCell(identifier, for: placeholder.path)
     placeholder.update?(cell)
     return cell
+  }
+}
+
+extension IndexPath {
+  /// Returns the place before an element after another element has left its own place.
+  fileprivate func afterLeaving(_ other: IndexPath) -> IndexPath {
+    IndexPath(row: section == other.section && row > other.row ? row - 1 : row, section: section)
   }
 }

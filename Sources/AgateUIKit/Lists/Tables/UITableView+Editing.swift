@@ -38,9 +38,9 @@ extension UITableView {
   final func editingControlWasTapped(of cell: UITableViewCell) {
     guard let path = indexPath(for: cell) else { return }
     switch cell.editingStyle {
-    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: path)
+    case .insert: dataSource?.tableView(self, commit: .insert, forRowAt: dataPath(path))
     case .delete:
-      let swipe = open(path, cell, isLeft: isReversed, deletion(of: path))
+      let swipe = open(path, cell, isLeft: isReversed, deletion(of: dataPath(path)))
       move(swipe, to: swipe.openOffset)
     case .none: break
     }
@@ -48,10 +48,11 @@ extension UITableView {
 
   /// Returns the action that a swipe to the left reveals for a row that can be deleted; nil if it cannot.
   final func swipeDeletion(of path: IndexPath) -> UISwipeActionsConfiguration? {
-    let style = delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
-    return style == .delete && canEdit(path) ? deletion(of: path) : nil
+    let known = dataPath(path), style = delegate?.tableView(self, editingStyleForRowAt: known) ?? .delete
+    return style == .delete && canEdit(path) ? deletion(of: known) : nil
   }
 
+  /// - Parameter path: the index path in the data source.
   private final func deletion(of path: IndexPath) -> UISwipeActionsConfiguration {
     let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
     let action = UIContextualAction(style: .destructive, title: title) { [weak self] _, _, done in

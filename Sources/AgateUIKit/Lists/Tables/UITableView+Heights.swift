@@ -35,8 +35,11 @@ extension UITableView {
     withoutShowing {
       dropViews()
       selection.press?.path = nil
-      let count = dataSource?.numberOfSections(in: self) ?? 0
-      rows.geometry = TableGeometry((0..<max(count, 0)).map { loadSection($0) })
+      let sections = 0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)
+      if let dataSource, !rows.placeholders.isEmpty {
+        rows.placeholders.keep(in: sections.map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) })
+      }
+      rows.geometry = TableGeometry(sections.map { loadSection($0) })
     }
     selection.paths.removeAll { !rows.geometry.contains($0) }
     followEndViews()
@@ -50,7 +53,6 @@ extension UITableView {
   final func loadSection(_ section: Int) -> TableGeometry.Section {
     let known = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     precondition(known >= 0, "the number of rows in section \(section) of a table is \(known): it must not be negative")
-    rows.placeholders.keep(inSection: section, count: known)
     let count = known + rows.placeholders.count(inSection: section)
     var heights = [CGFloat](repeating: 0, count: count + 2)
     var isKnown = [Bool](repeating: false, count: count + 2)

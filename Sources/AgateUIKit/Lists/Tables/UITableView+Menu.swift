@@ -4,7 +4,8 @@ extension UITableView: MenuList {
   final func menuPath(at point: CGPoint) -> IndexPath? { path(at: point) }
   final func menuCell(_ path: IndexPath) -> UIView? { rows.cells[path] }
   final func menu(of path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration? {
-    delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
+    if rows.placeholders[path] != nil { return nil }
+    return delegate?.tableView(self, contextMenuConfigurationForRowAt: dataPath(path), point: point)
   }
   final func menuPreview(
     _ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool

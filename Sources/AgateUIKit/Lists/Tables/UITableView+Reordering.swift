@@ -8,6 +8,11 @@ extension UITableView {
     rows.reorder?.move.dataPath(of: path) ?? rows.placeholders.dataPath(of: path)
   }
 
+  /// Returns the index path in the table of a row of the data source.
+  final func listPath(_ path: IndexPath) -> IndexPath {
+    rows.reorder?.move.listPath(of: path) ?? rows.placeholders.listPath(of: path)
+  }
+
   final func canMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: dataPath(path)) ?? false }
 
   /// Follows the finger on the control of a cell.
@@ -35,6 +40,7 @@ extension UITableView {
     else { return }
     let reorder = TableReorder(path, cell, at: place, in: self)
     rows.reorder = reorder
+    showMovements()
     UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { reorder.shadow.show(true) }
   }
 
@@ -71,6 +77,7 @@ extension UITableView {
     guard let reorder = rows.reorder else { return }
     if cancelled { move(reorder, to: reorder.move.origin) }
     rows.reorder = nil
+    showMovements()
     reorder.scroller.stop()
     let (path, cell, shadow) = (reorder.move.path, reorder.cell, reorder.shadow)
     if path != reorder.move.origin { dataSource?.tableView(self, moveRowAt: reorder.move.origin, to: path) }
@@ -96,6 +103,7 @@ extension UITableView {
     guard let reorder = rows.reorder else { return }
     if returns { UIView.performWithoutAnimation { move(reorder, to: reorder.move.origin) } }
     rows.reorder = nil
+    showMovements()
     reorder.drop()
     if returns { UIView.performWithoutAnimation { reorder.cell.frame = frame(of: TableItem(reorder.move.path)) } }
   }

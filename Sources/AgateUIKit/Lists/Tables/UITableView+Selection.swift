@@ -53,7 +53,7 @@ extension UITableView: PressedList {
     if rows.placeholders[path] != nil { return false }
     // The touch may belong to a header over the row.
     guard touch.view?.isDescendant(of: cell) == true else { return false }
-    guard delegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return false }
+    guard delegate?.tableView(self, shouldHighlightRowAt: dataPath(path)) ?? true else { return false }
     begin(touch, on: path)
     return true
   }
@@ -67,16 +67,18 @@ extension UITableView: PressedList {
   final func showHighlight(_ isHighlighted: Bool, _ path: IndexPath) {
     rows.cells[path]?.setHighlighted(isHighlighted, animated: false)
     if isHighlighted {
-      delegate?.tableView(self, didHighlightRowAt: path)
+      delegate?.tableView(self, didHighlightRowAt: dataPath(path))
     } else {
-      delegate?.tableView(self, didUnhighlightRowAt: path)
+      delegate?.tableView(self, didUnhighlightRowAt: dataPath(path))
     }
   }
 
   final func choose(_ path: IndexPath) {
     if allowsMultipleSelection, selection.paths.contains(path) { return userDeselects(path) }
-    let wanted: IndexPath? = delegate == nil ? path : delegate?.tableView(self, willSelectRowAt: path)
-    guard let wanted else { return }
+    guard let delegate else { return choose(wanted: path) }
+    if let wanted = delegate.tableView(self, willSelectRowAt: dataPath(path)) { choose(wanted: listPath(wanted)) }
+  }
+  private final func choose(wanted: IndexPath) {
     if !allowsMultipleSelection {
       for other in selection.paths where other != wanted { userDeselects(other) }
     }
@@ -85,18 +87,19 @@ extension UITableView: PressedList {
     add(wanted, animated: false)
     // As on iOS, a segue comes before the delegate.
     if let cell = rows.cells[wanted] { cell.extras?.segue?.perform(cell) }
-    delegate?.tableView(self, didSelectRowAt: wanted)
+    delegate?.tableView(self, didSelectRowAt: dataPath(wanted))
   }
 
   private final func userDeselects(_ path: IndexPath) {
-    let wanted: IndexPath? = delegate == nil ? path : delegate?.tableView(self, willDeselectRowAt: path)
-    guard let wanted else { return }
-    deselect(wanted, animated: false)
-    delegate?.tableView(self, didDeselectRowAt: wanted)
+    guard let delegate else { return deselect(path, animated: false) }
+    guard let wanted = delegate.tableView(self, willDeselectRowAt: dataPath(path)) else { return }
+    deselect(listPath(wanted), animated: false)
+    delegate.tableView(self, didDeselectRowAt: wanted)
   }
 
   /// Reports a tap on the detail button of a cell.
   final func accessoryWasTapped(of cell: UITableViewCell) {
-    if let path = indexPath(for: cell) { delegate?.tableView(self, accessoryButtonTappedForRowWith: path) }
+    guard let path = indexPath(for: cell) else { return }
+    delegate?.tableView(self, accessoryButtonTappedForRowWith: dataPath(path))
   }
 }

@@ -153,6 +153,7 @@ extension UITableView {
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if let delegate { cell.indentationLevel = delegate.tableView(self, indentationLevelForRowAt: dataPath(path)) }
     showEditing(path, cell, animated: false)
+    cell.show(movement(at: path))
     delegate?.tableView(self, willDisplay: cell, forRowAt: dataPath(path))
   }
 

@@ -14,12 +14,13 @@ extension UITableView: SwipedList {
     set { rows.swipe = newValue }
   }
   final func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)? {
-    guard let path = path(at: point), let cell = rows.cells[path] else { return nil }
+    guard let path = path(at: point), let cell = rows.cells[path], !cell.isPlaceholder else { return nil }
     return (path, cell)
   }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
-    if isLeading { return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path) }
-    return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) ?? rowActions(of: path)
+    let known = dataPath(path)
+    if isLeading { return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: known) }
+    return delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: known) ?? rowActions(of: known)
       ?? swipeDeletion(of: path)
   }
   private final func rowActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
@@ -29,6 +30,6 @@ extension UITableView: SwipedList {
   final func restingFrame(at path: IndexPath) -> CGRect {
     rows.geometry.contains(path) ? frame(of: TableItem(path)) : .zero
   }
-  final func swipeWillOpen(_ path: IndexPath) { delegate?.tableView(self, willBeginEditingRowAt: path) }
-  final func swipeDidClose(_ path: IndexPath) { delegate?.tableView(self, didEndEditingRowAt: path) }
+  final func swipeWillOpen(_ path: IndexPath) { delegate?.tableView(self, willBeginEditingRowAt: dataPath(path)) }
+  final func swipeDidClose(_ path: IndexPath) { delegate?.tableView(self, didEndEditingRowAt: dataPath(path)) }
 }

@@ -28,6 +28,7 @@ extension UITableViewCell: ConfiguredView {
     (state.isDisabled, state.isHighlighted) = (!isUserInteractionEnabled, isHighlighted)
     (state.isSelected, state.isEditing) = (isSelected, isEditing)
     state.isSwiped = configurations.isSwiped
+    state.take(configurations.movement)
     return state
   }
   /// Lets the configurations follow the state, with an animation in 0.3 seconds if wanted.

@@ -441,7 +441,7 @@ open class UITableViewCell: UIView {
     reorderControl?.removeFromSuperview()
     reorderControl = nil
     if isShown {
-      let control = CellReorderControl { [weak self] finger in
+      let control = CellReorderControl(CGSize(width: 22, height: 13), thickness: 1) { [weak self] finger in
         if let self { table?.reorder(self, finger) }
       }
       reorderControl = control
