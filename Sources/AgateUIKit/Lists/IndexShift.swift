@@ -16,6 +16,32 @@ struct IndexShift {
   /// Returns the index before the change of an element that stays; nil if the element was not there, or had moved.
   func old(_ new: Int) -> Int? { IndexShift.shift(new, taken, left) }
 
+  /// Returns the elements of the list after the change.
+  ///
+  /// - Parameters:
+  ///   - elements: the elements before the change.
+  ///   - new: returns the element at an index that is taken.
+  func applied<Element>(to elements: [Element], new: (Int) -> Element) -> [Element] {
+    var staying: [Element] = [], next = 0
+    staying.reserveCapacity(elements.count)
+    for index in left {
+      staying += elements[next..<index]
+      next = index + 1
+    }
+    staying += elements[next...]
+    if taken.isEmpty { return staying }
+    var result: [Element] = []
+    result.reserveCapacity(staying.count + taken.count)
+    next = 0
+    for index in taken {
+      let end = next + index - result.count
+      result += staying[next..<end]
+      next = end
+      result.append(new(index))
+    }
+    return result + staying[next...]
+  }
+
   private static func shift(_ index: Int, _ gone: [Int], _ occupied: [Int]) -> Int? {
     let before = count(of: gone) { gone[$0] < index }
     if before < gone.count, gone[before] == index { return nil }

@@ -95,6 +95,7 @@ struct ListChange {
   /// Returns the index path after the change of an item; nil if it was deleted, or if its section was reloaded and may
   /// have other items.
   func newRow(_ old: IndexPath) -> IndexPath? { isReloaded(section: old.section) ? nil : newItem(old) }
-  /// Returns whether items come, go or move in a section that stays, by the section's index before the change.
-  func hasItemChanges(inSection old: Int) -> Bool { items[old] != nil }
+  /// Returns the change of the items in a section that stays, by the section's index before the change; nil if none
+  /// come, go or move.
+  func itemShift(inSection old: Int) -> IndexShift? { items[old] }
 }

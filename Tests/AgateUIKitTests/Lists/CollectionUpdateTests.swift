@@ -333,6 +333,9 @@ struct CollectionUpdateTests {
     // 0 1 2 3 4 5 → a 0 b 2 3 5
     #expect((0..<6).map(shift.new) == [1, nil, 3, 4, nil, 5])
     #expect((0..<6).map(shift.old) == [nil, 0, nil, 2, 3, 5])
+    #expect(shift.applied(to: [0, 1, 2, 3, 4, 5]) { -$0 - 10 } == [-10, 0, -12, 2, 3, 5])
+    #expect(IndexShift(left: [], taken: [0, 3]).applied(to: [7, 8]) { -$0 } == [0, 7, 8, -3])
+    #expect(IndexShift(left: [0, 1], taken: []).applied(to: [7, 8]) { -$0 }.isEmpty)
     let move = ListChange(
       [ListUpdate(.move, from: path(0), to: path(2)), deletion(path(3))], from: [4], to: [3], .collection)
     #expect((0..<4).map { move.newItem(path($0))?.item } == [2, 0, 1, nil])

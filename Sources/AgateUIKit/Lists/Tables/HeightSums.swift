@@ -6,7 +6,7 @@ import Agate
 /// before an item, and finding the item at an offset take a time that is proportional to the logarithm of the number of
 /// items.
 struct HeightSums {
-  private var heights: [CGFloat]
+  private(set) var heights: [CGFloat]
   /// The sums of the heights of 2ⁿ items, where n is the number of trailing zeros of the element's index + 1. The last
   /// of these items has the element's index.
   private var tree: [CGFloat]

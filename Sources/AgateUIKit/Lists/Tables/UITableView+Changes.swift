@@ -115,16 +115,16 @@ extension UITableView {
         sections.append(loadSection(section))
         continue
       }
-      guard change.hasItemChanges(inSection: origin) else {
+      guard let shift = change.itemShift(inSection: origin) else {
         sections.append(old.sections[origin])
         continue
       }
-      var heights = [old.height(of: TableItem(section: origin, index: 0))]
-      for row in 0..<counts[section] {
+      let known = old.sections[origin].heights.heights
+      let inner = shift.applied(to: Array(known.dropFirst().dropLast())) { row in
         let path = IndexPath(row: row, section: section)
-        heights.append(change.oldItem(path).map { old.height(of: TableItem($0)) } ?? assumedHeight(path).0)
+        return change.oldItem(path).map { old.height(of: TableItem($0)) } ?? assumedHeight(path).0
       }
-      heights.append(old.height(of: TableItem(section: origin, index: old.sections[origin].rowCount + 1)))
+      let heights = Array(known.prefix(1)) + inner + known.suffix(1)
       sections.append(TableGeometry.Section(heights, isKnown: Array(repeating: false, count: heights.count)))
     }
     var geometry = TableGeometry(sections)
