@@ -106,6 +106,16 @@ import Testing
     #expect(log.take() == ["dismisses", "dismissed"] && root.presentedViewController == nil)
   }
 
+  @Test func aSheetThatMayNotBeDismissedFollowsTheFingerSlowly() {
+    page.isModalInPresentation = true
+    present([.medium(), .large()])
+    fingers.down(50, 110, at: 0)
+    for y in [130.0, 160, 190] { fingers.move(50, y, at: y / 1000) }
+    #expect(top == 110 && root.presentedViewController === page)
+    fingers.up(50, 190, at: 1)
+    #expect(top == 100 && log.lines.isEmpty)
+  }
+
   @Test func aDragFromTheLargestDetentMayDismissToo() {
     let show = Show(window)
     sheet.selectedDetentIdentifier = .large

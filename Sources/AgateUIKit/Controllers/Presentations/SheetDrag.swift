@@ -96,7 +96,8 @@ extension UISheetPresentationController {
     let stops = stops, height = drag.start - way
     guard let lowest = stops.first?.height, let highest = stops.last?.height else { return }
     if height < lowest {
-      hold(lowest)
+      // A card that may not be dismissed follows the finger more slowly.
+      hold(drag.isRefused ? lowest - (lowest - height) / 8 : lowest)
       dismissByDrag()
       drag.driver?.update((lowest - height) / wayOut)
       return
