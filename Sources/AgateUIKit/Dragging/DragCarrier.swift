@@ -254,9 +254,13 @@ final class DragCarrier {
   /// The last way of a picture.
   private struct Flight {
     /// The place at which the picture lands; nil if it fades.
-    let landing: UITargetedDragPreview?
+    let landing: UIPreviewTarget?
     let animator = DragAnimator()
-    init(_ landing: UITargetedDragPreview?) { self.landing = landing }
+
+    /// A picture whose place has left the window fades.
+    init(_ landing: UITargetedDragPreview?) {
+      self.landing = landing.flatMap { $0.target.container.window == nil ? nil : $0.target }
+    }
   }
 
   /// The preview of an item at its current place.
@@ -272,7 +276,7 @@ final class DragCarrier {
         let picture = load.picture
         picture.layer.shadowOpacity = 0
         picture.transform = .identity
-        if let target = flight.landing?.target {
+        if let target = flight.landing {
           picture.center = picture.superview.map { target.container.convert(target.center, to: $0) } ?? picture.center
           picture.transform = target.transform
         } else {

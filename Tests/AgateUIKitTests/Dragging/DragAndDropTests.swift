@@ -183,6 +183,61 @@ import Testing
     #expect(inner.log.lines == ["can handle?"] && target.texts == ["one"])
   }
 
+  @Test func theItemsReturnWhenTheInteractionIsRemoved() {
+    carry(to: CGPoint(x: 250, y: 450))
+    source.removeInteraction(drag)
+    windows.wait(1)
+    #expect(log.take().suffix(4) == ["exits", "will end cancel", "ends cancel", "drop ends"] && pictures.isEmpty)
+    windows.move(CGPoint(x: 255, y: 450))
+    windows.up(CGPoint(x: 255, y: 450))
+    #expect(log.lines.isEmpty && target.texts.isEmpty)
+  }
+
+  @Test func theDragGoesOnWithoutItsSource() {
+    weak var lost: Source?
+    do {
+      let other = Source(frame: CGRect(x: 50, y: 500, width: 100, height: 80))
+      lost = other
+      other.addInteraction(UIDragInteraction(delegate: other))
+      windows.window.addSubview(other)
+      windows.down(CGPoint(x: 60, y: 520))
+      windows.wait(0.4)
+      windows.move(CGPoint(x: 250, y: 450))
+      other.removeFromSuperview()
+    }
+    windows.move(CGPoint(x: 255, y: 450))
+    windows.up(CGPoint(x: 255, y: 450))
+    windows.wait(1)
+    #expect(target.texts == ["one"] && pictures.isEmpty)
+    windows.tap(10, 700)
+    #expect(lost == nil)
+  }
+
+  @Test func itemsFadeWhoseSourceHasLeftTheWindow() {
+    carry(to: CGPoint(x: 250, y: 650))
+    let around = UIView(frame: windows.window.bounds)
+    around.addSubview(source)
+    windows.up(CGPoint(x: 250, y: 650))
+    #expect(pictures.first?.alpha == 1, "the container of the preview is still in the window")
+    windows.wait(1)
+    windows.window.addSubview(around)
+    carry(to: CGPoint(x: 250, y: 650))
+    around.removeFromSuperview()
+    windows.up(CGPoint(x: 250, y: 650))
+    #expect(pictures.first?.alpha == 0)
+    windows.wait(1)
+    #expect(pictures.isEmpty)
+  }
+
+  @Test func aTargetThatLeavesTheWindowTakesNothing() {
+    carry(to: CGPoint(x: 250, y: 450))
+    target.removeFromSuperview()
+    windows.up(CGPoint(x: 250, y: 450))
+    windows.wait(1)
+    #expect(target.texts.isEmpty && pictures.isEmpty)
+    #expect(log.take().suffix(4) == ["exits", "will end cancel", "ends cancel", "drop ends"])
+  }
+
   @Test func aWindowHasOneDragAtATime() {
     let other = Source(frame: CGRect(x: 50, y: 500, width: 100, height: 80))
     other.addInteraction(UIDragInteraction(delegate: other))

@@ -179,6 +179,25 @@ struct TableReorderTests {
     #expect(table.texts == ["B", "D", "C", "E", "F"])
   }
 
+  @Test func aTableThatLeavesItsViewEndsTheMove() {
+    down(60)
+    move(190)
+    table.removeFromSuperview()
+    run { for frame in 0...120 { display.refresh(at: Double(frame) / 60) } }
+    up(190)
+    #expect(!table.hasUncommittedUpdates && table.visibleCells.allSatisfy { !$0.configurationState.isReordering })
+    #expect(source.sections.joined().sorted().joined() == "ABCDEFGHabc")
+  }
+
+  @Test func aFingerOnTheControlPressesNoRow() {
+    table.allowsSelectionDuringEditing = true
+    down(60)
+    let cell: UITableViewCell? = table.cellForRow(at: path(0, 1))
+    #expect(cell?.isHighlighted == false && cell?.configurationState.isReordering == true)
+    up(60)
+    #expect(table.indexPathForSelectedRow == nil && cell?.configurationState.isReordering == false)
+  }
+
   @Test func theEndOfEditingReturnsTheRow() {
     down(60)
     move(100)
