@@ -202,8 +202,14 @@ struct SectionSnapshotTests {
 
   @Test func movesToAnotherSectionTakeTheItemsInside() {
     let list = outline()
+    var changes: [String] = []
+    list.source.reorderingHandlers.didReorder = { transaction in
+      changes += transaction.sectionTransactions.map { "\($0.initialSnapshot.items) \($0.finalSnapshot.items)" }
+    }
     list.source.collectionView(list.view, moveItemAt: [0, 0], to: [0, 1])
     #expect(list.source.snapshot(for: "s").rootItems == ["f", "a"])
+    let names: [[String]] = [["a", "b", "c", "d", "e", "f"], ["f", "a", "b", "c", "d", "e"]]
+    #expect(changes == ["\(names[0]) \(names[1])"])
     var other = Snapshot()
     other.append(["x", "y"])
     list.source.apply(other, to: "t", animatingDifferences: false)

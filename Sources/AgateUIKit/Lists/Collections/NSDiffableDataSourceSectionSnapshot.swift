@@ -16,6 +16,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   /// Creates a snapshot without items.
   public init() {}
+  /// Creates a snapshot of items without items inside them.
+  init(flat items: [ItemIdentifierType]) { append(items) }
 
   // MARK: Reading
 

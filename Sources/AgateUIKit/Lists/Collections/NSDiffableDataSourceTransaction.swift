@@ -6,6 +6,11 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
   public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   /// The items after the change.
   public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+  /// The items inside items, in the sections that have some.
+  typealias Outlines = [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>]
+  /// The items inside items before and after the change.
+  var outlines: (old: Outlines, new: Outlines) = ([:], [:])
+
   /// The difference between the items of all sections before and after the change.
   public var difference: CollectionDifference<ItemIdentifierType> {
     finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers)
@@ -19,16 +24,21 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
       return old == new
         ? nil
         : NSDiffableDataSourceSectionTransaction(
-          sectionIdentifier: section, difference: new.difference(from: old))
+          sectionIdentifier: section, initialSnapshot: outlines.old[section] ?? .init(flat: old),
+          finalSnapshot: outlines.new[section] ?? .init(flat: new), difference: new.difference(from: old))
     }
   }
 }
 
-/// A change of the items of one section by a move. In UIKit, it also has snapshots of the section.
+/// A change of the items of one section by a move.
 public struct NSDiffableDataSourceSectionTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
   /// The section.
   public let sectionIdentifier: SectionIdentifierType
-  /// The difference between the items of the section before and after the change.
+  /// The items of the section before the change, with the items inside them.
+  public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The items of the section after the change, with the items inside them.
+  public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  /// The difference between the visible items of the section before and after the change.
   public let difference: CollectionDifference<ItemIdentifierType>
 }
 

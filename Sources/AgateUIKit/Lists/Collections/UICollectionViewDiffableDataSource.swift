@@ -164,9 +164,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let outline = outlines[section] { return outline }
-    var flat = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    if current.indexOfSection(section) != nil { flat.append(current.itemIdentifiers(inSection: section)) }
-    return flat
+    return .init(flat: current.indexOfSection(section) == nil ? [] : current.itemIdentifiers(inSection: section))
   }
 
   /// Returns the items inside items that remain in a snapshot of the visible items. Items inside a deleted item are
@@ -216,9 +214,10 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
   ) {
-    guard let move = current.moving(sourceIndexPath, to: destinationIndexPath) else { return }
+    guard var move = current.moving(sourceIndexPath, to: destinationIndexPath) else { return }
+    move.outlines = (outlines, moved(move, from: sourceIndexPath, to: destinationIndexPath))
     reorderingHandlers.willReorder?(move)
-    (current, outlines) = (move.finalSnapshot, moved(move, from: sourceIndexPath, to: destinationIndexPath))
+    (current, outlines) = (move.finalSnapshot, move.outlines.new)
     collectionView.showOutlines()
     reorderingHandlers.didReorder?(move)
   }
