@@ -282,13 +282,13 @@ open class UITableViewCell: UIView {
   private final var shownAccessory: UIView?
 
   private final func showAccessory() {
-    let view = states.editing ? editingAccessoryView : accessoryView
+    let view = editingControls.isEditing ? editingAccessoryView : accessoryView
     // A view that stays is not removed, because it may be the first responder.
     if let view, view === shownAccessory, view.superview === self { return }
     if shownAccessory?.superview === self { shownAccessory?.removeFromSuperview() }
     shownAccessory = view
     if shownAccessory == nil {
-      shownAccessory = CellAccessory(states.editing ? editingAccessoryType : accessoryType) { [weak self] in
+      shownAccessory = CellAccessory(editingControls.isEditing ? editingAccessoryType : accessoryType) { [weak self] in
         if let self { table?.accessoryWasTapped(of: self) }
       }
     }
@@ -336,7 +336,7 @@ open class UITableViewCell: UIView {
     showSelection(animated: animated)
     showState(animated: animated)
   }
-  private final var states = (selected: false, highlighted: false, shown: false, editing: false)
+  private final var states = (selected: false, highlighted: false, shown: false)
   private final var showsSelection: Bool { (states.selected || states.highlighted) && selectionStyle != .none }
 
   private final func showSelection(animated: Bool) {
@@ -383,14 +383,14 @@ open class UITableViewCell: UIView {
   /// Whether the cell shows the control of its ``editingStyle``. Tables set the value by ``setEditing(_:animated:)``.
   /// The default is false.
   open var isEditing: Bool {
-    get { states.editing }
+    get { editingControls.isEditing }
     set { setEditing(newValue, animated: false) }
   }
   /// Shows or hides the control of ``editingStyle``, and exchanges ``accessoryView`` and ``editingAccessoryView``, or
   /// the views of the types. If animated, the caller animates the layout of the cell.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    let isChanged = editing != states.editing
-    states.editing = editing
+    let isChanged = editing != editingControls.isEditing
+    editingControls.isEditing = editing
     if isChanged {
       showAccessory()
       setNeedsUpdateConfiguration()
@@ -405,58 +405,12 @@ open class UITableViewCell: UIView {
   /// Whether the content moves to the right in editing mode. The default is true. The delegate of a table determines
   /// the value.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
-  private final var editControl: CellEditControl?
-
-  private final func showEditControl() {
-    editControl?.removeFromSuperview()
-    editControl = nil
-    if states.editing {
-      editControl = CellEditControl(editingStyle) { [weak self] in
-        if let self { table?.editingControlWasTapped(of: self) }
-      }
-    }
-    if let editControl {
-      UIView.performWithoutAnimation {
-        addSubview(editControl)
-        editControl.center = editCenter
-      }
-    }
-    setNeedsLayout()
-  }
-  private final var editCenter: CGPoint { CGPoint(x: CellLayout.margin + 11, y: bounds.midY) }
-
   /// Whether the cell shows the control that moves its row in editing mode. A table sets the value of a cell in editing
   /// mode when the row comes into sight, according to
   /// ``UITableViewDataSource/tableView(_:canMoveRowAt:)``. The default is false.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { showReorderControl() } } }
-  private final var reorderControl: CellReorderControl?
-  private final var reorderWidth: CGFloat { reorderControl == nil ? 0 : CellReorderControl.width }
-  private final var reorderFrame: CGRect {
-    CGRect(x: bounds.width - look.trailing - reorderWidth, y: 0, width: reorderWidth, height: bounds.height)
-  }
-
-  private final func showReorderControl() {
-    let isShown = states.editing && showsReorderControl
-    if isShown == (reorderControl != nil) { return }
-    reorderControl?.removeFromSuperview()
-    reorderControl = nil
-    if isShown {
-      let control = CellReorderControl(CGSize(width: 22, height: 13), thickness: 1) { [weak self] finger in
-        if let self { table?.reorder(self, finger) }
-      }
-      reorderControl = control
-      UIView.performWithoutAnimation {
-        addSubview(control)
-        control.frame = reorderFrame
-      }
-    }
-    setNeedsLayout()
-  }
-
-  /// The distance of the content view from the left edge of the cell.
-  final var contentLeft: CGFloat {
-    editControl != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
-  }
+  /// The controls that the cell shows in editing mode.
+  final var editingControls = CellControls()
 
   /// Called when the part of the cell in a drag has changed (``UITableView/dragDelegate``). The default does nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
@@ -471,8 +425,7 @@ open class UITableViewCell: UIView {
     if states.shown { (selectedBackgroundView ?? marker)?.frame = bounds }
     let width = contentWidth(in: bounds.width)
     if let accessory = shownAccessory { place(accessory) }
-    reorderControl?.frame = reorderFrame
-    editControl?.center = editCenter
+    placeControls()
     if isConfigured {
       placeContent(width)
       return lines.layOut(look, in: self, textLeft: configuredTextLeft ?? UITableView.standardInset.left)
