@@ -267,6 +267,29 @@ import Testing
     #expect(split.displayMode == .oneBesideSecondary && place(third)?.minX == 320 && other.navigationController == nil)
   }
 
+  @Test func aColumnMayBeShownBeforeTheFirstLayout() {
+    let split = classic()
+    split.show(.primary)
+    show(split, 700, 1000)
+    #expect(split.displayMode == .oneOverSecondary && place(list)?.minX == 0)
+  }
+
+  @Test func newControllersKeepTheMode() {
+    let split = columns()
+    show(split)
+    UIView.performWithoutAnimation { split.hide(.supplementary) }
+    let other = UIViewController()
+    split.setViewController(other, for: .secondary)
+    window.layoutIfNeeded()
+    #expect(split.displayMode == .secondaryOnly && place(other) == window.bounds)
+    UIView.performWithoutAnimation {
+      split.setViewController(UIViewController(), for: .supplementary)
+      split.show(.supplementary)
+    }
+    window.layoutIfNeeded()
+    #expect(split.displayMode == .oneBesideSecondary && place(other)?.minX == 320)
+  }
+
   @Test func theGestureHidesNoColumn() {
     let split = classic()
     show(split)

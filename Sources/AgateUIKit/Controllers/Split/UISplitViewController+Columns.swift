@@ -32,11 +32,10 @@ extension UISplitViewController {
     controller.didMove(toParent: self)
   }
 
-  /// Shows the controllers after a change.
+  /// Shows the controllers after a change. The mode stays as it is.
   final func update() {
-    guard let view = viewIfLoaded else { return }
-    isSettled = false
-    view.setNeedsLayout()
+    if isSettled { recollapse() }
+    viewIfLoaded?.setNeedsLayout()
   }
 
   // MARK: Modes
@@ -103,6 +102,8 @@ extension UISplitViewController {
   }
 
   final func showExpanded(_ column: Column) {
+    // The shape of the view determines the mode.
+    if !isSettled { return columnToShow = column }
     guard column != .secondary, column != .compact, !layout.shown.contains(column) else { return }
     let isOver = splitBehavior == .overlay
     if hasSupplementary, column == .primary {
@@ -184,6 +185,9 @@ extension UISplitViewController {
       delegate?.splitViewController(self, willChangeTo: wantedMode)
       displayMode = wantedMode
     }
+    guard let column = columnToShow else { return }
+    columnToShow = nil
+    if !isCollapsed { UIView.performWithoutAnimation { showExpanded(column) } }
   }
 
   /// Adds the view of a column, in the order of the columns.

@@ -198,6 +198,8 @@ open class UISplitViewController: UIViewController {
   final var isWide = true
   /// Whether the layout has determined the mode.
   final var isSettled = false
+  /// The column that the program has shown before the layout determined the mode.
+  final var columnToShow: Column?
 
   open override func viewDidLoad() {
     super.viewDidLoad()
