@@ -100,10 +100,13 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// Whether the scroll view of the content begins below the bar, so that the bar moves it.
   final var movesContent = false
 
-  /// The search controller whose search bar the bar shows below the title. The default is nil.
+  /// The search controller whose search bar the bar shows below the title. Setting another one ends a search. The
+  /// default is nil.
   open var searchController: UISearchController? {
     didSet {
       guard searchController !== oldValue else { return }
+      // The bar of the search disappears.
+      if let oldValue, oldValue.isActive { UIView.performWithoutAnimation { oldValue.isActive = false } }
       if oldValue?.hostItem === self { oldValue?.hostItem = nil }
       searchController?.hostItem = self
       show()

@@ -227,6 +227,18 @@ import Testing
     #expect(field.text == "a")
   }
 
+  @Test func anItemWithoutASearchControllerEndsTheSearch() {
+    showInBar()
+    begin()
+    list.navigationItem.searchController = nil
+    window.layoutIfNeeded()
+    #expect(!search.isActive && list.presentedViewController == nil && !field.isFirstResponder)
+    #expect(field.superview == nil && bar.frame.height == 44 && bar.label("List")?.superview?.alpha == 1)
+    showInBar()
+    begin()
+    #expect(search.isActive && bar.frame.height == 56)
+  }
+
   @Test func anAlertMayBePresentedDuringTheSearch() {
     showInBar()
     begin()
