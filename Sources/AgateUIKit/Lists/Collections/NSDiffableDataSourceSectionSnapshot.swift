@@ -177,9 +177,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   }
   private mutating func insert(_ items: [ItemIdentifierType], in parent: ItemIdentifierType?, at index: Int) {
     for item in items { add(Node(parent: parent), item) }
-    var all = siblings(parent)
-    all.insert(contentsOf: items, at: index)
-    setSiblings(all, parent)
+    insertSiblings(items, parent, at: index)
   }
   private mutating func insert(_ other: Self, in parent: ItemIdentifierType?, at index: Int) {
     for (item, node) in other.nodes {
@@ -187,8 +185,13 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
       if node.parent == nil { node.parent = parent }
       add(node, item)
     }
-    var all = siblings(parent)
-    all.insert(contentsOf: other.roots, at: index)
-    setSiblings(all, parent)
+    insertSiblings(other.roots, parent, at: index)
+  }
+  private mutating func insertSiblings(_ items: [ItemIdentifierType], _ parent: ItemIdentifierType?, at index: Int) {
+    if let parent {
+      nodes[parent]?.children.insert(contentsOf: items, at: index)
+    } else {
+      roots.insert(contentsOf: items, at: index)
+    }
   }
 }
