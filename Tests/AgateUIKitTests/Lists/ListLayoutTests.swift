@@ -175,6 +175,19 @@ struct ListLayoutTests {
     #expect(header.frame.minY == 28)
   }
 
+  @Test func headersHaveNoStateOfTheFirstItem() throws {
+    var configuration = Configuration(appearance: .grouped)
+    configuration.headerMode = .supplementary
+    let list = ListOfNames(configuration, ["a": (0..<30).map { "\($0)" }])
+    list.view.selectItem(at: IndexPath(item: 0, section: 0), animated: false, scrollPosition: [])
+    list.view.contentOffset.y = 700
+    list.settle()
+    #expect(list.header(0) == nil)
+    list.view.contentOffset.y = 0
+    list.settle()
+    #expect(list.header(0)?.isSelected == false && list.cell(0)?.isSelected == true)
+  }
+
   @Test func theFirstItemOfASectionMayBeItsHeader() throws {
     var configuration = Configuration(appearance: .insetGrouped)
     configuration.headerMode = .firstItemInSection
