@@ -44,8 +44,8 @@ extension NibCoder {
     set(view, \.insetsLayoutMarginsFromSafeArea, node.bool("insetsLayoutMarginsFromSafeArea") ?? true)
     // Interface Builder writes `fixedFrame` for a view without constraints, which keeps its frame at run time.
     let isFixed = node.bool("fixedFrame") ?? false
-    let translates = isFixed || node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
-    set(view, \.translatesAutoresizingMaskIntoConstraints, translates)
+    let translates = node.bool("translatesAutoresizingMaskIntoConstraints") ?? true
+    set(view, \.translatesAutoresizingMaskIntoConstraints, translates || isFixed)
     if let mode = node.choice("contentMode", as: UIView.ContentMode.self) { view.contentMode = mode }
     if let alpha = node.number("alpha") { view.alpha = alpha }
     if let tag = node.int("tag") { view.tag = tag }
