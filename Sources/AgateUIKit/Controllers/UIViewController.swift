@@ -61,9 +61,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
       newValue?.makeExtras().controller = self
     }
   }
-  /// Creates the view and sets ``view``. The default takes the view from the storyboard or the nib file of the
-  /// controller. Without either, it creates a `UIView` with the size of the screen. Programs override this method and do
-  /// not call it.
+  /// Creates the view and sets ``/AgateUIKit/UIViewController/view``. The default takes the view from the storyboard or
+  /// the nib file of the controller. Without either, it creates a `UIView` with the size of the screen. Programs override
+  /// this method and do not call it.
   open func loadView() { if !loadFromNib() { view = UIView(frame: UIScreen.main.bounds) } }
   /// Uses a view that a storyboard or a nib file has created.
   func adopt(_ view: UIView) { self.view = view }
