@@ -23,6 +23,7 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
+      "NSLayoutConstraint",
     ],
     "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement", "UICommand"],
     "UICommand": ["UIKeyCommand"],
