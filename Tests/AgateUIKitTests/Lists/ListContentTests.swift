@@ -66,6 +66,24 @@ struct ListContentTests {
     #expect(large.text.minX == 120 && view(content).bounds.height == 122)
   }
 
+  @Test func textsBesideSymbolsBeginBelowEachOther() throws {
+    var content = UIListContentConfiguration.cell()
+    content.text = "Name"
+    func parts(_ name: String) throws -> (image: CGRect, text: CGRect) {
+      content.image = UIImage(systemName: name)
+      let view = view(content)
+      let picture = try #require(view.subviews.compactMap { $0 as? UIImageView }.first)
+      return (picture.frame, try #require(labels(view).first).frame)
+    }
+    let narrow = try parts("trash"), wide = try parts("wifi")
+    #expect(narrow.image.width < wide.image.width && narrow.text.minX == wide.text.minX)
+    #expect(near(Double(narrow.image.midX), 30) && near(Double(wide.image.midX), 30) && narrow.text.minX == 60)
+    content.imageProperties.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 34)
+    #expect(try parts("trash").image.height > 1.8 * narrow.image.height)
+    content.imageProperties.reservedLayoutSize.width = 50
+    #expect(try parts("trash").text.minX == 82)
+  }
+
   @Test func linesGoTheOtherWayInRightToLeftLayouts() throws {
     var content = UIListContentConfiguration.cell()
     (content.text, content.image) = ("Name", image(20, 20))

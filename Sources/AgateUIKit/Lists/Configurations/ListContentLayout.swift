@@ -10,8 +10,8 @@ struct ListContentLayout {
 
   /// The views of a row and its margins.
   struct Parts {
-    /// The size of the image; nil for no image.
-    let image: CGSize?
+    /// The image as the view shows it; nil for no image.
+    let image: UIImage?
     let text: UILabel?
     let secondary: UILabel?
     let margins: UIEdgeInsets
@@ -27,9 +27,9 @@ struct ListContentLayout {
     if parts.isRightToLeft { (margins.left, margins.right) = (margins.right, margins.left) }
     var left = margins.left, area = CGSize.zero
     if let shown = parts.image {
-      area = configuration.imageProperties.area(for: shown)
-      image.size = shown
-      image.origin.x = left + (area.width - shown.width) / 2
+      area = configuration.imageProperties.area(of: shown)
+      image.size = configuration.imageProperties.size(of: shown)
+      image.origin.x = left + (area.width - image.width) / 2
       left += area.width + (parts.text != nil || parts.secondary != nil ? configuration.imageToTextPadding : 0)
     }
     let width = max(bounds.width - left - margins.right, 0)

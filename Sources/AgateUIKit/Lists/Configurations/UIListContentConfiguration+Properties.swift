@@ -27,7 +27,8 @@ extension UIListContentConfiguration {
     /// default, means no limit.
     public var maximumSize = CGSize.zero
     /// The size of the area in the middle of which the image lies, in points. The area may be smaller than the image. A
-    /// length of 0, the default, means that of the image.
+    /// length of 0, the default, means that of the image. For the width of a system symbol, 0 means
+    /// ``standardDimension``, so that the texts of several rows begin below each other.
     public var reservedLayoutSize = CGSize.zero
     /// Whether the colours of the image stay as they are if a setting of the system inverts colours. The value has no
     /// effect, because Agate never inverts colours. The default is false.
@@ -49,14 +50,16 @@ extension UIListContentConfiguration {
       let factor = min(across, maximumSize.height > 0 ? maximumSize.height / size.height : 1, 1)
       return CGSize(width: size.width * factor, height: size.height * factor)
     }
-    /// Returns the size of the area for an image that is shown in a size, in points.
-    func area(for size: CGSize) -> CGSize {
+    /// Returns the size of the area for an image, in points.
+    func area(of image: UIImage) -> CGSize {
       func length(_ reserved: CGFloat, _ actual: CGFloat) -> CGFloat {
-        reserved == Self.standardDimension ? 28 : reserved > 0 ? reserved : actual
+        reserved == Self.standardDimension ? Self.standardLength : reserved > 0 ? reserved : actual
       }
+      let size = size(of: image), width = image.isSymbolImage ? Self.standardLength : size.width
       return CGSize(
-        width: length(reservedLayoutSize.width, size.width), height: length(reservedLayoutSize.height, size.height))
+        width: length(reservedLayoutSize.width, width), height: length(reservedLayoutSize.height, size.height))
     }
+    private static var standardLength: CGFloat { 28 }
   }
 
   /// The font, the colour and the lines of a text in a row.

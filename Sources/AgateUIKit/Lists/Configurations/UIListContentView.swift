@@ -131,8 +131,9 @@ open class UIListContentView: UIView, UIContentView {
   final var outerMargins: UIEdgeInsets? { didSet { if outerMargins != oldValue { setNeedsLayout() } } }
 
   private final func layout(in size: CGSize) -> ListContentLayout {
+    let symbols = content.imageProperties.preferredSymbolConfiguration
     let parts = ListContentLayout.Parts(
-      image: content.image.map(content.imageProperties.size(of:)), text: views.text, secondary: views.secondary,
+      image: content.image?.shown(preferring: symbols, in: self), text: views.text, secondary: views.secondary,
       margins: margins(outer: outerMargins ?? (superview == nil ? nil : inheritedMargins)),
       isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     return ListContentLayout(content, parts, in: size)
