@@ -1,6 +1,6 @@
 import Agate
 
-/// The properties that determine the look of a bar without an appearance object.
+/// The properties that determine the appearance of a bar without an appearance object.
 struct BarLook {
   var style = UIBarStyle.default
   var isTranslucent = true

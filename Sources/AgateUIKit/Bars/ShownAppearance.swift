@@ -11,7 +11,7 @@ final class ShownAppearance<Appearance: UIBarAppearance> {
 
   /// - Parameters:
   ///   - plain: a closure that returns the look that the other properties of the bar determine.
-  ///   - show: a closure that shows the look of the bar.
+  ///   - show: a closure that shows the appearance of the bar.
   init(plain: @escaping () -> Appearance, show: @escaping () -> Void) { (self.plain, self.show) = (plain, show) }
 
   /// The object, whose changes are shown at once. Setting it copies the new object.

@@ -11,7 +11,7 @@ import Agate
 /// A tap performs ``primaryAction``. If there is none, it calls the method ``action`` of ``target`` with the item and
 /// the event. An item with a ``customView`` shows that view and performs no action itself.
 open class UIBarButtonItem: UIBarItem {
-  /// The look of the title.
+  /// The appearance of the title.
   public enum Style: Int, Sendable {
     /// A title with the usual weight.
     case plain = 0
@@ -73,7 +73,7 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// - Parameters:
   ///   - image: the image.
-  ///   - style: the look of the item.
+  ///   - style: the appearance of the item.
   ///   - target: the object that has the method, which the item does not retain; nil for the responder chain.
   ///   - action: the method, or nil. It takes no argument, the item, or the item and the event.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
@@ -92,7 +92,7 @@ open class UIBarButtonItem: UIBarItem {
   ///
   /// - Parameters:
   ///   - title: the title.
-  ///   - style: the look of the title.
+  ///   - style: the appearance of the title.
   ///   - target: the object that has the method, which the item does not retain; nil for the responder chain.
   ///   - action: the method, or nil. It takes no argument, the item, or the item and the event.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
@@ -169,7 +169,7 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// The look of the title. The default is `plain`.
+  /// The appearance of the title. The default is `plain`.
   open var style = Style.plain { didSet { show() } }
   /// The width of the item, in points. 0, the default, means the width of the content.
   open var width: CGFloat = 0 { didSet { show() } }

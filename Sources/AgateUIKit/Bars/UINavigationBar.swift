@@ -225,14 +225,14 @@ open class UINavigationBar: UIView {
     backgroundImages[position, barMetrics]
   }
 
-  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
-  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
-  /// object at once.
+  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
+  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
+  /// its own object at once.
   open var standardAppearance: UINavigationBarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }
   }
-  /// The look of a bar while it shows a large title, below which no content lies. The bar gets its
+  /// The appearance of a bar while it shows a large title, below which no content lies. The bar gets its
   /// ``standardAppearance`` while the last 10 points of the title disappear. The default is nil, which means the
   /// ``standardAppearance`` without background and line, if the bar is translucent. Setting the property copies the
   /// object.
@@ -282,12 +282,12 @@ open class UINavigationBar: UIView {
     if row != nil { showTop(.none) } else { showEdge(animated: false) }
   }
 
-  /// The look of its own that the shown item has.
+  /// The appearance of its own that the shown item has.
   private final var itemLook: UINavigationBarAppearance?
 
-  /// The look of the topmost item.
+  /// The appearance of the topmost item.
   final var shownAppearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
-  /// The look of the topmost item at the edge of the content; nil for the standard look without a background.
+  /// The appearance of the topmost item at the edge of the content; nil for the standard look without a background.
   final var shownEdgeAppearance: UINavigationBarAppearance? {
     topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
   }

@@ -116,8 +116,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// true.
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { show() } } }
 
-  /// The look of the bar while it shows this item. Setting the property copies the object; later changes of the copy
-  /// are not shown until the bar shows its items anew. The default is nil, which means the look of the bar
+  /// The appearance of the bar while it shows this item. Setting the property copies the object; later changes of the
+  /// copy are not shown until the bar shows its items anew. The default is nil, which means the appearance of the bar
   /// (``UINavigationBar/standardAppearance``).
   open var standardAppearance: UINavigationBarAppearance? {
     get { looks.standard }
@@ -126,8 +126,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
       show()
     }
   }
-  /// The look of a bar while it shows this item with a large title. Setting the property copies the object. The default
-  /// is nil, which means the look of the bar (``UINavigationBar/scrollEdgeAppearance``).
+  /// The appearance of a bar while it shows this item with a large title. Setting the property copies the object. The
+  /// default is nil, which means the appearance of the bar (``UINavigationBar/scrollEdgeAppearance``).
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { looks.edge }
     set {

@@ -117,9 +117,9 @@ open class UITabBar: UIView {
   /// An image that replaces the line above the bar. An empty image hides the line. The default is nil.
   open var shadowImage: UIImage? { didSet { showLook() } }
 
-  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
-  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
-  /// object at once.
+  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
+  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
+  /// its own object at once.
   open var standardAppearance: UITabBarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }

@@ -95,9 +95,9 @@ open class UIToolbar: UIView {
   }
   private final var look = BarLook() { didSet { showLook() } }
 
-  /// The look of the bar. Until it is set or changed, the object describes the look that the other properties determine.
-  /// Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of its own
-  /// object at once.
+  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
+  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
+  /// its own object at once.
   open var standardAppearance: UIToolbarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }

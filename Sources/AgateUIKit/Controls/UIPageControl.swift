@@ -51,9 +51,9 @@ open class UIPageControl: UIControl {
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
   private final var images: [Int: UIImage] = [:]
 
-  /// The look of the area behind the dots. The default is `automatic`.
+  /// The appearance of the area behind the dots. The default is `automatic`.
   open var backgroundStyle = BackgroundStyle.automatic { didSet { showBackground() } }
-  /// The look of the area behind the dots.
+  /// The appearance of the area behind the dots.
   public enum BackgroundStyle: Int, Sendable {
     /// A background while a touch moves along the dots, always, or never.
     case automatic, prominent, minimal

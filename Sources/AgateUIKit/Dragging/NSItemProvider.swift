@@ -94,7 +94,7 @@ open class NSItemProvider: NSObject {
   /// The types of the representations, in the order in which they were added.
   open var registeredTypeIdentifiers: [String] { representations.map(\.type) }
   /// Returns whether a representation has a type, or one that conforms to it. Agate knows how the usual types of texts,
-  /// images and addresses conform to each other.
+  /// images and URLs conform to each other.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representations.contains { TypeIdentifier($0.type).conforms(to: typeIdentifier) }
   }

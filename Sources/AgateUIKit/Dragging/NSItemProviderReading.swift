@@ -31,7 +31,7 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 extension NSItemProvider {
   /// Returns whether a text can be made from a representation.
   public final func canLoadObject(ofClass aClass: String.Type) -> Bool { canLoadObject(ofClass: NSString.self) }
-  /// Returns whether an address can be made from a representation.
+  /// Returns whether a URL can be made from a representation.
   public final func canLoadObject(ofClass aClass: URL.Type) -> Bool { canLoadObject(ofClass: NSURL.self) }
   /// Makes a text from a representation, as the method for other classes does.
   @discardableResult
@@ -40,7 +40,7 @@ extension NSItemProvider {
   ) -> Progress {
     loadObject(ofClass: NSString.self) { completionHandler(($0 as? NSString).map { $0 as String }, $1) }
   }
-  /// Makes an address from a representation, as the method for other classes does.
+  /// Makes a URL from a representation, as the method for other classes does.
   @discardableResult
   public final func loadObject(
     ofClass aClass: URL.Type, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void

@@ -2,9 +2,9 @@ import Agate
 
 /// An interaction that lets the user drag items out of a view to another view of the window.
 ///
-/// A finger that rests on the view for a moment lifts the items, for which the delegate is asked. They follow the finger
-/// to views with a ``UIDropInteraction``. If the view also has a context menu, a finger that goes on resting opens it,
-/// and closes it again by dragging.
+/// A finger that rests on the view for a moment lifts the items that the delegate provides. They follow the finger to
+/// views with a ``UIDropInteraction``. If the view also has a context menu, a finger that goes on resting opens it, and
+/// closes it again by dragging.
 ///
 /// ```swift
 /// final class DraggedPhoto: UIImageView, UIDragInteractionDelegate {
@@ -21,7 +21,7 @@ import Agate
 /// ```
 ///
 /// While a finger carries items, another finger that taps the view adds items to the drag. Drags stay in their window:
-/// they neither go to other windows nor to other programs.
+/// they go neither to other windows nor to other programs.
 open class UIDragInteraction: NSObject, UIInteraction {
   /// The object that provides the items. The interaction does not retain it.
   public final private(set) weak var delegate: (any UIDragInteractionDelegate)?

@@ -4,7 +4,7 @@ import Agate
 open class UIDragItem: NSObject {
   /// The data of the item.
   public let itemProvider: NSItemProvider
-  /// An object that views of the program use instead of the data. The default is nil.
+  /// An object that views in the same program can use instead of the data. The default is nil.
   open var localObject: Any?
   /// A closure that returns the preview of the item while it is carried. If it is nil, which is the default, or returns
   /// nil, the preview is that of the drag interaction.
@@ -19,7 +19,7 @@ open class UIDragPreview: NSObject, NSCopying {
   /// The view that is shown.
   public let view: UIView
   private final let look: UIDragPreviewParameters
-  /// The look of the preview.
+  /// The appearance of the preview.
   open var parameters: UIDragPreviewParameters { look }
 
   /// Creates a preview.
@@ -30,7 +30,7 @@ open class UIDragPreview: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The look of the preview of a dragged item.
+/// The appearance of the preview of a dragged item.
 open class UIDragPreviewParameters: UIPreviewParameters {
   /// Returns parameters with the same values.
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -43,7 +43,7 @@ open class UIDragPreviewParameters: UIPreviewParameters {
 /// The place of the preview of a dragged item in a view.
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A view that is shown as the preview of a dragged item, with its look and its place.
+/// A view that is shown as the preview of a dragged item, with its appearance and its place.
 open class UITargetedDragPreview: UITargetedPreview {
   /// Returns a preview of the same view at another place.
   open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {

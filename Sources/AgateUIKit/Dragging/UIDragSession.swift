@@ -19,17 +19,17 @@ public protocol UIDragDropSession: NSObjectProtocol {
 extension UIDragDropSession {
   /// Returns whether a text can be made from an item.
   public func canLoadObjects(ofClass aClass: String.Type) -> Bool { canLoadObjects(ofClass: NSString.self) }
-  /// Returns whether an address can be made from an item.
+  /// Returns whether a URL can be made from an item.
   public func canLoadObjects(ofClass aClass: URL.Type) -> Bool { canLoadObjects(ofClass: NSURL.self) }
 }
 
 /// A drag, from the lift of its items to their drop.
 public protocol UIDragSession: UIDragDropSession {
-  /// An object of the program that belongs to the drag. The default is nil.
+  /// A value that the program attaches to the drag. The default is nil.
   var localContext: Any? { get set }
 }
 
-/// A drag from the point of view of the views over which it is.
+/// A drag as seen by the views under the finger.
 public protocol UIDropSession: UIDragDropSession, ProgressReporting {
   /// The drag. It is nil only in UIKit, if the drag comes from another program.
   var localDragSession: (any UIDragSession)? { get }
@@ -52,7 +52,7 @@ extension UIDropSession {
   public func loadObjects(ofClass aClass: String.Type, completion: @escaping ([String]) -> Void) -> Progress {
     loadObjects(ofClass: NSString.self) { completion($0.compactMap { ($0 as? NSString).map { $0 as String } }) }
   }
-  /// Makes addresses from the items, as the method for other classes does.
+  /// Makes URLs from the items, as the method for other classes does.
   @discardableResult
   public func loadObjects(ofClass aClass: URL.Type, completion: @escaping ([URL]) -> Void) -> Progress {
     loadObjects(ofClass: NSURL.self) { completion($0.compactMap { ($0 as? NSURL).map { $0 as URL } }) }

@@ -14,7 +14,7 @@ open class UIActivityIndicatorView: UIView {
     public static let whiteLarge = Style(rawValue: 0)
     /// White, with the size of `medium`. This is an older name.
     public static let white = Style(rawValue: 1)
-    /// An older name with the look of `medium`.
+    /// An older name with the appearance of `medium`.
     public static let gray = Style(rawValue: 2)
 
     var side: CGFloat { self == .large || self == .whiteLarge ? 37 : 20 }

@@ -1,6 +1,6 @@
 import Agate
 
-/// An action that a menu sends to the responders of the program.
+/// An action that a menu sends along the responder chain.
 ///
 /// The action goes to the first responder that performs it: from the first responder of the window, or else the visible
 /// view controller, along the chain of ``UIResponder/next`` responders. A command that no responder performs is not
@@ -20,7 +20,7 @@ open class UICommand: UIMenuElement {
   open var discoverabilityTitle: String?
   /// The method that the command calls.
   public let action: Selector
-  /// A value of the program, which distinguishes commands with the same action. The default is nil.
+  /// A value that distinguishes commands with the same action. The default is nil.
   public let propertyList: Any?
   /// Properties of the command in a menu. The default is empty.
   open var attributes: Attributes
@@ -35,7 +35,7 @@ open class UICommand: UIMenuElement {
   ///   - title: the title of the command. The default is empty.
   ///   - image: the image of the command. The default is nil.
   ///   - action: the method, whose argument is the command.
-  ///   - propertyList: a value of the program. The default is nil.
+  ///   - propertyList: a value that distinguishes commands with the same action. The default is nil.
   ///   - alternates: commands for modifier keys, which Agate does not use.
   ///   - discoverabilityTitle: a longer description, which Agate does not show.
   ///   - attributes: properties of the command in a menu.

@@ -22,7 +22,7 @@ import Agate
 /// A long press shows a preview of the view and blurs the rest of the window. A click shows only the menu, at the
 /// pointer, as on iPad.
 open class UIContextMenuInteraction: NSObject, UIInteraction {
-  /// The look of a menu.
+  /// The appearance of a menu.
   public enum Appearance: Int, Sendable {
     /// No menu is visible.
     case unknown
@@ -48,7 +48,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// - Parameter delegate: the object that provides the content of the menu. The interaction does not retain it.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 
-  /// The look of the visible menu.
+  /// The appearance of the visible menu.
   open var menuAppearance: Appearance { stage.map { $0.preview == nil ? .compact : .rich } ?? .unknown }
 
   /// Returns the place of the latest press, in points of the coordinate space of `view`. Nil means the window.

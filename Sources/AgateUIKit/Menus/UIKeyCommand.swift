@@ -42,7 +42,7 @@ open class UIKeyCommand: UICommand {
   ///   - action: the method, whose argument is the command.
   ///   - input: the character that the key types, or a constant such as ``inputEscape``.
   ///   - modifierFlags: the modifier keys. The default is none.
-  ///   - propertyList: a value of the program. The default is nil.
+  ///   - propertyList: a value that distinguishes commands with the same action. The default is nil.
   ///   - alternates: commands for other modifier keys, which Agate does not use.
   ///   - discoverabilityTitle: a longer description, which Agate does not show.
   ///   - attributes: properties of the command. A disabled command is not performed.

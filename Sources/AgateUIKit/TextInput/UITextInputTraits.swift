@@ -21,7 +21,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var smartInsertDeleteType: UITextSmartInsertDeleteType { get }
   /// The keys of the keyboard. The default is `default`.
   var keyboardType: UIKeyboardType { get }
-  /// The look of the keyboard. The default is `default`.
+  /// The appearance of the keyboard. The default is `default`.
   var keyboardAppearance: UIKeyboardAppearance { get }
   /// The title of the return key. The default is `default`.
   var returnKeyType: UIReturnKeyType { get }
@@ -87,7 +87,7 @@ public enum UIKeyboardType: Int, Sendable {
   /// The older name of ``asciiCapable``.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
-/// The look of an on-screen keyboard. The value has no effect, because Agate shows no keyboard.
+/// The appearance of an on-screen keyboard. The value has no effect, because Agate shows no keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
   /// The system's look, a dark look, or a light look.
   case `default`, dark, light

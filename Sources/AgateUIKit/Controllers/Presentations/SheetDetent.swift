@@ -7,7 +7,7 @@ extension UISheetPresentationController {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
       public let rawValue: String
       public init(rawValue: String) { self.rawValue = rawValue }
-      /// Creates an identifier of a text.
+      /// Creates an identifier with a text.
       public init(_ rawValue: String) { self.rawValue = rawValue }
       /// The identifier of ``UISheetPresentationController/Detent/medium()``.
       public static let medium = Identifier("com.apple.UIKit.medium")
@@ -22,7 +22,7 @@ extension UISheetPresentationController {
     public class func medium() -> Detent { Detent(.medium, .medium) }
     /// Returns the detent at the largest height.
     public class func large() -> Detent { Detent(.large, .large) }
-    /// Returns a detent at a height that the program determines.
+    /// Returns a detent whose height a closure determines.
     ///
     /// - Parameters:
     ///   - identifier: the identity; nil for a new one.

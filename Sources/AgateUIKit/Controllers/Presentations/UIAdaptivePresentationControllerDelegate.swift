@@ -1,4 +1,4 @@
-/// The delegate of a presentation controller: it chooses another style for narrow windows, and hears of dismissals by
+/// The delegate of a presentation controller: it chooses another style for narrow windows, and is told of dismissals by
 /// the user. In UIKit, all methods are optional.
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Returns the style in which a controller is presented if the horizontal size class is `compact`; `none` keeps its

@@ -101,7 +101,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   public enum ScopeBarActivation: Int, Sendable {
     /// The beginning of the search.
     case automatic
-    /// A call of the program (``UISearchBar/showsScopeBar``).
+    /// No event: the program shows the scope buttons itself (``UISearchBar/showsScopeBar``).
     case manual
     /// The entry of text.
     case onTextEntry
@@ -132,7 +132,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   }
   /// Whether the search has begun and not ended.
   final var isSearching = false
-  /// Whether the delegate hears of the end of the presentation or the dismissal.
+  /// Whether the delegate is told of the end of the presentation or the dismissal.
   private final var isAutomatic = false
   /// The item in whose navigation bar the search bar lies below the title.
   final weak var hostItem: UINavigationItem?

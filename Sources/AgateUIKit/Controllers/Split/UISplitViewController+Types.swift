@@ -66,13 +66,13 @@ extension UISplitViewController {
 
   /// The edge at which the primary column lies.
   public enum PrimaryEdge: Int, Sendable {
-    /// The edge where lines of text begin, or the opposite one.
+    /// The edge where lines of text begin, or the opposite edge.
     case leading, trailing
   }
 
   /// Whether a button that changes the mode is shown, in the column styles.
   public enum DisplayModeButtonVisibility: Int, Sendable {
-    /// If ``UISplitViewController/presentsWithGesture`` is true; never; always.
+    /// `automatic` shows the button if ``UISplitViewController/presentsWithGesture`` is true.
     case automatic, never, always
   }
 }

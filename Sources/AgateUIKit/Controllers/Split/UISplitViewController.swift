@@ -78,11 +78,11 @@ open class UISplitViewController: UIViewController {
   /// Returns the controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-  /// Shows a column. Expanded: changes to the nearest mode in which the column is visible. Collapsed: pushes the
-  /// column, or pops the columns over it.
+  /// Shows a column. An expanded controller changes to the nearest mode in which the column is visible. A collapsed
+  /// controller pushes the column, or pops the columns over it.
   open func show(_ column: Column) { if isCollapsed { showCollapsed(column) } else { showExpanded(column) } }
-  /// Hides a column. Expanded: changes to the nearest mode in which the column is not visible; the secondary column
-  /// stays. Collapsed: pops the column if it is on top; the primary column stays.
+  /// Hides a column. An expanded controller changes to the nearest mode in which the column is not visible; the
+  /// secondary column stays. A collapsed controller pops the column if it is on top; the primary column stays.
   open func hide(_ column: Column) { if isCollapsed { hideCollapsed(column) } else { hideExpanded(column) } }
 
   /// Shows a controller as the primary one. A collapsed controller presents it. The delegate may do so itself.
@@ -100,7 +100,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Modes
 
-  /// Whether the view is so narrow that it shows only one controller.
+  /// Whether the view is so narrow, less than 500 points, that it shows only one controller.
   open internal(set) var isCollapsed = false
   /// The visible columns.
   open internal(set) var displayMode = DisplayMode.secondaryOnly
@@ -134,13 +134,13 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Widths
 
-  /// The width of the primary column as a part of the view's width, from 0 to 1. The default is `automaticDimension`:
-  /// two fifths, but not more than 320 points.
+  /// The width of the primary column as a fraction of the view's width, from 0 to 1. The default is
+  /// `automaticDimension`: two fifths, but not more than 320 points.
   open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// The width of the primary column, in points. It takes precedence over the part of the view's width. The default is
-  /// `automaticDimension`.
+  /// The width of the primary column, in points. It takes precedence over ``preferredPrimaryColumnWidthFraction``. The
+  /// default is `automaticDimension`.
   open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
@@ -149,13 +149,13 @@ open class UISplitViewController: UIViewController {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
   /// The greatest width of the primary column, in points. The default is `automaticDimension`, which means 320 points
-  /// for a part of the view's width.
+  /// if the width is a fraction of the view's width.
   open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
   /// The current width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { layout.primary }
-  /// The width of the supplementary column as a part of the view's width, as for the primary column.
+  /// The width of the supplementary column as a fraction of the view's width, as for the primary column.
   open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }

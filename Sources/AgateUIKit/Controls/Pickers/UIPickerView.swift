@@ -6,7 +6,7 @@ import Agate
 /// their content. A wheel follows the finger, decelerates after a drag and comes to rest with a row at its front, which
 /// is selected. A tap selects a row, too. A view that is created without a size is 320 by 216 points large.
 ///
-/// The picker has the look of iOS 14 and later: behind the selected rows is a grey area with round corners.
+/// The picker has the appearance of iOS 14 and later: behind the selected rows is a grey area with round corners.
 open class UIPickerView: UIView {
   override class var isDrawn: Bool { self != UIPickerView.self }
 

@@ -7,7 +7,7 @@ protocol DragList: MovingList {
   /// Returns the items that a tap on a cell adds to a drag, according to the drag delegate. The point is in the list's
   /// coordinates.
   func addedItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
-  /// Returns the look of a cell's preview, according to the drag delegate.
+  /// Returns the appearance of a cell's preview, according to the drag delegate.
   func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
   /// Returns whether the items may be moved, or stay in the program, according to the drag delegate.
   func allowsMove(_ session: any UIDragSession) -> Bool

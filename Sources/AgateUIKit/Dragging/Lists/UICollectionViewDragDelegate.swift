@@ -1,18 +1,18 @@
 import Agate
 
-/// The object that provides what items of a collection view become when they are dragged.
+/// The object that provides the drag items for the items of a collection view.
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-  /// Returns the items for an item of the view; none if it cannot be dragged.
+  /// Returns the drag items for an item of the view; an empty array if the item cannot be dragged.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// Returns the items that a tap on an item of the view adds to a drag in the window. The point is in points of the view's
+  /// Returns the items that a tap on an item of the view adds to a drag in the window. The point is in the view's
   /// coordinates. The default returns none.
   func collectionView(
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
   ) -> [UIDragItem]
-  /// Returns the look of an item's preview. The default returns nil, which means the whole cell.
+  /// Returns the appearance of an item's preview. The default returns nil, which means the whole cell.
   func collectionView(_ collectionView: UICollectionView, dragPreviewParametersForItemAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
   /// Called before a drag begins. The default does nothing.
@@ -51,7 +51,7 @@ extension UICollectionViewDragDelegate {
 
 /// The object that takes items that are dropped into a collection view.
 public protocol UICollectionViewDropDelegate: NSObjectProtocol {
-  /// Takes the items: changes the data, inserts items, and tells the coordinator where the items land.
+  /// Takes the items: changes the data, inserts items, and passes the destinations of the items to the coordinator.
   func collectionView(
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
   /// Returns whether the view is interested in the items. The default returns true.
@@ -68,8 +68,8 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
   /// Called after a drag that was over the view has ended. The default does nothing.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-  /// Returns the look of an item that lands on another one. The result has no effect: the item keeps its look. The default
-  /// returns nil.
+  /// Returns the appearance of an item that lands on another one. The result has no effect: the item keeps its look.
+  /// The default returns nil.
   func collectionView(_ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 }

@@ -1,6 +1,6 @@
 import Agate
 
-/// A drop into a collection view, of which the drop delegate takes the items.
+/// A drop into a collection view, whose items the drop delegate takes.
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   /// The items.
   var items: [any UICollectionViewDropItem] { get }
@@ -10,15 +10,15 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   var proposal: UICollectionViewDropProposal { get }
   /// The session.
   var session: any UIDropSession { get }
-  /// Inserts a placeholder for an item whose data is being loaded, and lets the item land there.
+  /// Inserts a placeholder for an item whose data is being loaded, and animates the dropped item to it.
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
   /// Lets an item land on an item of the view, which the delegate has inserted.
   @discardableResult func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets an item land in a part of an item of the view, in points of the cell's coordinates.
+  /// Animates a dropped item into a rectangle of a cell, in points of the cell's coordinates.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-  /// Lets an item land at a place of the program.
+  /// Animates a dropped item to a target that the program chooses.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
@@ -32,17 +32,17 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
   var previewSize: CGSize { get }
 }
 
-/// The placeholder of a dropped item in a collection view. If the program changes items meanwhile, the view is loaded
-/// again.
+/// The placeholder of a dropped item in a collection view. If the program changes items meanwhile, the view reloads its
+/// data.
 public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }
   /// Replaces the placeholder by an item of the view.
   ///
   /// - Parameter dataSourceUpdates: a closure that inserts the item in the data at the index path that it receives.
-  /// - Returns: false if the placeholder is gone.
+  /// - Returns: false if the placeholder no longer exists.
   @discardableResult func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
-  /// Removes the placeholder. Returns false if it is gone already.
+  /// Removes the placeholder. Returns false if it no longer exists.
   @discardableResult func deletePlaceholder() -> Bool
   /// Calls ``UICollectionViewPlaceholder/cellUpdateHandler`` again.
   func setNeedsCellUpdate()
@@ -73,8 +73,8 @@ open class UICollectionViewPlaceholder: NSObject {
 
 /// The placeholder of an item that is dropped into a collection view.
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// A closure that returns the look of the item that lands. The closure is not called: the item keeps its look. The
-  /// default is nil.
+  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its look.
+  /// The default is nil.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 

@@ -1,17 +1,17 @@
 import Agate
 
-/// The object that provides the items that rows of a table become when they are dragged.
+/// The object that provides the drag items for the rows of a table.
 public protocol UITableViewDragDelegate: NSObjectProtocol {
-  /// Returns the items of a row; none if the row cannot be dragged.
+  /// Returns the drag items for a row; an empty array if the row cannot be dragged.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// Returns the items that a tap on a row adds to a drag in the window. The point is in points of the view's
-  /// coordinates. The default returns none.
+  /// Returns the items that a tap on a row adds to a drag in the window. The point is in the view's coordinates. The
+  /// default returns none.
   func tableView(
     _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
   ) -> [UIDragItem]
-  /// Returns the look of a row's preview. The default returns nil, which means the whole cell.
+  /// Returns the appearance of a row's preview. The default returns nil, which means the whole cell.
   func tableView(_ tableView: UITableView, dragPreviewParametersForRowAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
   /// Called before a drag begins. The default does nothing.
@@ -44,7 +44,7 @@ extension UITableViewDragDelegate {
 
 /// The object that takes items that are dropped into a table.
 public protocol UITableViewDropDelegate: NSObjectProtocol {
-  /// Takes the items: changes the data, inserts rows, and tells the coordinator where the items land.
+  /// Takes the items: changes the data, inserts rows, and passes the destinations of the items to the coordinator.
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   /// Returns whether the table is interested in the items. The default returns true.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
@@ -60,8 +60,8 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
   /// Called after a drag that was over the table has ended. The default does nothing.
   func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-  /// Returns the look of an item that lands on a row. The result has no effect: the item keeps its look. The default
-  /// returns nil.
+  /// Returns the appearance of an item that lands on a row. The result has no effect: the item keeps its look. The
+  /// default returns nil.
   func tableView(_ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 }

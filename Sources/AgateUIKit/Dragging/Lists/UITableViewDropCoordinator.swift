@@ -1,6 +1,6 @@
 import Agate
 
-/// A drop into a table, of which the drop delegate takes the items.
+/// A drop into a table, whose items the drop delegate takes.
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
   /// The items.
   var items: [any UITableViewDropItem] { get }
@@ -10,14 +10,14 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   var proposal: UITableViewDropProposal { get }
   /// The session.
   var session: any UIDropSession { get }
-  /// Inserts a placeholder for an item whose data is being loaded, and lets the item land there.
+  /// Inserts a placeholder for an item whose data is being loaded, and animates the dropped item to it.
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder) -> any UITableViewDropPlaceholderContext
   /// Lets an item land on a row, which the delegate has inserted.
   @discardableResult func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets an item land in a part of a row, in points of the cell's coordinates.
+  /// Animates a dropped item into a rectangle of a row, in points of the cell's coordinates.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-  /// Lets an item land at a place of the program.
+  /// Animates a dropped item to a target that the program chooses.
   @discardableResult func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
 
@@ -31,16 +31,16 @@ public protocol UITableViewDropItem: NSObjectProtocol {
   var previewSize: CGSize { get }
 }
 
-/// The placeholder of a dropped item in a table. If the program changes rows meanwhile, the table is loaded again.
+/// The placeholder of a dropped item in a table. If the program changes rows meanwhile, the table reloads its data.
 public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }
   /// Replaces the placeholder by a row.
   ///
   /// - Parameter dataSourceUpdates: a closure that inserts the row in the data at the index path that it receives.
-  /// - Returns: false if the placeholder is gone.
+  /// - Returns: false if the placeholder no longer exists.
   @discardableResult func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool
-  /// Removes the placeholder. Returns false if it is gone already.
+  /// Removes the placeholder. Returns false if it no longer exists.
   @discardableResult func deletePlaceholder() -> Bool
 }
 
@@ -71,8 +71,8 @@ open class UITableViewPlaceholder: NSObject {
 
 /// The placeholder of an item that is dropped into a table.
 open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  /// A closure that returns the look of the item that lands. The closure is not called: the item keeps its look. The
-  /// default is nil.
+  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its look.
+  /// The default is nil.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 

@@ -2,7 +2,7 @@ import Agate
 
 /// A part of a symbol's description.
 struct SymbolElement: Sendable {
-  /// The look of an element in both variants of a symbol, the outline and the filled one. The raw values are the
+  /// The appearance of an element in both variants of a symbol, the outline and the filled one. The raw values are the
   /// characters of descriptions (``SymbolParser``).
   enum Role: Character {
     /// An outline, which the filled variant fills.

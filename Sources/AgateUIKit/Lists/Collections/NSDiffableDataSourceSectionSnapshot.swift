@@ -74,7 +74,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     for root in part.roots { part.nodes[root]?.parent = nil }
     return part
   }
-  /// Returns a text with a line for each item, indented by its level. The sign before an item tells whether it is
+  /// Returns a text with a line for each item, indented by its level. The sign before an item says whether it is
   /// expanded (`-`), collapsed (`+`) or has no items inside it (`*`).
   public func visualDescription() -> String {
     items.map { item in

@@ -1,6 +1,7 @@
 import Agate
 
-/// The position and the look of one element of a collection view: a cell, a supplementary view or a decoration view.
+/// The position and the appearance of one element of a collection view: a cell, a supplementary view or a decoration
+/// view.
 ///
 /// A layout creates attributes, and the collection view gives them to the element's view. A subclass that adds
 /// properties overrides ``copy(with:)`` and ``isEqual(_:)``, because the collection view applies only attributes that

@@ -39,7 +39,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 open class NSCollectionLayoutSection: NSObject, NSCopying {
   /// The group that the section repeats.
   final let group: NSCollectionLayoutGroup
-  /// The look of a list; nil for other sections.
+  /// The appearance of a list; nil for other sections.
   final var list: UICollectionLayoutListConfiguration?
 
   /// Creates a section that repeats a group until all items have a place. The groups follow each other along the

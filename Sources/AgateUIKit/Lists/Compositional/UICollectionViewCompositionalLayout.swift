@@ -177,7 +177,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Lists
 
-  /// The look of all sections if they are lists with the same look.
+  /// The appearance of all sections if they are lists with the same look.
   final var listOfAllSections: UICollectionLayoutListConfiguration?
   /// Fills the collection view with the colour of the lists. If the sections have different colours, each has a view
   /// behind it.
@@ -190,7 +190,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     user.showListColor(nil)
     for index in fills.indices where fills[index] != nil { content.sections[index].addListBackground(index) }
   }
-  /// Returns the look of the list that a section is; nil for other sections.
+  /// Returns the appearance of the list that a section is; nil for other sections.
   final func list(inSection section: Int) -> UICollectionLayoutListConfiguration? {
     let sections = content.sections
     return sections.indices.contains(section) ? sections[section].description.list : nil

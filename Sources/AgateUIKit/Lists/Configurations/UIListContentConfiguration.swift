@@ -38,7 +38,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Equatable {
   /// The axes along which the margins are at least the margins of the superview that lie over the view. The default is
   /// `horizontal`.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
-  /// The distances of the content from the edges of the view, in points.
+  /// The distances of the content from the edges of the view, in points. The default depends on the kind of row.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
   /// Whether the secondary text lies beside the text if both fit on one line. The default is false, and true for
   /// ``valueCell()``.

@@ -99,7 +99,7 @@ extension UICellAccessory {
   public struct OutlineDisclosureOptions {
     /// The part of the cell that shows or hides the items.
     public enum Style: Int, Sendable {
-      /// The whole cell for headers of a list, and else the arrow.
+      /// The whole cell for headers of a list, and the arrow for other cells.
       case automatic
       /// The whole cell, which then cannot be selected.
       case header
@@ -159,7 +159,7 @@ extension UICellAccessory {
     }
   }
 
-  /// A view of the program as an accessory, and its place.
+  /// A custom view as an accessory, and its place.
   public struct CustomViewConfiguration {
     /// The view. The size is that of its content, or its own size if it fixes its size.
     public let customView: UIView

@@ -33,7 +33,7 @@ public struct UICellAccessory {
     case outlineDisclosure
     /// A button for details, a button with a menu, or a text.
     case detail, popUpMenu, label
-    /// A view of the program.
+    /// A custom view.
     case customView(UIView)
   }
   /// The kind of the accessory.
@@ -149,7 +149,7 @@ public struct UICellAccessory {
     all.text = text
     return UICellAccessory(.label, displayed, all)
   }
-  /// Returns a view of the program.
+  /// Returns an accessory with a custom view.
   public static func customView(configuration: CustomViewConfiguration) -> UICellAccessory {
     UICellAccessory(configuration)
   }
@@ -165,11 +165,11 @@ public struct UICellAccessory {
 
   // MARK: Places
 
-  /// Returns the index of an accessory of the program among the accessories at an edge, which are in the order from the
-  /// leading to the trailing edge.
+  /// Returns the index of a custom view among the accessories at an edge, which are in the order from the leading to
+  /// the trailing edge.
   public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-  /// The place of a view of the program.
+  /// The place of a custom view.
   public enum Placement {
     /// At the leading edge. By default, the view is nearest to the content.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })

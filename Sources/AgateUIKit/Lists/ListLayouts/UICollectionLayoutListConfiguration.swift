@@ -1,6 +1,6 @@
 import Agate
 
-/// The look of a list: a section of a ``UICollectionViewCompositionalLayout`` with one item in each row.
+/// The appearance of a list: a section of a ``UICollectionViewCompositionalLayout`` with one item in each row.
 ///
 /// ```swift
 /// var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
@@ -11,7 +11,7 @@ import Agate
 /// The cells of a list are usually of the class ``UICollectionViewListCell``, and so are its headers and footers. Other
 /// cells have no separators, accessories and rounded corners.
 public struct UICollectionLayoutListConfiguration {
-  /// The look of the rows and of the groups.
+  /// The appearance of the rows and of the groups.
   public enum Appearance: Int, Sendable {
     /// Rows below each other. Headers and footers stay in sight while their section scrolls.
     case plain
@@ -19,9 +19,9 @@ public struct UICollectionLayoutListConfiguration {
     case grouped
     /// Groups with rounded corners.
     case insetGrouped
-    /// A list of places beside their content, with headers in large text.
+    /// A sidebar: a list of destinations beside their content, with headers in large text.
     case sidebar
-    /// A list of places in the look of a plain list.
+    /// A sidebar with the appearance of a plain list.
     case sidebarPlain
   }
   /// The source of headers.
@@ -61,7 +61,7 @@ public struct UICollectionLayoutListConfiguration {
       }
   }
 
-  /// The look of the rows and of the groups.
+  /// The appearance of the rows and of the groups.
   public let appearance: Appearance
   /// Whether there are lines between rows. The default is true, and false for a `sidebar`.
   public var showsSeparators: Bool
@@ -91,7 +91,7 @@ extension NSCollectionLayoutSection {
   /// Returns a section that is a list.
   ///
   /// - Parameters:
-  ///   - configuration: the look of the list.
+  ///   - configuration: the appearance of the list.
   ///   - layoutEnvironment: the environment, which a section provider gets. Agate needs no value of it.
   public static func list(
     using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment

@@ -6,7 +6,7 @@ extension UICollectionView {
   final var composedLayout: UICollectionViewCompositionalLayout? {
     currentLayout as? UICollectionViewCompositionalLayout
   }
-  /// Returns the look of the list that a section is; nil for other sections.
+  /// Returns the appearance of the list that a section is; nil for other sections.
   final func list(inSection section: Int) -> UICollectionLayoutListConfiguration? {
     composedLayout?.list(inSection: section)
   }

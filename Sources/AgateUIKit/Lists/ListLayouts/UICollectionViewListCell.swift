@@ -22,7 +22,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Content
 
-  /// Returns an empty content with the look of cells, headers or footers of the list in which the cell is.
+  /// Returns an empty content with the appearance of cells, headers or footers of the list in which the cell is.
   open func defaultContentConfiguration() -> UIListContentConfiguration { listPlace?.content ?? .cell() }
 
   /// The distance of the content from the leading edge, in units of ``indentationWidth``. The default is 0, or the level

@@ -2,7 +2,7 @@ import Agate
 
 /// An action that a swipe over a row reveals as a button.
 open class UIContextualAction: NSObject {
-  /// The look of an action.
+  /// The appearance of an action.
   public enum Style: Int, Sendable {
     /// A grey background.
     case normal
@@ -16,7 +16,7 @@ open class UIContextualAction: NSObject {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - style: the look of the button.
+  ///   - style: the appearance of the button.
   ///   - title: the title of the button; nil for none.
   ///   - handler: the closure that performs the action.
   public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -24,7 +24,7 @@ open class UIContextualAction: NSObject {
     backgroundColor = style == .destructive ? .systemRed : .systemGray
   }
 
-  /// The look of the button.
+  /// The appearance of the button.
   public let style: Style
   /// The closure that performs the action.
   public let handler: Handler

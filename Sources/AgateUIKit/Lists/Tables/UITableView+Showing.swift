@@ -159,7 +159,7 @@ extension UITableView {
 
   // MARK: Looks
 
-  /// Returns the look of a row's cell.
+  /// Returns the appearance of a row's cell.
   private final func look(of path: IndexPath, _ cell: UITableViewCell) -> CellLook {
     let isFirst = path.row == 0, isLast = path.row + 1 == rows.geometry.sections[path.section].rowCount
     var look = CellLook()
@@ -185,10 +185,10 @@ extension UITableView {
     return look
   }
 
-  /// Updates the look of all cells in sight.
+  /// Updates the appearance of all cells in sight.
   final func showLooks() { for (path, cell) in rows.cells { cell.look = look(of: path, cell) } }
 
-  /// Updates the look of a cell, whose own values have changed.
+  /// Updates the appearance of a cell, whose own values have changed.
   final func showLook(of cell: UITableViewCell) {
     if let path = indexPath(for: cell) { cell.look = look(of: path, cell) }
   }

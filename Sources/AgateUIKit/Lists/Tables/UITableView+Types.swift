@@ -1,7 +1,7 @@
 import Agate
 
 extension UITableView {
-  /// The look of a table.
+  /// The appearance of a table.
   public enum Style: Int, Sendable {
     /// Rows follow each other. Headers and footers of sections stay in sight while their section is in sight.
     case plain

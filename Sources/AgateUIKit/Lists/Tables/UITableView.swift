@@ -24,7 +24,7 @@ open class UITableView: UIScrollView {
   ///
   /// - Parameters:
   ///   - frame: the frame in the superview's coordinates, in points.
-  ///   - style: the look of the table.
+  ///   - style: the appearance of the table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -65,7 +65,7 @@ open class UITableView: UIScrollView {
     setUpSwipe()
   }
 
-  /// The look of the table.
+  /// The appearance of the table.
   public let style: Style
 
   // MARK: Data

@@ -212,7 +212,7 @@ open class UITableViewCell: UIView {
     get { configurations.updates.content }
     set { configurations.updates.content = newValue }
   }
-  /// Returns an empty content with the look of the cell's style.
+  /// Returns an empty content with the appearance of the cell's style.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch style {
     case .default: .cell()

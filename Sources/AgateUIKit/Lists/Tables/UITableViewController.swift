@@ -9,7 +9,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   /// Creates a controller.
   ///
-  /// - Parameter style: the look of the table.
+  /// - Parameter style: the appearance of the table.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

@@ -99,7 +99,7 @@ open class UITableViewHeaderFooterView: UIView {
     get { configurations.updates.content }
     set { configurations.updates.content = newValue }
   }
-  /// Returns an empty content with the look of headers, or of footers, in the style of the table.
+  /// Returns an empty content with the appearance of headers, or of footers, in the style of the table.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     switch layout {
     case .plain: .plainHeader()

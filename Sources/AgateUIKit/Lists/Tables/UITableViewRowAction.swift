@@ -6,7 +6,7 @@ import Agate
 /// The delegate returns the actions of a row from `tableView(_:editActionsForRowAt:)`. They are shown if it returns no
 /// ``UISwipeActionsConfiguration`` for the row.
 open class UITableViewRowAction: NSObject, NSCopying {
-  /// The look of an action.
+  /// The appearance of an action.
   public enum Style: Int, Sendable {
     /// A red background. It has the name `destructive`, too.
     case `default`
@@ -19,7 +19,7 @@ open class UITableViewRowAction: NSObject, NSCopying {
   /// Creates an action.
   ///
   /// - Parameters:
-  ///   - style: the look of the button.
+  ///   - style: the appearance of the button.
   ///   - title: the title of the button; nil for none.
   ///   - handler: the closure that performs the action. Its arguments are the action and the index path of the row.
   public convenience init(
@@ -30,7 +30,7 @@ open class UITableViewRowAction: NSObject, NSCopying {
     backgroundColor = style == .normal ? .systemGray : .systemRed
   }
 
-  /// The look of the button.
+  /// The appearance of the button.
   public let style: Style
   /// The title of the button. The default is the title that was passed to the initialiser.
   open var title: String?

@@ -1,13 +1,14 @@
 import Agate
 
-/// An object that provides regions of a view and the looks of the pointer in them. All methods have default
+/// An object that provides regions of a view and the shapes of the pointer in them. All methods have default
 /// implementations.
 public protocol UIPointerInteractionDelegate: AnyObject {
   /// Returns the region at a place; nil for none. The default returns the default region, which is the whole view.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?
-  /// Returns the look of the pointer in a region. The default returns nil, which means the look of the desktop.
+  /// Returns the appearance of the pointer in a region. The default returns nil, which means the appearance of the
+  /// desktop.
   func pointerInteraction(_ interaction: UIPointerInteraction, styleFor region: UIPointerRegion) -> UIPointerStyle?
   /// Called before the pointer enters a region.
   func pointerInteraction(

@@ -49,7 +49,7 @@ public enum UIPointerShape {
   public static let defaultCornerRadius: CGFloat = 8
 }
 
-/// The look of the pointer in a region.
+/// The appearance of the pointer in a region.
 open class UIPointerStyle: NSObject {
   enum Kind {
     case system, hidden

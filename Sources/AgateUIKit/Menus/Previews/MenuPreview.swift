@@ -18,7 +18,7 @@ final class MenuPreview: UIView {
   /// Creates a preview.
   ///
   /// - Parameters:
-  ///   - targeted: the source, with its look and its place.
+  ///   - targeted: the source, with its appearance and its place.
   ///   - controller: the controller of the preview; nil for a picture of the source.
   ///   - window: the window that shows the menu.
   convenience init(_ targeted: UITargetedPreview, _ controller: UIViewController?, in window: UIWindow) {

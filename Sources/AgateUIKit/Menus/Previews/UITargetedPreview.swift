@@ -22,7 +22,7 @@ open class UIPreviewTarget: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The look of a preview.
+/// The appearance of a preview.
 open class UIPreviewParameters: NSObject, NSCopying {
   /// The outline of the visible part, in points of the previewed view's coordinates. Nil, the default, means the whole
   /// view.
@@ -59,7 +59,7 @@ open class UIPreviewParameters: NSObject, NSCopying {
   }
 }
 
-/// A view that is shown as a preview, with its look and its place.
+/// A view that is shown as a preview, with its appearance and its place.
 open class UITargetedPreview: NSObject, NSCopying {
   /// The view.
   public let view: UIView

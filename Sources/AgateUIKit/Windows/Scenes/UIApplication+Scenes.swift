@@ -9,8 +9,8 @@ extension UIApplication {
   /// `configurations` for windows. Does nothing if the chosen configuration has neither a class for a delegate nor a
   /// storyboard.
   ///
-  /// - Parameter configurations: The configurations of the program. `UISceneConfiguration(name:sessionRole:)` finds
-  ///   them by their names.
+  /// - Parameter configurations: The configurations among which to choose. `UISceneConfiguration(name:sessionRole:)`
+  ///   finds them by their names.
   /// - Returns: Whether the scene was connected.
   @discardableResult
   public final func connectScene(configurations: [UISceneConfiguration]) -> Bool {

@@ -24,7 +24,7 @@ open class UISceneSession: NSObject {
   open var scene: UIScene? { UIWindowScene.main }
   /// An identifier that stays the same while the program runs.
   public let persistentIdentifier = UUID().uuidString
-  /// Values of the program. They are kept while the program runs. The default is nil.
+  /// Values that the program stores in the session. They are kept while the program runs. The default is nil.
   open var userInfo: [String: Any]?
 
   override init() { super.init() }
