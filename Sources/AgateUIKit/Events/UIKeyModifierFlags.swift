@@ -10,7 +10,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable, Hashable {
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
   /// Option, or Alt.
   public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-  /// Command. On the keyboards of PCs, both Control and the logo key count as Command (``UIKeyCommand``).
+  /// Command. On PC keyboards, both Control and the logo key act as Command (``UIKeyCommand``).
   public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
   /// A key of the number pad.
   public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)

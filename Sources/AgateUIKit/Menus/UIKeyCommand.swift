@@ -14,19 +14,19 @@ import Agate
 /// ```
 ///
 /// A key that is pressed goes to the ``UIResponder/keyCommands`` of the first responder, or else of the visible view
-/// controller, and then of its chain of ``UIResponder/next`` responders. The first command that has the key and whose
-/// action a responder performs is performed, and is performed again when the key repeats. While a text is edited, the
-/// text gets the key before, as in UIKit since iOS 15, unless ``wantsPriorityOverSystemBehavior`` is true.
+/// controller, and then of its chain of ``UIResponder/next`` responders. The first command that matches the key and
+/// whose action a responder performs is performed, and again whenever the key repeats. While the user edits text, the
+/// text gets the key first, as in UIKit since iOS 15, unless ``wantsPriorityOverSystemBehavior`` is true.
 ///
-/// On the keyboards of PCs, Control and the logo key count as `command`. Control also counts as `control`, if the same
-/// responder has no command for `command`. A command without `shift` has also a character for which the layout of the
-/// keyboard needs Shift, unless it is a letter.
+/// On PC keyboards, Control and the logo key act as `command`. Control also acts as `control` if the same responder has
+/// no command for `command`. A command without `shift` also matches a character that needs Shift on the user's keyboard
+/// layout, unless the character is a letter.
 open class UIKeyCommand: UICommand {
   /// The character that the key types without Control, or one of the constants for keys that type none.
   public let input: String?
   /// The modifier keys of the command.
   public let modifierFlags: UIKeyModifierFlags
-  /// Whether the command is performed although a text is edited that would use the key. The default is false.
+  /// Whether the command takes precedence over edited text that would use the key. The default is false.
   open var wantsPriorityOverSystemBehavior = false
   /// Whether UIKit replaces keys that a keyboard of another language lacks. The value has no effect. The default is true.
   open var allowsAutomaticLocalization = true

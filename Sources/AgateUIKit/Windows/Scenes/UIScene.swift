@@ -52,9 +52,9 @@ open class UIScene: UIResponder {
 
   override init() { super.init() }
 
-  /// The name of the notification that is posted when the scene was connected, after its delegate was called.
+  /// The name of the notification that is posted when the scene has been connected, after its delegate was called.
   public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-  /// The name of the notification that is posted when the scene was disconnected, because the program ends.
+  /// The name of the notification that is posted when the scene has been disconnected, because the program ends.
   public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
   /// The name of the notification that is posted when the scene has become active.
   public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
