@@ -37,7 +37,7 @@ extension UIView {
   /// adds no part.
   ///
   /// - Parameters:
-  ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1. NaN counts as 0.
+  ///   - frameStartTime: the start, as a fraction of the whole duration from 0 to 1. NaN means 0.
   ///   - frameDuration: the duration, as a fraction of the whole duration. If it is 0 or less, or NaN, the part lasts
   ///     until the end.
   ///   - animations: the closure that changes views.

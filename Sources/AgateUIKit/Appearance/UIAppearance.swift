@@ -39,16 +39,16 @@ extension UIAppearance where Self: NSObject {
 /// A view gets the values before ``UIView/didMoveToWindow()``, and an item of a bar when a bar in a window shows it.
 /// Changes of a proxy affect views that enter a window later. Windows themselves get no values.
 ///
-/// Values that the program has set on an instance stay. A value counts as set if it differs from the value of a new
-/// object. UIKit counts calls of setters instead. In the proxy of a program's class, the new object is the view or the
+/// Values that the program has set on an instance stay. Agate regards a value as set if it differs from the value of a
+/// new object; UIKit, if its setter was called. In the proxy of a program's class, the new object is the view or the
 /// item itself at the end of the initialiser of the library's class, such as ``UIView/init(frame:)``: the getters of the
 /// properties are called there, and values that the class sets later in its initialiser stay. The getters are not called
 /// if a lazy property of the class is not made yet, or if one for a view, a layer, a layout guide or a constraint is nil.
 /// Such an object gets the value, and so does one that was created before the proxy had a value.
 ///
-/// If several proxies set a value, the one for the most derived class counts. Among proxies for one class, the one whose
-/// outermost container is farthest outside counts, then the one with the most containers, then one for traits. A value
-/// stays on a view when the proxy no longer applies.
+/// If several proxies set a value, the one for the most derived class takes precedence. Among proxies for one class, it
+/// is the one whose outermost container is farthest outside, then the one with the most containers, then one for
+/// traits. A value stays on a view when the proxy no longer applies.
 @dynamicMemberLookup
 public struct UIAppearanceProxy<Base: NSObject> {
   let rules: AppearanceRules

@@ -165,8 +165,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   ///
   /// A recogniser that must wait for another to fail (``require(toFail:)``) stays in `possible` until then. If the
   /// delegate, a view or another recogniser prevents the gesture, the state becomes `failed`. Before a gesture has
-  /// begun, `changed` counts as `began`, and `cancelled` counts as `failed`. After that, `began` counts as `changed`,
-  /// and `failed` counts as `cancelled`. All other changes are ignored.
+  /// begun, `changed` is treated as `began`, and `cancelled` as `failed`. After that, `began` is treated as `changed`,
+  /// and `failed` as `cancelled`. All other changes are ignored.
   open var state: State {
     get { stage }
     set { go(to: newValue) }

@@ -28,7 +28,8 @@ open class UIKeyCommand: UICommand {
   public let modifierFlags: UIKeyModifierFlags
   /// Whether the command takes precedence over edited text that would use the key. The default is false.
   open var wantsPriorityOverSystemBehavior = false
-  /// Whether UIKit replaces keys that a keyboard of another language lacks. The value has no effect. The default is true.
+  /// Whether UIKit replaces keys that a keyboard of another language lacks. The value has no effect. The default is
+  /// true.
   open var allowsAutomaticLocalization = true
   /// Whether UIKit mirrors keys such as arrows and brackets in languages that are written from right to left. The value
   /// has no effect. The default is true.

@@ -17,7 +17,7 @@ import Agate
 ///     let point = CGPoint(x: 10, y: 10)
 ///     let character = manager.characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
 ///
-/// Each UTF-16 code unit counts as a glyph, so the index of a glyph is the position of its character. On iOS, the
+/// Each UTF-16 code unit is a glyph, so the index of a glyph is the position of its character. On iOS, the
 /// indices differ where a font draws several characters as one glyph. Points and rectangles are in the coordinates of a
 /// text container, with y pointing down. Text is laid out when its layout is asked for after a change. Text that does
 /// not fit in the last container has no container. There are no typesetters, temporary attributes and glyph properties.

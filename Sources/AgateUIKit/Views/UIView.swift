@@ -150,7 +150,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The outline with which the view collides when a ``UIDynamicAnimator`` moves it. The default is `rectangle`.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   /// The outline for collisions of the type `path`: a convex path in points, whose origin is the centre of the view. The
-  /// default is an empty path, which counts as the rectangle of the bounds.
+  /// default is an empty path, which means the rectangle of the bounds.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
   /// The number of pixels per point of the view's drawing. A new view has the scale of the main screen. When the view
   /// is added to a window, or when the window's scale changes, the view takes over the window's scale and is drawn

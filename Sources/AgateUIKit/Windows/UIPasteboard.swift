@@ -56,7 +56,8 @@ public final class UIPasteboard: NSObject, Sendable {
   public var hasStrings: Bool { state.withLock { $0.own?.isEmpty == false || $0.hasForeignText } }
 
   /// The number of changes of the contents so far. Desktops report the contents of other programs when the program's
-  /// window gains the keyboard focus. Each report counts, even if the contents are the same as before.
+  /// window gains the keyboard focus. Each report increases the number, even if the contents are the same as
+  /// before.
   public var changeCount: Int { state.withLock { $0.changeCount } }
 
   /// The name of the notification that is posted when the contents have changed.

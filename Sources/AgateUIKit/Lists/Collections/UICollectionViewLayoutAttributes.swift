@@ -94,7 +94,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The outline with which the element collides when a ``UIDynamicAnimator`` moves it. The default is `rectangle`.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   /// The outline for collisions of the type `path`: a convex path in points, whose origin is the centre of the element.
-  /// The default is an empty path, which counts as the rectangle of the bounds.
+  /// The default is an empty path, which means the rectangle of the bounds.
   open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   /// The frame without the transform.

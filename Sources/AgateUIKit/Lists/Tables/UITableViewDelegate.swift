@@ -9,7 +9,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   // MARK: Heights
 
   /// Returns the height of a row, in points, or ``UITableView/automaticDimension``. The default returns the table's
-  /// ``UITableView/rowHeight``. A height that is not finite counts as automatic. The table calls the method when the
+  /// ``UITableView/rowHeight``. A height that is not finite means an automatic one. The table calls the method when the
   /// row comes into sight, or for all rows if heights are not estimated.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a section's header, in points. A height of 0 or more applies even if the header has no
