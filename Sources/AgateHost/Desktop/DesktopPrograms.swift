@@ -57,7 +57,7 @@ package struct DesktopPrograms: Sendable {
   /// long as the program that it has started.
   private static let patience = 3.0
 
-  /// Starts `xdg-open` for a URL and calls a closure on the main thread with whether it succeeds.
+  /// Starts `xdg-open` for a URL. Calls a closure on the main thread, with true if `xdg-open` succeeds.
   package func open(_ url: URL, _ completion: @escaping @Sendable (Bool) -> Void) {
     let isTold = OneCall()
     @Sendable func tell(_ isOpen: Bool) { if isTold.isFirst { DispatchQueue.main.async { completion(isOpen) } } }

@@ -1,7 +1,7 @@
 import Agate
 
-/// An object that hears of layouts. Every method has a default implementation, which does nothing. The delegate cannot
-/// change lines or glyphs.
+/// An object that is notified of layouts. Every method has a default implementation, which does nothing. The delegate
+/// cannot change lines or glyphs.
 public protocol NSLayoutManagerDelegate: NSObjectProtocol {
   /// Called after a layout became out of date.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)

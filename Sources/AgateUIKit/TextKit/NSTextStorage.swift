@@ -31,7 +31,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// The name of the notification that is posted before an edit is processed, after the call of the delegate.
   public static let willProcessEditingNotification = NSNotification.Name("NSTextStorageWillProcessEditingNotification")
-  /// The name of the notification that is posted after an edit was processed, before layout managers hear of it.
+  /// The name of the notification that is posted after an edit was processed, before layout managers are told.
   public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
   /// The changes that were not yet processed.

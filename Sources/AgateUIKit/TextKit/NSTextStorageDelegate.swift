@@ -1,6 +1,7 @@
 import Agate
 
-/// An object that hears of changes of a text storage, and may add to them. Every method has a default implementation.
+/// An object that is notified of changes of a text storage, and may add to them. Every method has a default
+/// implementation.
 public protocol NSTextStorageDelegate: NSObjectProtocol {
   /// Called before a change is processed. The delegate may change characters and attributes.
   ///
@@ -12,7 +13,7 @@ public protocol NSTextStorageDelegate: NSObjectProtocol {
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
-  /// Called after a change was processed, before layout managers hear of it. The delegate may change attributes. The
+  /// Called after a change was processed, before layout managers are told. The delegate may change attributes. The
   /// parameters are those of ``textStorage(_:willProcessEditing:range:changeInLength:)``.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,

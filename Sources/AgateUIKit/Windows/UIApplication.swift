@@ -137,8 +137,8 @@ open class UIApplication: UIResponder {
   /// - Parameters:
   ///   - url: the URL.
   ///   - options: options. With `universalLinksOnly`, no URL is opened, because there are no universal links.
-  ///   - completionHandler: a closure that is called on the main thread with whether the URL was opened. It may be called
-  ///     during the call if it was not.
+  ///   - completionHandler: a closure that is called on the main thread, with true if the URL was opened. If not,
+  ///     it may be called before the method returns.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
   ) {

@@ -4,7 +4,7 @@ import Agate
 package struct URLOpener: Sendable {
   /// Returns whether there is a program for a URL.
   package let canOpen: @Sendable (URL) -> Bool
-  /// Opens a URL without waiting. The closure is called later, on the main thread, with whether the URL was opened.
+  /// Opens a URL without waiting. The closure is called later, on the main thread, with true if the URL was opened.
   package let open: @Sendable (URL, @escaping @Sendable (Bool) -> Void) -> Void
 
   package init(

@@ -154,7 +154,7 @@ extension UITableView: DropList {
     delete(gap)
   }
 
-  /// Makes a change of placeholders, which the data source does not hear of.
+  /// Makes a change of placeholders. The data source is not told.
   private final func changePlaceholders(_ body: (inout TableChanges) -> Void) {
     change { changes in
       changes.concernsPlaceholders = changes.depth == 1

@@ -96,7 +96,7 @@ extension UITableView {
     }
   }
 
-  /// Ends a move at once, because the rows are loaded again or editing ends. The data source hears nothing.
+  /// Ends a move at once, because the rows are loaded again or editing ends. The data source is not told.
   ///
   /// - Parameter returns: whether the rows are arranged as before the move.
   final func dropReordering(returns: Bool) {
