@@ -191,7 +191,7 @@ final class DragCarrier {
   func drop() {
     guard isCarrying else { return settle() }
     leaveWindow()
-    guard let (receiver, operation) = target, operation == .copy || operation == .move else { return cancel() }
+    guard let (receiver, operation) = target, operation.takesItems else { return cancel() }
     delegate?.dragInteraction(interaction, session: session, willEndWith: operation)
     receiver.delegate?.dropInteraction(receiver, performDrop: dropSession)
     let flights = loads.map { load -> Flight in

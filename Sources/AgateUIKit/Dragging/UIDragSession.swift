@@ -59,6 +59,14 @@ extension UIDropSession {
   }
 }
 
+extension UIDropSession {
+  /// Returns the index path in the data source of the cell of a list from which an item comes; nil if the item comes
+  /// from elsewhere.
+  func path(of item: UIDragItem, in list: any CellList) -> IndexPath? {
+    (localDragSession as? DragSession)?.sources.first { $0.list === list }?.path(of: item)
+  }
+}
+
 /// The way in which the progress of loading dropped items is shown.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
   /// Not at all, or as the system does.
@@ -77,12 +85,6 @@ final class DragSession: NSObject, UIDragSession {
   var sources: [ListDrag] = []
 
   init(at point: CGPoint) { self.point = point }
-
-  /// Returns the index path in the data source of the cell of a list from which an item comes; nil if the item comes
-  /// from elsewhere.
-  func path(of item: UIDragItem, in list: any MovingList) -> IndexPath? {
-    sources.first { $0.list === list }?.path(of: item)
-  }
 
   func location(in view: UIView) -> CGPoint { view.layer.convert(point, from: nil) }
   func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {

@@ -10,6 +10,8 @@ public enum UIDropOperation: UInt, Sendable {
   case copy
   /// The items are moved. Without ``UIDragDropSession/allowsMoveOperation``, it has the effect of `cancel`.
   case move
+
+  var takesItems: Bool { self == .copy || self == .move }
 }
 
 /// The effect that a drop at the current place would have.

@@ -19,13 +19,13 @@ final class EdgeScroller {
 
   /// Scrolls or stops, depending on the place of the finger.
   ///
-  /// - Parameter finger: the distance of the finger from the upper left corner of the view, in points.
+  /// - Parameter finger: the place of the finger, in points of the view's coordinates.
   func follow(_ finger: CGPoint) {
     guard let view else { return }
-    let size = view.bounds.size, insets = view.adjustedContentInset
+    let room = view.adjustedContentInset.inside(view.bounds)
     velocity = CGPoint(
-      x: Self.velocity(finger.x, from: insets.left, to: size.width - insets.right),
-      y: Self.velocity(finger.y, from: insets.top, to: size.height - insets.bottom))
+      x: Self.velocity(finger.x, from: room.minX, to: room.maxX),
+      y: Self.velocity(finger.y, from: room.minY, to: room.maxY))
     // Content at its end needs no frames.
     guard offset(after: 1 / 60) != view.contentOffset else { return steps.stop() }
     if steps.areRunning { return }

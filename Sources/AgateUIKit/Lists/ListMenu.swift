@@ -1,12 +1,9 @@
 import Agate
 
 /// A list whose delegate provides context menus for cells. ``ListMenu`` opens them.
-protocol MenuList: UIScrollView {
-  /// Returns the index path of the row or item at a point of the list's coordinates.
-  func menuPath(at point: CGPoint) -> IndexPath?
-  /// Returns the cell at an index path, if it exists.
-  func menuCell(_ path: IndexPath) -> UIView?
-  /// Returns the content of a cell's menu, according to the delegate.
+protocol MenuList: CellList {
+  /// Returns the content of a cell's menu, according to the delegate. The index path is that in the data source, as in
+  /// the other methods.
   func menu(of path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration?
   /// Returns the source of a menu that appears or disappears, according to the delegate.
   func menuPreview(_ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool) -> UITargetedPreview?
@@ -25,7 +22,7 @@ final class ListMenu: UIContextMenuInteractionDelegate {
 
   private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
   private weak var list: (any MenuList)?
-  /// The row or item of the latest menu.
+  /// The index path in the list of the cell of the latest menu.
   private var path: IndexPath?
 
   /// Allows menus in a list.
@@ -37,12 +34,10 @@ final class ListMenu: UIContextMenuInteractionDelegate {
   func contextMenuInteraction(_ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint)
     -> UIContextMenuConfiguration?
   {
-    guard let list, let pressed = list.menuPath(at: location), list.menuCell(pressed) != nil,
-      let configuration = list.menu(of: pressed, at: location)
-    else {
-      path = nil
-      return nil
-    }
+    path = nil
+    guard let list, let pressed = list.target(at: location)?.path,
+      let configuration = list.menu(of: list.dataPath(pressed), at: location)
+    else { return nil }
     path = pressed
     return configuration
   }
@@ -51,13 +46,16 @@ final class ListMenu: UIContextMenuInteractionDelegate {
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? {
     guard let list, let path else { return nil }
-    if let preview = list.menuPreview(configuration, path, isEnd: false) { return preview }
-    return list.menuCell(path).map { UITargetedPreview(view: $0) }
+    if let preview = list.menuPreview(configuration, list.dataPath(path), isEnd: false) { return preview }
+    return list.shownCell(path).map { UITargetedPreview(view: $0) }
   }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { path.flatMap { list?.menuPreview(configuration, $0, isEnd: true) } }
+  ) -> UITargetedPreview? {
+    guard let list, let path else { return nil }
+    return list.menuPreview(configuration, list.dataPath(path), isEnd: true)
+  }
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,

@@ -1,7 +1,7 @@
 import Agate
 
 /// A list whose rows or items a swipe moves to a side, so that buttons for actions appear.
-protocol SwipedList: UIScrollView {
+protocol SwipedList: CellList {
   /// The open row or item; nil if there is none.
   var swipe: ListSwipe? { get set }
   /// The gesture recogniser for swipes.
@@ -10,12 +10,8 @@ protocol SwipedList: UIScrollView {
   var isSwipeComing: Bool { get set }
   /// Whether the rows are edited, so that swipes reveal nothing.
   var isEditing: Bool { get }
-  /// Returns the row or item at a point in the list's coordinates, if its cell is in sight.
-  func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)?
   /// Returns the actions that a swipe reveals at the leading or trailing edge; nil for none.
   func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration?
-  /// Returns the cell of a row or item; nil if it is not in sight.
-  func swipedCell(at path: IndexPath) -> UIView?
   /// Returns the frame of a row or item without a swipe.
   func restingFrame(at path: IndexPath) -> CGRect
   /// Called before the actions appear, and after they have disappeared.
@@ -44,7 +40,7 @@ extension SwipedList {
   private func prepareSwipe(_ pan: UIPanGestureRecognizer) -> Bool {
     let way = pan.translation(in: self), end = pan.location(in: self)
     guard pan.numberOfTouches == 1, way.x.magnitude > way.y.magnitude else { return false }
-    guard let (path, cell) = swipeTarget(at: CGPoint(x: end.x - way.x, y: end.y - way.y)) else { return false }
+    guard let (path, cell) = target(at: CGPoint(x: end.x - way.x, y: end.y - way.y)) else { return false }
     // A swipe over an open row continues from its place.
     if let swipe, swipe.cell === cell { return true }
     // The touch may belong to a header over the row.
@@ -78,7 +74,7 @@ extension SwipedList {
 
   /// Follows the finger.
   func followSwipe() {
-    guard let swipe, swipedCell(at: swipe.path) === swipe.cell else { return }
+    guard let swipe, shownCell(swipe.path) === swipe.cell else { return }
     switch swipePan.state {
     case .began:
       swipe.start = swipe.offset
@@ -122,7 +118,7 @@ extension SwipedList {
     guard let swipe else { return }
     self.swipe = nil
     let end = { swipe.view.removeFromSuperview() }
-    let isShown = swipedCell(at: swipe.path) === swipe.cell
+    let isShown = shownCell(swipe.path) === swipe.cell
     let close = { [self] in
       if !isShown { return }
       swipe.offset = 0

@@ -1,8 +1,9 @@
 import Agate
 
 /// A list whose rows or items can be dragged.
-protocol DragList: MovingList {
-  /// Returns the items that a drag of a cell carries, according to the drag delegate.
+protocol DragList: CellList {
+  /// Returns the items that a drag of a cell carries, according to the drag delegate. The index path is that in the data
+  /// source, as in the other methods.
   func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
   /// Returns the items that a tap on a cell adds to a drag, according to the drag delegate. The point is in the list's
   /// coordinates.
@@ -14,6 +15,15 @@ protocol DragList: MovingList {
   func isRestricted(_ session: any UIDragSession) -> Bool
   /// Tells the drag delegate that a drag begins or has ended.
   func tellOfDrag(_ session: any UIDragSession, begins: Bool)
+}
+
+extension DragList {
+  /// Allows drags, or allows them no longer.
+  func allowDrags(_ isAllowed: Bool) {
+    if isAllowed == (dragAndDrop.drag != nil) { return }
+    dragAndDrop.drag?.remove()
+    dragAndDrop.drag = isAllowed ? ListDrag(self) : nil
+  }
 }
 
 /// The drags of a list's cells.
@@ -49,33 +59,31 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
   }
   /// Gives the items the index paths of their cells after a change of the data.
   func follow(_ change: ListChange) { if !paths.isEmpty { paths = paths.compactMapValues(change.newItem) } }
-  /// The cell of an item, if it exists.
-  private func cell(of item: UIDragItem) -> (path: IndexPath, view: UIView)? {
-    guard let list, let path = path(of: item).map(list.listPath), let cell = list.menuCell(path) else {
-      return nil
-    }
-    return (path, cell)
+  /// Returns the cell of an item, if it exists.
+  private func cell(of item: UIDragItem) -> UIView? {
+    guard let list, let path = path(of: item) else { return nil }
+    return list.shownCell(list.listPath(path))
   }
 
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
-    guard let list, let pressed = list.menuPath(at: session.location(in: list)), list.menuCell(pressed) != nil else {
-      return []
-    }
-    return note(list.dragItems(session, at: pressed), at: pressed, session, in: list)
+    guard let list else { return [] }
+    return items(session, at: session.location(in: list), in: list) { list.dragItems(session, at: $0) }
   }
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
   ) -> [UIDragItem] {
-    guard let list, let pressed = list.menuPath(at: point), list.menuCell(pressed) != nil else { return [] }
-    return note(list.addedItems(session, at: pressed, point), at: pressed, session, in: list)
+    guard let list else { return [] }
+    return items(session, at: point, in: list) { list.addedItems(session, at: $0, point) }
   }
-  /// Remembers the cell of items.
-  private func note(
-    _ items: [UIDragItem], at path: IndexPath, _ session: any UIDragSession, in list: any DragList
+  /// Returns the items of the cell at a point, and remembers the cell.
+  private func items(
+    _ session: any UIDragSession, at point: CGPoint, in list: any DragList, ask: (IndexPath) -> [UIDragItem]
   ) -> [UIDragItem] {
-    guard let drag = session as? DragSession, !items.isEmpty else { return items }
+    guard let drag = session as? DragSession, let pressed = list.target(at: point) else { return [] }
+    let path = list.dataPath(pressed.path), items = ask(path)
+    if items.isEmpty { return [] }
     if drag !== self.session { (self.session, paths) = (drag, [:]) }
-    for item in items { paths[ObjectIdentifier(item)] = list.dataPath(path) }
+    for item in items { paths[ObjectIdentifier(item)] = path }
     if !drag.sources.contains(where: { $0 === self }) { drag.sources.append(self) }
     if isActive { list.showMovements() }
     return items
@@ -83,7 +91,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {
-    guard let list, let (path, cell) = cell(of: item), cell.superview != nil else { return nil }
+    guard let list, let path = path(of: item), let cell = cell(of: item), cell.superview != nil else { return nil }
     // The picture does not show that the finger presses the cell.
     (list as? any PressedList)?.highlightPressed(false)
     return UITargetedDragPreview(view: cell, parameters: list.dragParameters(at: path) ?? UIDragPreviewParameters())
@@ -119,7 +127,7 @@ final class ListDrag: NSObject, UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
   ) -> UITargetedDragPreview? {
-    guard let list, let (_, cell) = cell(of: item) else { return nil }
+    guard let list, let cell = cell(of: item) else { return nil }
     return defaultPreview.retargetedPreview(with: UIDragPreviewTarget(container: list, center: cell.center))
   }
 }

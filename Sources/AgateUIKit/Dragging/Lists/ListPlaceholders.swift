@@ -11,6 +11,8 @@ final class ListPlaceholder {
   let height: CGFloat
   /// Configures the cell.
   let update: ((UIView) -> Void)?
+  /// Whether the placeholder is a gap under a drag, of which a list has at most one.
+  var isGap: Bool { reuseIdentifier == nil }
   /// Whether the list is about to insert the placeholder, so that its index path is that after the change.
   fileprivate var isNew = false
 
@@ -26,8 +28,15 @@ struct ListPlaceholders {
   var isEmpty: Bool { all.isEmpty }
   subscript(path: IndexPath) -> ListPlaceholder? { all.isEmpty ? nil : all.first { $0.path == path } }
 
+  /// The gap under a drag; nil if there is none.
+  var gap: ListPlaceholder? { all.first(where: \.isGap) }
+
   /// The number of placeholders in a section.
   func count(inSection section: Int) -> Int { all.isEmpty ? 0 : all.count { $0.path.section == section } }
+  /// Returns the numbers of elements in the sections of the list.
+  ///
+  /// - Parameter counts: the numbers of elements of the data source in the sections.
+  func counts(with counts: [Int]) -> [Int] { counts.enumerated().map { $1 + count(inSection: $0) } }
   /// Returns the index path in the data source of an element of the list. For a placeholder, it is that of the element
   /// behind it.
   func dataPath(of path: IndexPath) -> IndexPath {
@@ -73,6 +82,7 @@ struct ListPlaceholders {
     for placeholder in all.sorted(by: { $0.path < $1.path }) {
       let section = placeholder.path.section, before = places[section, default: 0]
       placeholder.path.item = min(placeholder.path.item, counts[section] + before)
+      placeholder.isNew = false
       places[section] = before + 1
     }
   }
@@ -91,18 +101,18 @@ final class PlaceholderContext: DragAnimator, UITableViewDropPlaceholderContext,
 
   @discardableResult
   func commitInsertion(dataSourceUpdates: (_ insertionIndexPath: IndexPath) -> Void) -> Bool {
-    guard let list, list.placeholders.contains(placeholder) else { return false }
-    dataSourceUpdates(list.placeholders.dataPath(of: placeholder.path))
+    guard let list, list.dragAndDrop.placeholders.contains(placeholder) else { return false }
+    dataSourceUpdates(list.dragAndDrop.placeholders.dataPath(of: placeholder.path))
     list.commit(placeholder)
     return true
   }
   @discardableResult
   func deletePlaceholder() -> Bool {
-    guard let list, list.placeholders.contains(placeholder) else { return false }
+    guard let list, list.dragAndDrop.placeholders.contains(placeholder) else { return false }
     list.delete(placeholder)
     return true
   }
   func setNeedsCellUpdate() {
-    if let cell = list?.menuCell(placeholder.path) { placeholder.update?(cell) }
+    if let cell = list?.shownCell(placeholder.path) { placeholder.update?(cell) }
   }
 }

@@ -55,16 +55,6 @@ struct CollectionStage {
   /// Views that are no longer in sight but still subviews, because they may be used again at once.
   var parked: [UICollectionReusableView] = []
   var pool = ReusePool<Identifier, UICollectionReusableView>()
-  /// The items that the data source does not have, and the one among them that is a gap under a drag.
-  var placeholders = ListPlaceholders()
-  var gap: ListPlaceholder?
-  /// The gap, unless it is gone because the data was loaded again.
-  var openGap: ListPlaceholder? { gap.flatMap { placeholders.contains($0) ? $0 : nil } }
-  /// The drags and drops of items; nil without a delegate for them.
-  var drag: ListDrag?
-  var drop: ListDrop?
-  /// The last proposal of the drop delegate.
-  var dropProposal: UICollectionViewDropProposal?
   /// The item that is moved interactively; nil if there is none.
   var move: CollectionMove?
   /// The number of times that the layout has forgotten which sizes views prefer, and this number when all views in sight

@@ -103,7 +103,7 @@ extension UICollectionView {
     let element = attributes.element, path = element.indexPath
     if element.category == .decorationView { return makeDecoration(element, attributes.plainFrame) }
     guard let dataSource else { return nil }
-    if element.category == .cell, let placeholder = stage.placeholders[path] {
+    if element.category == .cell, let placeholder = dragAndDrop.placeholders[path] {
       let cell = makeCell(placeholder)
       cell.place.isPlaceholder = true
       return cell
@@ -341,7 +341,9 @@ extension UICollectionView {
 
   /// Tells the prefetching object which items have come near the visible part of the content, the nearest first.
   final func prefetch(_ bounds: CGRect) {
-    guard isPrefetchingEnabled, stage.move == nil, stage.placeholders.isEmpty, let prefetchDataSource else { return }
+    guard isPrefetchingEnabled, stage.move == nil, dragAndDrop.placeholders.isEmpty, let prefetchDataSource else {
+      return
+    }
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let hidden = stage.entries.filter { $0.element.category == .cell && !$0.isShown }
     let distances = hidden.map { entry -> (distance: CGFloat, path: IndexPath) in

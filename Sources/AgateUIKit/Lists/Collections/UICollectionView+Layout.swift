@@ -7,22 +7,20 @@ extension UICollectionView {
   /// The numbers of items in the sections. Asks the data source if the numbers are not known.
   final var loadedCounts: [Int] {
     if let counts = data.counts { return counts }
-    if let dataSource, !stage.placeholders.isEmpty {
-      stage.placeholders.keep(
-        in: (0..<dataSource.numberOfSections(in: self)).map {
-          dataSource.collectionView(self, numberOfItemsInSection: $0)
-        })
-    }
-    let counts = queriedCounts()
+    let known = sourceCounts
+    dragAndDrop.placeholders.keep(in: known)
+    let counts = dragAndDrop.placeholders.counts(with: known)
     data.counts = counts
     return counts
   }
 
-  /// Asks the data source for the numbers of items in the sections.
-  final func queriedCounts() -> [Int] {
+  /// Asks the data source for the numbers of items in the sections, to which the placeholders are added.
+  final func queriedCounts() -> [Int] { dragAndDrop.placeholders.counts(with: sourceCounts) }
+
+  private final var sourceCounts: [Int] {
     guard let dataSource else { return [] }
-    return (0..<dataSource.numberOfSections(in: self)).map { (section: Int) -> Int in
-      dataSource.collectionView(self, numberOfItemsInSection: section) + stage.placeholders.count(inSection: section)
+    return (0..<dataSource.numberOfSections(in: self)).map {
+      dataSource.collectionView(self, numberOfItemsInSection: $0)
     }
   }
 

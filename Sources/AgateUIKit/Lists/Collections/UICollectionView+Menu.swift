@@ -1,21 +1,17 @@
 import Agate
 
 extension UICollectionView: MenuList {
-  final func menuPath(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
-  final func menuCell(_ path: IndexPath) -> UIView? { cellForItem(at: path) }
   final func menu(of path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration? {
-    if stage.placeholders[path] != nil { return nil }
-    return delegate?.collectionView(self, contextMenuConfigurationForItemsAt: [dataPath(path)], point: point)
+    delegate?.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: point)
   }
   final func menuPreview(
     _ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool
   ) -> UITargetedPreview? {
     if isEnd {
       return delegate?.collectionView(
-        self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: dataPath(path))
+        self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: path)
     }
-    return delegate?.collectionView(
-      self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: dataPath(path))
+    return delegate?.collectionView(self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: path)
   }
   final func tellOfMenu(_ event: ListMenu.Event) {
     switch event {

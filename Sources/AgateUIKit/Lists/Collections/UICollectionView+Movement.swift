@@ -2,19 +2,8 @@ import Agate
 
 /// Interactive moves of items.
 extension UICollectionView {
-  /// Returns the index path by which the data source and the delegate know an item: another one than the view's only
-  /// during an interactive move, or while there are placeholders.
-  final func dataPath(_ path: IndexPath) -> IndexPath {
-    stage.move?.move.dataPath(of: path) ?? stage.placeholders.dataPath(of: path)
-  }
-
-  /// Returns the index path in the view of an item of the data source.
-  final func listPath(_ path: IndexPath) -> IndexPath {
-    stage.move?.move.listPath(of: path) ?? stage.placeholders.listPath(of: path)
-  }
-
   final func beginMove(_ path: IndexPath) -> Bool {
-    guard stage.move == nil, updates.depth == 0, stage.placeholders.isEmpty, hasItem(path), let dataSource,
+    guard stage.move == nil, updates.depth == 0, dragAndDrop.placeholders.isEmpty, hasItem(path), let dataSource,
       dataSource.collectionView(self, canMoveItemAt: path)
     else { return false }
     layoutIfNeeded()
@@ -57,7 +46,7 @@ extension UICollectionView {
     guard let move = stage.move else { return }
     let last = move.position
     move.go(to: position, in: self)
-    move.scroller.follow(move.held)
+    move.scroller.follow(position)
     follow(move, from: last)
   }
   /// Moves the item together with the visible part of the content.

@@ -21,7 +21,7 @@ extension UICollectionView {
     closeSwipe(animated: true)
     // Without numbers from before the change, the next layout reads everything. During an interactive move, or with
     // placeholders, the items are not in the order of the data source.
-    let knowsOrder = stage.move == nil && (stage.placeholders.isEmpty || concernsPlaceholders)
+    let knowsOrder = stage.move == nil && (dragAndDrop.placeholders.isEmpty || concernsPlaceholders)
     guard data.counts != nil, knowsOrder else { return reload() }
     updates.items += items
     if updates.depth == 0 { performUpdates(concernsPlaceholders: concernsPlaceholders) }
@@ -41,8 +41,8 @@ extension UICollectionView {
     data.counts = new
     let rearrangement = CollectionRearrangement(change, from: stage.entries, stage.shown)
     moveSelection(change)
-    stage.placeholders.follow(change)
-    if !concernsPlaceholders { stage.drag?.follow(change) }
+    dragAndDrop.placeholders.follow(change)
+    if !concernsPlaceholders { dragAndDrop.drag?.follow(change) }
     stage.prefetched = Set(stage.prefetched.compactMap { change.new(.cell($0))?.indexPath })
     let context = currentLayout.makeContext()
     context.invalidateDataSourceCounts = !items.isEmpty

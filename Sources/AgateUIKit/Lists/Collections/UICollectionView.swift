@@ -46,6 +46,7 @@ open class UICollectionView: UIScrollView {
 
   final var data = CollectionData()
   final var stage = CollectionStage()
+  final var dragAndDrop = ListDragAndDrop()
   final var selection = CollectionSelection()
   final var updates = CollectionUpdates()
   final var listing = CollectionListing()
@@ -382,12 +383,14 @@ open class UICollectionView: UIScrollView {
   /// default is `immediate`.
   open var reorderingCadence = ReorderingCadence.immediate
   /// Whether a drag of items is in progress.
-  open var hasActiveDrag: Bool { stage.drag?.isActive == true }
+  open var hasActiveDrag: Bool { dragAndDrop.drag?.isActive == true }
   /// Whether a drag is over the view.
-  open var hasActiveDrop: Bool { stage.drop?.isActive == true }
+  open var hasActiveDrop: Bool { dragAndDrop.drop?.isActive == true }
   /// Whether changes have begun that are not applied yet, an item is moved interactively, or there are placeholders of
   /// dropped items. The view may then have other items than the data source.
-  open var hasUncommittedUpdates: Bool { updates.depth > 0 || stage.move != nil || !stage.placeholders.isEmpty }
+  open var hasUncommittedUpdates: Bool {
+    updates.depth > 0 || stage.move != nil || !dragAndDrop.placeholders.isEmpty
+  }
 
   // MARK: Interactive moves
 

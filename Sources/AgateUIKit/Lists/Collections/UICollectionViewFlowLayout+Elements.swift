@@ -54,7 +54,7 @@ extension UICollectionViewFlowLayout {
     return (0..<count).map { item in
       let path = IndexPath(item: item, section: section)
       if isEstimated { return preferredSizes[path] ?? estimate }
-      if collectionView.stage.placeholders[path] != nil { return itemSize }
+      if collectionView.dragAndDrop.placeholders[path] != nil { return itemSize }
       return delegate?.collectionView(
         collectionView, layout: self, sizeForItemAt: collectionView.dataPath(path)) ?? itemSize
     }

@@ -123,17 +123,12 @@ extension UICollectionView: SwipedList {
     get { listing.isSwipeComing }
     set { listing.isSwipeComing = newValue }
   }
-  final func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)? {
-    guard let path = item(at: point), let cell = cellForItem(at: path), !cell.place.isPlaceholder else { return nil }
-    return (path, cell)
-  }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let list = list(inSection: path.section) else { return nil }
     let path = dataPath(path)
     return isLeading
       ? list.leadingSwipeActionsConfigurationProvider?(path) : list.trailingSwipeActionsConfigurationProvider?(path)
   }
-  final func swipedCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
   final func restingFrame(at path: IndexPath) -> CGRect {
     hasItem(path) ? layoutAttributesForItem(at: path)?.frame ?? .zero : .zero
   }
@@ -143,7 +138,7 @@ extension UICollectionView: SwipedList {
   /// Keeps the open item at its offset after a layout, or forgets it if its cell is gone.
   final func keepSwipe() {
     guard let swipe = listing.swipe else { return }
-    guard swipedCell(at: swipe.path) === swipe.cell else { return closeSwipe(animated: false) }
+    guard shownCell(swipe.path) === swipe.cell else { return closeSwipe(animated: false) }
     swipe.place(in: restingFrame(at: swipe.path))
   }
   /// Opens the actions at the trailing edge of an item, because the user has tapped its delete accessory.

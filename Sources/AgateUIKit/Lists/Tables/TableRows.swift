@@ -34,16 +34,6 @@ struct TableRows {
   var swipe: ListSwipe?
   /// The row that a finger moves to another place; nil if there is none.
   var reorder: TableReorder?
-  /// The rows that the data source does not have, and the one among them that is a gap under a drag.
-  var placeholders = ListPlaceholders()
-  var gap: ListPlaceholder?
-  /// The gap, unless it is gone because the rows were loaded again.
-  var openGap: ListPlaceholder? { gap.flatMap { placeholders.contains($0) ? $0 : nil } }
-  /// The drags and drops of rows; nil without a delegate for them.
-  var drag: ListDrag?
-  var drop: ListDrop?
-  /// The last proposal of the drop delegate.
-  var dropProposal: UITableViewDropProposal?
   /// The index of sections; nil if it is not shown.
   var index: SectionIndexView?
   /// The row to which the table scrolls with an animation. The path is nil after the row was deleted.

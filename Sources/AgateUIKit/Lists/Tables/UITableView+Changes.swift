@@ -29,7 +29,7 @@ extension UITableView {
     rows.changes = nil
     // Rows that were not loaded, or that must be loaded anyway, need no animation. Rows among which a finger moves one
     // are not in the order of the data source, and neither are rows with placeholders.
-    let knowsOrder = rows.reorder == nil && (rows.placeholders.isEmpty || changes.concernsPlaceholders)
+    let knowsOrder = rows.reorder == nil && (dragAndDrop.placeholders.isEmpty || changes.concernsPlaceholders)
     if changes.isVoid || !rows.isLoaded || !knowsOrder {
       reloadRows()
       return complete(changes)
@@ -46,13 +46,14 @@ extension UITableView {
 
   private final func apply(_ changes: TableChanges) {
     let old = rows.geometry
-    let counts = (0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)).map {
-      (dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0) + rows.placeholders.count(inSection: $0)
-    }
+    let counts = dragAndDrop.placeholders.counts(
+      with: (0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)).map {
+        dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
+      })
     let change = ListChange(Array(changes.updates), from: old.sections.map(\.rowCount), to: counts, .table)
     if let problem = change.problem { preconditionFailure(problem) }
     follow(change)
-    if !changes.concernsPlaceholders { rows.drag?.follow(change) }
+    if !changes.concernsPlaceholders { dragAndDrop.drag?.follow(change) }
     // A callback made the changes while the table shows rows: the next layout loads the new ones.
     if rows.isBusy {
       forgetRows()
@@ -101,7 +102,7 @@ extension UITableView {
     selection.paths = selection.paths.filter { !change.isReloaded($0) }.compactMap(change.newItem)
     let pressed = selection.press?.path.flatMap(change.newRow)
     selection.press?.path = pressed
-    rows.placeholders.follow(change)
+    dragAndDrop.placeholders.follow(change)
     moveGoal(change)
   }
 

@@ -1,33 +1,28 @@
 import Agate
 
-extension UITableView: MovingList {
-  final var drags: ListDrag? { rows.drag }
-  final var drops: ListDrop? { rows.drop }
-  final var placeholders: ListPlaceholders { rows.placeholders }
-  final var movedPath: IndexPath? { rows.reorder?.move.path }
+extension UITableView: CellList {
+  final func cellPath(at point: CGPoint) -> IndexPath? { path(at: point) }
+  final func shownCell(_ path: IndexPath) -> UIView? { rows.cells[path] }
   final var cellPaths: [IndexPath] { Array(rows.cells.keys) }
+  final var loadedCounts: [Int] { loadedGeometry.sections.map(\.rowCount) }
+  final var currentMove: ListMove? { rows.reorder?.move }
 }
 
 extension UITableView: DragList {
   /// Adds or removes the interaction for drags.
   final func allowDrags() {
-    let isWanted = dragDelegate != nil && dragInteractionEnabled
-    if isWanted == (rows.drag != nil) { return }
-    rows.drag?.remove()
-    rows.drag = isWanted ? ListDrag(self) : nil
+    allowDrags(dragDelegate != nil && dragInteractionEnabled)
     allowDrops()
   }
 
   final func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem] {
-    if rows.placeholders[path] != nil { return [] }
-    return dragDelegate?.tableView(self, itemsForBeginning: session, at: dataPath(path)) ?? []
+    dragDelegate?.tableView(self, itemsForBeginning: session, at: path) ?? []
   }
   final func addedItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem] {
-    if rows.placeholders[path] != nil { return [] }
-    return dragDelegate?.tableView(self, itemsForAddingTo: session, at: dataPath(path), point: point) ?? []
+    dragDelegate?.tableView(self, itemsForAddingTo: session, at: path, point: point) ?? []
   }
   final func dragParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-    dragDelegate?.tableView(self, dragPreviewParametersForRowAt: dataPath(path))
+    dragDelegate?.tableView(self, dragPreviewParametersForRowAt: path)
   }
   final func allowsMove(_ session: any UIDragSession) -> Bool {
     dragDelegate?.tableView(self, dragSessionAllowsMoveOperation: session) ?? true
@@ -46,12 +41,7 @@ extension UITableView: DragList {
 
 extension UITableView: DropList {
   /// Adds or removes the interaction for drops. Without a drop delegate, a drag may still move a row.
-  final func allowDrops() {
-    let isWanted = dropDelegate != nil || rows.drag != nil
-    if isWanted == (rows.drop != nil) { return }
-    rows.drop?.remove()
-    rows.drop = isWanted ? ListDrop(self) : nil
-  }
+  final func allowDrops() { allowDrops(dropDelegate != nil || dragAndDrop.drag != nil) }
 
   final func canDrop(_ session: any UIDropSession) -> Bool {
     dropDelegate?.tableView(self, canHandle: session) ?? (movedRow(session) != nil)
@@ -59,7 +49,7 @@ extension UITableView: DropList {
   /// Returns the row that a drag moves in the table, because there is no drop delegate; nil if it moves none.
   private final func movedRow(_ session: any UIDropSession) -> IndexPath? {
     guard dropDelegate == nil, session.allowsMoveOperation, session.items.count == 1, let item = session.items.first,
-      let path = (session.localDragSession as? DragSession)?.path(of: item, in: self), loadedGeometry.contains(path)
+      let path = session.path(of: item, in: self), loadedGeometry.contains(path)
     else { return nil }
     return dataSource?.tableView(self, canMoveRowAt: path) == true ? path : nil
   }
@@ -78,21 +68,22 @@ extension UITableView: DropList {
     if item.index == 0 { return dataPath(IndexPath(row: 0, section: section)) }
     guard rows.geometry.isRow(item) else { return dataPath(IndexPath(row: count, section: section)) }
     let isBehind = point.y > rows.geometry.top(of: item) + rows.geometry.height(of: item) * 0.75
-    let isGap = rows.placeholders[item.path] != nil
+    let isGap = dragAndDrop.placeholders[item.path] != nil
     return dataPath(IndexPath(row: item.index - (isBehind && !isGap ? 0 : 1), section: section))
   }
 
-  final func propose(_ session: any UIDropSession, at path: IndexPath?) -> UIDropProposal {
+  final func proposal(
+    _ session: any UIDropSession, at path: IndexPath?
+  ) -> (proposal: UIDropProposal, effect: ListDrop.Effect) {
     let isMove = movedRow(session) != nil && path != nil
     let proposal =
       dropDelegate?.tableView(self, dropSessionDidUpdate: session, withDestinationIndexPath: path)
       ?? UITableViewDropProposal(operation: isMove ? .move : .cancel, intent: .insertAtDestinationIndexPath)
-    rows.dropProposal = proposal
-    let inserts = proposal.intent == .insertAtDestinationIndexPath || proposal.intent == .automatic
-    let isTaken = proposal.operation == .copy || proposal.operation == .move
-    if inserts, isTaken, let path { showGap(path) } else { closeGap() }
-    rows.drop?.target = isTaken && proposal.intent == .insertIntoDestinationIndexPath ? path : nil
-    return proposal
+    return switch proposal.intent {
+    case .unspecified: (proposal, .other)
+    case .insertAtDestinationIndexPath, .automatic: (proposal, .opensGap)
+    case .insertIntoDestinationIndexPath: (proposal, .fillsCell)
+    }
   }
 
   final func perform(_ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?) {
@@ -100,7 +91,7 @@ extension UITableView: DropList {
       _ = drop.land(item, .cell(move(row, before: path)))
       return
     }
-    let proposal = rows.dropProposal ?? UITableViewDropProposal(operation: .copy)
+    guard let proposal = drop.proposal as? UITableViewDropProposal else { return }
     let end = path.map { proposal.intent == .insertIntoDestinationIndexPath ? $0 : destination($0, session, proposal) }
     dropDelegate?.tableView(
       self, performDropWith: TableDropCoordinator(drop, session, at: end, proposal, in: self))
@@ -111,7 +102,7 @@ extension UITableView: DropList {
     _ path: IndexPath, _ session: any UIDropSession, _ proposal: UITableViewDropProposal
   ) -> IndexPath {
     guard proposal.operation == .move, session.items.count == 1, let item = session.items.first,
-      let source = (session.localDragSession as? DragSession)?.path(of: item, in: self)
+      let source = session.path(of: item, in: self)
     else { return path }
     return path.afterLeaving(source)
   }
@@ -134,44 +125,11 @@ extension UITableView: DropList {
 
   // MARK: Placeholders
 
-  /// Makes room at the place of a drop.
-  private final func showGap(_ path: IndexPath) {
-    let old = rows.openGap
-    if let old, dataPath(old.path) == path { return }
-    let gap = ListPlaceholder(path, nil, height: -1, nil)
-    rows.gap = gap
-    if let old { rows.placeholders.remove(old) }
-    rows.placeholders.add(gap)
-    // The gap moves with one animation.
-    changePlaceholders { changes in
-      if let old { changes.delete(old.path, .fade) }
-      changes.insert(gap.path, .fade)
-    }
-  }
-  final func closeGap() {
-    guard let gap = rows.openGap else { return }
-    rows.gap = nil
-    delete(gap)
-  }
-
-  /// Makes a change of placeholders. The data source is not told.
-  private final func changePlaceholders(_ body: (inout TableChanges) -> Void) {
+  final func changePlaceholders(_ updates: [ListUpdate]) {
     change { changes in
       changes.concernsPlaceholders = changes.depth == 1
-      body(&changes)
+      for update in updates { changes.note(update, .fade) }
     }
-  }
-  final func insert(_ placeholder: ListPlaceholder) {
-    rows.placeholders.add(placeholder)
-    changePlaceholders { $0.insert(placeholder.path, .fade) }
-  }
-  final func commit(_ placeholder: ListPlaceholder) {
-    rows.placeholders.remove(placeholder)
-    changePlaceholders { $0.reload(placeholder.path, .fade) }
-  }
-  final func delete(_ placeholder: ListPlaceholder) {
-    rows.placeholders.remove(placeholder)
-    changePlaceholders { $0.delete(placeholder.path, .fade) }
   }
 
   /// Returns a cell for a placeholder. That of a gap is empty.

@@ -36,8 +36,9 @@ extension UITableView {
       dropViews()
       selection.press?.path = nil
       let sections = 0..<max(dataSource?.numberOfSections(in: self) ?? 0, 0)
-      if let dataSource, !rows.placeholders.isEmpty {
-        rows.placeholders.keep(in: sections.map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) })
+      if let dataSource, !dragAndDrop.placeholders.isEmpty {
+        dragAndDrop.placeholders.keep(
+          in: sections.map { max(dataSource.tableView(self, numberOfRowsInSection: $0), 0) })
       }
       rows.geometry = TableGeometry(sections.map { loadSection($0) })
     }
@@ -53,7 +54,7 @@ extension UITableView {
   final func loadSection(_ section: Int) -> TableGeometry.Section {
     let known = dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     precondition(known >= 0, "the number of rows in section \(section) of a table is \(known): it must not be negative")
-    let count = known + rows.placeholders.count(inSection: section)
+    let count = known + dragAndDrop.placeholders.count(inSection: section)
     var heights = [CGFloat](repeating: 0, count: count + 2)
     var isKnown = [Bool](repeating: false, count: count + 2)
     (heights[0], isKnown[0]) = assumedHeight(.header, section)
@@ -80,7 +81,7 @@ extension UITableView {
 
   /// Returns the height of a row before it comes into sight, and whether it is the actual height.
   final func assumedHeight(_ path: IndexPath) -> (CGFloat, Bool) {
-    if rows.placeholders[path] != nil {
+    if dragAndDrop.placeholders[path] != nil {
       let height = askedHeight(path)
       return (height >= 0 ? height : CellLayout.standardHeight, true)
     }
@@ -94,7 +95,7 @@ extension UITableView {
 
   /// The height that the program determines for a row; negative for an automatic height.
   private final func askedHeight(_ path: IndexPath) -> CGFloat {
-    if let placeholder = rows.placeholders[path] {
+    if let placeholder = dragAndDrop.placeholders[path] {
       return (placeholder.height >= 0 ? placeholder.height : rowHeight).asHeight
     }
     return (delegate?.tableView(self, heightForRowAt: dataPath(path)) ?? rowHeight).asHeight
@@ -104,7 +105,7 @@ extension UITableView {
   private final func height(ofRow path: IndexPath) -> CGFloat {
     let asked = askedHeight(path)
     if asked >= 0 { return asked }
-    if let gap = rows.gap, gap.path == path { return CellLayout.standardHeight }
+    if dragAndDrop.placeholders[path]?.isGap == true { return CellLayout.standardHeight }
     return fittingHeight(cell(path), rowWidth)
   }
 

@@ -1,11 +1,8 @@
 import Agate
 
 extension UITableView: MenuList {
-  final func menuPath(at point: CGPoint) -> IndexPath? { path(at: point) }
-  final func menuCell(_ path: IndexPath) -> UIView? { rows.cells[path] }
   final func menu(of path: IndexPath, at point: CGPoint) -> UIContextMenuConfiguration? {
-    if rows.placeholders[path] != nil { return nil }
-    return delegate?.tableView(self, contextMenuConfigurationForRowAt: dataPath(path), point: point)
+    delegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
   }
   final func menuPreview(
     _ configuration: UIContextMenuConfiguration, _ path: IndexPath, isEnd: Bool

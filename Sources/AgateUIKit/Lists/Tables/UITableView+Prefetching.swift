@@ -17,7 +17,7 @@ extension UITableView {
   /// Tells the prefetching object which rows have come near those in sight, and which are no longer near.
   final func prefetch() {
     guard isPrefetchingEnabled, let prefetchDataSource, rows.isLoaded, rows.reorder == nil,
-      rows.placeholders.isEmpty, let sight = rows.shown
+      dragAndDrop.placeholders.isEmpty, let sight = rows.shown
     else { return }
     let near = rowsNear(sight.first, sight.last)
     let new = near.filter { !rows.prefetched.contains($0) }

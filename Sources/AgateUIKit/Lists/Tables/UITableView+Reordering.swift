@@ -2,17 +2,6 @@ import Agate
 
 /// Rows that the user moves with the controls of their cells.
 extension UITableView {
-  /// Returns the index path by which the data source and the delegate know a row: another one than the table's only
-  /// while a finger moves a row, or while there are placeholders.
-  final func dataPath(_ path: IndexPath) -> IndexPath {
-    rows.reorder?.move.dataPath(of: path) ?? rows.placeholders.dataPath(of: path)
-  }
-
-  /// Returns the index path in the table of a row of the data source.
-  final func listPath(_ path: IndexPath) -> IndexPath {
-    rows.reorder?.move.listPath(of: path) ?? rows.placeholders.listPath(of: path)
-  }
-
   final func canMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: dataPath(path)) ?? false }
 
   /// Follows the finger on the control of a cell.
@@ -24,7 +13,7 @@ extension UITableView {
     case .changed:
       let place = press.location(in: self)
       reorder.finger = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
-      reorder.scroller.follow(reorder.finger)
+      reorder.scroller.follow(place)
       followReordering()
     case .ended: endReordering(cancelled: false)
     case .cancelled, .failed: endReordering(cancelled: true)
@@ -35,7 +24,7 @@ extension UITableView {
   private final func beginReordering(_ cell: UITableViewCell, at place: CGPoint) {
     closeSwipe(animated: true)
     showRows()
-    guard rows.reorder == nil, rows.changes == nil, rows.placeholders.isEmpty, let path = indexPath(for: cell),
+    guard rows.reorder == nil, rows.changes == nil, dragAndDrop.placeholders.isEmpty, let path = indexPath(for: cell),
       canMove(path)
     else { return }
     let reorder = TableReorder(path, cell, at: place, in: self)

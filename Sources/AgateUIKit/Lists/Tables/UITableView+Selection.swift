@@ -50,7 +50,7 @@ extension UITableView: PressedList {
       let touch = touches.first
     else { return false }
     guard let path = path(at: touch.location(in: self)), let cell = rows.cells[path] else { return false }
-    if rows.placeholders[path] != nil { return false }
+    if dragAndDrop.placeholders[path] != nil { return false }
     // The touch may belong to a header over the row.
     guard touch.view?.isDescendant(of: cell) == true else { return false }
     guard delegate?.tableView(self, shouldHighlightRowAt: dataPath(path)) ?? true else { return false }

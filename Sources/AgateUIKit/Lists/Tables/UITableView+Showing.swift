@@ -58,7 +58,7 @@ extension UITableView {
     if let cell = rows.cells[path] { return cell }
     guard let dataSource else { preconditionFailure("a table with rows has no data source any more") }
     var cell: UITableViewCell?
-    let placeholder = rows.placeholders[path]
+    let placeholder = dragAndDrop.placeholders[path]
     UIView.outsideOfBlock {
       cell = placeholder.map(makeCell) ?? dataSource.tableView(self, cellForRowAt: dataPath(path))
     }

@@ -13,10 +13,6 @@ extension UITableView: SwipedList {
     get { rows.swipe }
     set { rows.swipe = newValue }
   }
-  final func swipeTarget(at point: CGPoint) -> (path: IndexPath, cell: UIView)? {
-    guard let path = path(at: point), let cell = rows.cells[path], !cell.isPlaceholder else { return nil }
-    return (path, cell)
-  }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     let known = dataPath(path)
     if isLeading { return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: known) }
@@ -26,7 +22,6 @@ extension UITableView: SwipedList {
   private final func rowActions(of path: IndexPath) -> UISwipeActionsConfiguration? {
     delegate?.tableView(self, editActionsForRowAt: path).map { UITableViewRowAction.swipeActions($0, for: path) }
   }
-  final func swipedCell(at path: IndexPath) -> UIView? { rows.cells[path] }
   final func restingFrame(at path: IndexPath) -> CGRect {
     rows.geometry.contains(path) ? frame(of: TableItem(path)) : .zero
   }

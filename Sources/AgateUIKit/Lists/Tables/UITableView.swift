@@ -107,6 +107,7 @@ open class UITableView: UIScrollView {
   /// Whether the scroll view's recogniser has just given way to ``swipePan``.
   final var isSwipeComing = false
   final var rows = TableRows()
+  final var dragAndDrop = ListDragAndDrop()
   final var selection = TableSelection()
 
   /// Asks the data source for the number of rows, drops all cells, and selects no row. The cells are created when the
@@ -371,9 +372,9 @@ open class UITableView: UIScrollView {
   /// Whether rows can be dragged. The default is true.
   open var dragInteractionEnabled = true { didSet { allowDrags() } }
   /// Whether a drag of rows is in progress.
-  open var hasActiveDrag: Bool { rows.drag?.isActive == true }
+  open var hasActiveDrag: Bool { dragAndDrop.drag?.isActive == true }
   /// Whether a drag is over the table.
-  open var hasActiveDrop: Bool { rows.drop?.isActive == true }
+  open var hasActiveDrop: Bool { dragAndDrop.drop?.isActive == true }
 
   // MARK: Changes
 
@@ -399,7 +400,9 @@ open class UITableView: UIScrollView {
   open func endUpdates() { endChanges(nil) }
   /// Whether changes have begun that are not applied yet, a finger moves a row, or there are placeholders of dropped
   /// items. The table may then have other rows than the data source.
-  open var hasUncommittedUpdates: Bool { rows.changes != nil || rows.reorder != nil || !rows.placeholders.isEmpty }
+  open var hasUncommittedUpdates: Bool {
+    rows.changes != nil || rows.reorder != nil || !dragAndDrop.placeholders.isEmpty
+  }
 
   /// Inserts rows. The index paths are those after the insertion.
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
