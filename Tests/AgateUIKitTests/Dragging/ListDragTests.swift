@@ -333,6 +333,26 @@ import Testing
     #expect(lower.view.texts == ["x", "y"])
   }
 
+  @Test func anItemLandsOnARowBelowAPlaceholder() {
+    lower.perform = { coordinator in
+      let items = coordinator.items
+      let placeholder = UITableViewDropPlaceholder(
+        insertionIndexPath: path(0, 0), reuseIdentifier: "row", rowHeight: 40)
+      _ = coordinator.drop(items[0].dragItem, to: placeholder)
+      coordinator.drop(items[1].dragItem, toRowAt: path(0, 1))
+    }
+    carry(from: CGPoint(x: 50, y: 60), to: CGPoint(x: 50, y: 260))
+    windows.run {
+      windows.fingers.down(50, 100, at: windows.time, finger: 1)
+      windows.fingers.up(50, 100, at: windows.time + 0.05, finger: 1)
+    }
+    windows.move(CGPoint(x: 50, y: 350))
+    windows.up(CGPoint(x: 50, y: 350))
+    #expect(
+      pictures.map(\.center.y).sorted() == [320, 400], "the second row of the data is the third one of the table")
+    windows.wait(1)
+  }
+
   // MARK: Collection views
 
   private final class Grid: NSObject, UICollectionViewDataSource, UICollectionViewDelegate,
