@@ -111,37 +111,17 @@ open class UICollectionViewDropProposal: UIDropProposal {
 }
 
 /// A drop into a collection view.
-final class CollectionDropCoordinator: NSObject, UICollectionViewDropCoordinator {
-  let items: [any UICollectionViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UICollectionViewDropProposal
-  let session: any UIDropSession
-  private let place: ListDrop
-  private let list: UICollectionView
-
-  init(
-    _ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?, _ proposal: UICollectionViewDropProposal,
-    in list: UICollectionView
-  ) {
-    (place, self.session, destinationIndexPath, self.proposal, self.list) = (drop, session, path, proposal, list)
-    items = ListDropItem.items(session, in: list)
-  }
-
+final class CollectionDropCoordinator: ListDropCoordinator<UICollectionViewDropProposal>,
+  UICollectionViewDropCoordinator
+{
+  var items: [any UICollectionViewDropItem] { dropped }
   func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
     -> any UICollectionViewDropPlaceholderContext
-  {
-    let entry = placeholder.entry, context = PlaceholderContext(dragItem, entry, in: list)
-    list.insert(entry)
-    _ = place.land(dragItem, .placeholder(entry), context)
-    return context
-  }
+  { land(dragItem, placeholder.entry) }
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating {
-    place.land(dragItem, .cell(indexPath))
+    land(dragItem, .cell(indexPath))
   }
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-    place.land(dragItem, .inside(indexPath, rect))
-  }
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    place.land(dragItem, .target(target))
+    land(dragItem, .inside(indexPath, rect))
   }
 }

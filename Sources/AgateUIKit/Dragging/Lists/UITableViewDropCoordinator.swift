@@ -111,37 +111,15 @@ open class UITableViewDropProposal: UIDropProposal {
 }
 
 /// A drop into a table.
-final class TableDropCoordinator: NSObject, UITableViewDropCoordinator {
-  let items: [any UITableViewDropItem]
-  let destinationIndexPath: IndexPath?
-  let proposal: UITableViewDropProposal
-  let session: any UIDropSession
-  private let place: ListDrop
-  private let table: UITableView
-
-  init(
-    _ drop: ListDrop, _ session: any UIDropSession, at path: IndexPath?, _ proposal: UITableViewDropProposal,
-    in table: UITableView
-  ) {
-    (place, self.session, destinationIndexPath, self.proposal, self.table) = (drop, session, path, proposal, table)
-    items = ListDropItem.items(session, in: table)
-  }
-
+final class TableDropCoordinator: ListDropCoordinator<UITableViewDropProposal>, UITableViewDropCoordinator {
+  var items: [any UITableViewDropItem] { dropped }
   func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
     -> any UITableViewDropPlaceholderContext
-  {
-    let entry = placeholder.entry, context = PlaceholderContext(dragItem, entry, in: table)
-    table.insert(entry)
-    _ = place.land(dragItem, .placeholder(entry), context)
-    return context
-  }
+  { land(dragItem, placeholder.entry) }
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
-    place.land(dragItem, .cell(indexPath))
+    land(dragItem, .cell(indexPath))
   }
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating {
-    place.land(dragItem, .inside(indexPath, rect))
-  }
-  func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
-    place.land(dragItem, .target(target))
+    land(dragItem, .inside(indexPath, rect))
   }
 }
