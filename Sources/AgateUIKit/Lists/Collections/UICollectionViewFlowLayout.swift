@@ -146,19 +146,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     if areCountsNew { movePreferredSizes() }
     super.invalidateLayout(with: context)
   }
-  /// Returns the context for a step of an interactive move. A step to the same place keeps the lines.
-  open override func invalidationContext(
-    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
-    previousIndexPaths: [IndexPath], previousPosition: CGPoint
-  ) -> UICollectionViewLayoutInvalidationContext {
-    let context = super.invalidationContext(
-      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
-      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
-    if targetIndexPaths == previousIndexPaths, let flow = context as? UICollectionViewFlowLayoutInvalidationContext {
-      flow.invalidateFlowLayoutDelegateMetrics = false
-    }
-    return context
-  }
   private final func movePreferredSizes() {
     guard !preferredSizes.isEmpty else { return }
     guard let change = user?.rearrangement?.change else { return preferredSizes = [:] }
@@ -179,8 +166,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    let isSame = newBounds.size == user?.bounds.size && knownLength == axis.across(newBounds.size)
-    (context as? UICollectionViewFlowLayoutInvalidationContext)?.invalidateFlowLayoutDelegateMetrics = !isSame
+    if newBounds.size == user?.bounds.size, knownLength == axis.across(newBounds.size) { context.keepSections() }
     return context
   }
   /// The length of the view across the direction of scrolling for which the lines were computed.
@@ -216,4 +202,6 @@ open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayout
   /// Whether the attributes of all elements are out of date. The layout computes attributes whenever it is asked, so
   /// the value has no effect. The default is true.
   open var invalidateFlowLayoutAttributes = true
+
+  override func keepSections() { invalidateFlowLayoutDelegateMetrics = false }
 }

@@ -143,7 +143,8 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   }
   /// The difference between the depths of an item that is moved and of others.
   private static let depthOfMovedItem = 1000
-  /// Returns the context for a step of an interactive move. The default returns a new context with the values.
+  /// Returns the context for a step of an interactive move. The default returns a new context with the values. After a
+  /// step to the same place, the layouts of the library keep what they have computed.
   ///
   /// - Parameters:
   ///   - targetIndexPaths: the index paths of the items after the step.
@@ -158,6 +159,7 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
     context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
     context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
     context.interactiveMovementTarget = targetPosition
+    if targetIndexPaths == previousIndexPaths { context.keepSections() }
     return context
   }
   /// Returns the context for the end of an interactive move. The default returns a new context with the values.

@@ -38,6 +38,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
       [elementKind: indexPaths], uniquingKeysWith: +)
   }
 
+  /// Notes that the frames in the sections are still valid. The contexts of the library's layouts override the method.
+  func keepSections() {}
+
   /// The index paths before this step of the items that are moved interactively; nil if the context is not for a move.
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The index paths after this step of the items that are moved interactively; nil if the context is not for a move.

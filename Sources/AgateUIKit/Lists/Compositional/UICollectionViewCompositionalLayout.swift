@@ -390,17 +390,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     }
     super.invalidateLayout(with: context)
   }
-  /// Returns the context for a step of an interactive move. A step to the same place keeps the sections.
-  open override func invalidationContext(
-    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
-    previousIndexPaths: [IndexPath], previousPosition: CGPoint
-  ) -> UICollectionViewLayoutInvalidationContext {
-    let context = super.invalidationContext(
-      forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
-      previousIndexPaths: previousIndexPaths, previousPosition: previousPosition)
-    if targetIndexPaths == previousIndexPaths { (context as? CompositionalInvalidationContext)?.part = .places }
-    return context
-  }
   private final func movePreferredSizes() {
     guard !preferredSizes.isEmpty else { return }
     guard let change = user?.rearrangement?.change else { return preferredSizes = [:] }
@@ -423,9 +412,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    if newBounds.size == user?.bounds.size, knownSize == user?.sizeInsideInsets {
-      (context as? CompositionalInvalidationContext)?.part = .places
-    }
+    if newBounds.size == user?.bounds.size, knownSize == user?.sizeInsideInsets { context.keepSections() }
     return context
   }
 
@@ -467,4 +454,5 @@ final class CompositionalInvalidationContext: UICollectionViewLayoutInvalidation
     case places
   }
   var part = Part.sections
+  override func keepSections() { part = .places }
 }
