@@ -41,6 +41,18 @@ protocol ConfiguredView: UIView {
   func callUpdate()
 }
 
+extension UIEdgeInsets {
+  /// Returns the parts of a view's margins that lie over its content view, which has the height of the view.
+  ///
+  /// - Parameters:
+  ///   - content: the frame of the content view.
+  ///   - width: the width of the view.
+  func over(_ content: CGRect, in width: CGFloat) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: top, left: max(left - content.minX, 0), bottom: bottom, right: max(right - (width - content.maxX), 0))
+  }
+}
+
 extension ConfiguredView {
   // MARK: Content
 

@@ -16,7 +16,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
+    layoutMargins = CellLayout.margins
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
@@ -206,7 +206,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.layoutSubviews()
     let areas = areas(in: bounds.size)
     if contentView.frame != areas.content { contentView.frame = areas.content }
-    (contentView as? UIListContentView)?.outerMargins = outerMargins(areas.content, in: bounds.width)
+    (contentView as? UIListContentView)?.outerMargins = layoutMargins.over(areas.content, in: bounds.width)
     for (accessory, area) in zip(shown.leading, areas.leading) { accessory.place(in: area, showsLine: false) }
     for (accessory, area) in zip(shown.trailing, areas.trailing) {
       accessory.place(in: area, showsLine: shown.trailing.count > 1)
@@ -255,14 +255,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
   }
   private static let gap: CGFloat = 10
 
-  /// Returns the parts of the cell's margins that lie over the content view.
-  private final func outerMargins(_ content: CGRect, in width: CGFloat) -> UIEdgeInsets {
-    let margins = layoutMargins
-    return UIEdgeInsets(
-      top: margins.top, left: max(margins.left - content.minX, 0), bottom: margins.bottom,
-      right: max(margins.right - (width - content.maxX), 0))
-  }
-
   /// Returns the size of the cell according to its content beside the accessories, in points. A cell with a
   /// ``UIListContentConfiguration`` has a height of at least 44 points; headers and footers may be smaller.
   open override func systemLayoutSizeFitting(
@@ -271,7 +263,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
   ) -> CGSize {
     updateIfNeeded()
     let content = areas(in: targetSize).content
-    if let height = contentHeight(content.width, outerMargins(content, in: targetSize.width)) {
+    if let height = contentHeight(content.width, layoutMargins.over(content, in: targetSize.width)) {
       let isRow = contentView is UIListContentView && (listPlace?.role ?? .cell) == .cell
       return CGSize(width: targetSize.width, height: isRow ? max(height, CellLayout.standardHeight) : height)
     }

@@ -13,6 +13,8 @@ struct CellLayout {
   /// The height of a cell with one line of text.
   static let standardHeight: CGFloat = 44
   private static let spaceAbove: CGFloat = 11
+  /// The standard margins of a cell.
+  static let margins = UIEdgeInsets(top: spaceAbove, left: margin, bottom: spaceAbove, right: margin)
   private static let gap: CGFloat = 8
   private static let nameWidth: CGFloat = 91
 

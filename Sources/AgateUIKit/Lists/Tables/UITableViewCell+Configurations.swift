@@ -9,7 +9,7 @@ extension UITableViewCell: ConfiguredView {
   /// Creates a content view for views of the program.
   static func newContent() -> CellContentView {
     let content = CellContentView()
-    content.layoutMargins = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
+    content.layoutMargins = CellLayout.margins
     return content
   }
   /// Nil, because the table gives its cells a colour.
@@ -48,7 +48,7 @@ extension UITableViewCell: ConfiguredView {
   final func placeContent(_ width: CGFloat) {
     let left = contentLeft + configuredIndentation
     let frame = CGRect(x: left, y: 0, width: max(width - configuredIndentation, 0), height: bounds.height)
-    (contentView as? UIListContentView)?.outerMargins = outerMargins(frame.minX, frame.width, in: bounds.width)
+    (contentView as? UIListContentView)?.outerMargins = ownMargins.over(frame, in: bounds.width)
     if contentView.frame != frame { contentView.frame = frame }
   }
   /// Returns the height for the content configuration, in points; nil if there is none.
@@ -56,17 +56,11 @@ extension UITableViewCell: ConfiguredView {
     updateIfNeeded()
     guard isConfigured else { return nil }
     let inner = max(contentWidth(in: width) - configuredIndentation, 0)
-    let margins = outerMargins(contentLeft + configuredIndentation, inner, in: width)
+    let place = CGRect(x: contentLeft + configuredIndentation, y: 0, width: inner, height: 0)
     let least = contentView is UIListContentView ? CellLayout.standardHeight : 0
-    return contentHeight(inner, margins).map { max($0, least) }
+    return contentHeight(inner, ownMargins.over(place, in: width)).map { max($0, least) }
   }
 
-  /// Returns the parts of the cell's margins that lie over the content view.
-  final func outerMargins(_ left: CGFloat, _ width: CGFloat, in whole: CGFloat) -> UIEdgeInsets {
-    let standard = UIEdgeInsets(top: 11, left: CellLayout.margin, bottom: 11, right: CellLayout.margin)
-    let margins = extras?.margins == nil ? standard : layoutMargins
-    return UIEdgeInsets(
-      top: margins.top, left: max(margins.left - left, 0), bottom: margins.bottom,
-      right: max(margins.right - (whole - left - width), 0))
-  }
+  /// The margins that the program has set, or else the standard ones of cells.
+  private final var ownMargins: UIEdgeInsets { extras?.margins == nil ? CellLayout.margins : layoutMargins }
 }
