@@ -2,31 +2,19 @@ import Agate
 
 extension UICellAccessory {
   /// The values of an arrow for items that lead to other content.
-  public struct DisclosureIndicatorOptions {
-    /// Whether the accessory takes its space but is not visible. Nil, the default, means false.
-    public var isHidden: Bool?
-    /// The width of the area for the accessory. Nil, the default, means the width of the accessory.
-    public var reservedLayoutWidth: LayoutDimension?
-    /// The colour. Nil, the default, means a grey.
-    public var tintColor: UIColor?
-
-    /// Creates options. A nil value is the standard value.
-    public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
-      (self.isHidden, self.reservedLayoutWidth, self.tintColor) = (isHidden, reservedLayoutWidth, tintColor)
-    }
-    var all: AccessoryOptions { AccessoryOptions(isHidden, reservedLayoutWidth, tintColor) }
-  }
-
+  public typealias DisclosureIndicatorOptions = CheckmarkOptions
   /// The values of a button for details.
   public typealias DetailOptions = CheckmarkOptions
+  /// The values of a button with a menu.
+  public typealias PopUpMenuOptions = CheckmarkOptions
 
-  /// The values of a check mark, or of a button for details.
+  /// The values of a check mark, or of another accessory that has the same ones.
   public struct CheckmarkOptions {
     /// Whether the accessory takes its space but is not visible. Nil, the default, means false.
     public var isHidden: Bool?
     /// The width of the area for the accessory. Nil, the default, means the width of the accessory.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The colour. Nil, the default, means the tint colour of the cell.
+    /// The colour. Nil, the default, means a grey for an arrow, and else the tint colour of the cell.
     public var tintColor: UIColor?
 
     /// Creates options. A nil value is the standard value.
@@ -35,9 +23,6 @@ extension UICellAccessory {
     }
     var all: AccessoryOptions { AccessoryOptions(isHidden, reservedLayoutWidth, tintColor) }
   }
-
-  /// The values of a button with a menu.
-  public typealias PopUpMenuOptions = CheckmarkOptions
 
   /// The values of the control that deletes an item.
   public struct DeleteOptions {
