@@ -22,8 +22,6 @@ final class DragCarrier {
     let interaction: UIDragInteraction
     let preview: UITargetedDragPreview
     let picture: MenuPreview
-    /// The centre of the picture when it was lifted, in the window's coordinates.
-    let origin: CGPoint
   }
 
   private static let duration = 0.25
@@ -41,19 +39,26 @@ final class DragCarrier {
   /// Lifts pictures of the items. The sources stay in their views.
   func lift() {
     guard let window else { return }
-    loads = session.items.compactMap { load($0, from: interaction, in: window) }
-    // The first picture is in front.
-    for load in loads.reversed() {
-      UIView.performWithoutAnimation {
-        window.addSubview(load.picture)
-        load.picture.center = load.origin
-        load.picture.lower()
-      }
-    }
+    show(session.items.compactMap { load($0, from: interaction, in: window) }, in: window)
     delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
       for load in loads { lift(load) }
       for animation in animator.animations { animation() }
+    }
+  }
+  /// Shows pictures at their sources. The first one is in front of all.
+  private func show(_ new: [Load], in window: UIWindow) {
+    for load in new {
+      UIView.performWithoutAnimation {
+        if let last = loads.last?.picture {
+          window.insertSubview(load.picture, belowSubview: last)
+        } else {
+          window.addSubview(load.picture)
+        }
+        load.picture.center = load.picture.startCenter
+        load.picture.lower()
+      }
+      loads.append(load)
     }
   }
   private func lift(_ load: Load) {
@@ -64,8 +69,7 @@ final class DragCarrier {
     guard let preview = preview(of: item, from: interaction) else { return nil }
     let picture = MenuPreview(preview, nil, in: window)
     picture.isUserInteractionEnabled = false
-    return Load(
-      item: item, interaction: interaction, preview: preview, picture: picture, origin: picture.startCenter)
+    return Load(item: item, interaction: interaction, preview: preview, picture: picture)
   }
   private func preview(of item: UIDragItem, from interaction: UIDragInteraction) -> UITargetedDragPreview? {
     let source = interaction.delegate?.dragInteraction(interaction, previewForLifting: item, session: session)
@@ -99,18 +103,7 @@ final class DragCarrier {
     delegate?.dragInteraction(interaction, session: session, willAdd: items, for: other)
     session.items += items
     let new = items.compactMap { load($0, from: other, in: window) }
-    for load in new {
-      UIView.performWithoutAnimation {
-        if let last = loads.last?.picture {
-          window.insertSubview(load.picture, belowSubview: last)
-        } else {
-          window.addSubview(load.picture)
-        }
-        load.picture.center = load.origin
-        load.picture.lower()
-      }
-      loads.append(load)
-    }
+    show(new, in: window)
     badge.show(session.items.count, in: window)
     UIView.animate(withDuration: Self.duration, delay: 0, options: .allowUserInteraction) {
       for load in new { lift(load) }
@@ -136,7 +129,8 @@ final class DragCarrier {
   private func place() {
     guard let first = loads.first, let window else { return }
     let finger = window.layer.convert(session.point, from: nil), grip = window.layer.convert(start, from: nil)
-    let center = CGPoint(x: first.origin.x + finger.x - grip.x, y: first.origin.y + finger.y - grip.y)
+    let origin = first.picture.startCenter
+    let center = CGPoint(x: origin.x + finger.x - grip.x, y: origin.y + finger.y - grip.y)
     for (index, load) in loads.enumerated() {
       // The pictures lie on each other like cards.
       let shift = CGFloat(min(index, 3)) * 6

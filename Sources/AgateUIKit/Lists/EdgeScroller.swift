@@ -4,7 +4,9 @@ import Agate
 final class EdgeScroller {
   private weak var view: UIScrollView?
   private let steps = FrameSteps()
-  private let didScroll: () -> Void
+  private let didScroll: (CGPoint) -> Void
+  /// The distance of the finger from the upper left corner of the view, in points.
+  private var finger = CGPoint.zero
   /// The velocity of the content offset, in points per second.
   private var velocity = CGPoint.zero
 
@@ -14,14 +16,18 @@ final class EdgeScroller {
 
   /// - Parameters:
   ///   - view: the view whose content scrolls.
-  ///   - didScroll: called after each step, when the new content is laid out.
-  init(_ view: UIScrollView, didScroll: @escaping () -> Void) { (self.view, self.didScroll) = (view, didScroll) }
+  ///   - didScroll: called after each step, when the new content is laid out, with the place of the finger in points of
+  ///     the view's coordinates.
+  init(_ view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
+    (self.view, self.didScroll) = (view, didScroll)
+  }
 
   /// Scrolls or stops, depending on the place of the finger.
   ///
   /// - Parameter finger: the place of the finger, in points of the view's coordinates.
   func follow(_ finger: CGPoint) {
     guard let view else { return }
+    self.finger = CGPoint(x: finger.x - view.bounds.minX, y: finger.y - view.bounds.minY)
     let room = view.adjustedContentInset.inside(view.bounds)
     velocity = CGPoint(
       x: Self.velocity(finger.x, from: room.minX, to: room.maxX),
@@ -64,7 +70,7 @@ final class EdgeScroller {
     if new == view.contentOffset { return false }
     view.contentOffset = new
     view.layoutIfNeeded()
-    didScroll()
+    didScroll(CGPoint(x: finger.x + view.bounds.minX, y: finger.y + view.bounds.minY))
     return true
   }
 }

@@ -100,8 +100,22 @@ final class SwipeActionsView: UIView {
 
 }
 
-/// The gesture recogniser for swipes over rows.
+/// The gesture recogniser for swipes over the rows or items of a list.
 final class SwipeGestureRecognizer: UIPanGestureRecognizer {
+  /// The open row or item; nil if there is none.
+  var swipe: ListSwipe?
+  /// Whether the list's recogniser for scrolling has just given way to this one.
+  var isComing = false
+
+  /// Adds a recogniser to a list.
+  convenience init(_ list: any SwipedList) {
+    self.init(target: nil, action: nil)
+    maximumNumberOfTouches = 1
+    addTarget(self, action: .of("follow", SwipeGestureRecognizer.follow))
+    list.addGestureRecognizer(self)
+  }
+  private func follow() { (view as? any SwipedList)?.followSwipe() }
+
   override func isDrag(_ movement: CGPoint) -> Bool {
     super.isDrag(movement) && movement.x.magnitude > movement.y.magnitude
   }

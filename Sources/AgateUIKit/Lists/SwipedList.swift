@@ -2,12 +2,8 @@ import Agate
 
 /// A list whose rows or items a swipe moves to a side, so that buttons for actions appear.
 protocol SwipedList: CellList {
-  /// The open row or item; nil if there is none.
-  var swipe: ListSwipe? { get set }
-  /// The gesture recogniser for swipes.
-  var swipePan: SwipeGestureRecognizer { get }
-  /// Whether the scroll view's recogniser has just given way to ``swipePan``.
-  var isSwipeComing: Bool { get set }
+  /// The gesture recogniser for swipes, with the open row or item; nil if the list has never had actions.
+  var swipePan: SwipeGestureRecognizer? { get set }
   /// Whether the rows are edited, so that swipes reveal nothing.
   var isEditing: Bool { get }
   /// Returns the actions that a swipe reveals at the leading or trailing edge; nil for none.
@@ -20,15 +16,38 @@ protocol SwipedList: CellList {
 }
 
 extension SwipedList {
+  /// The open row or item; nil if there is none.
+  var swipe: ListSwipe? { swipePan?.swipe }
+  /// The gesture recogniser for swipes, which is created when it is first used.
+  @discardableResult func setUpSwipe() -> SwipeGestureRecognizer {
+    if let swipePan { return swipePan }
+    let pan = SwipeGestureRecognizer(self)
+    swipePan = pan
+    return pan
+  }
+
+  /// Returns whether a touch may press a row or item. A touch beside the buttons only closes an open one.
+  func mayPressBesideSwipe() -> Bool {
+    guard let swipePan else { return true }
+    if swipePan.isComing {
+      swipePan.isComing = false
+      return false
+    }
+    if swipe == nil { return true }
+    closeSwipe(animated: true)
+    return false
+  }
+
   /// Returns whether a gesture recogniser of the list may begin. A swipe over a row with actions does not scroll.
   func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let swipePan else { return true }
     if recognizer === swipePan {
-      isSwipeComing = false
+      swipePan.isComing = false
       return mayTakeTouches(of: swipePan) && prepareSwipe(swipePan)
     }
     guard recognizer === panGestureRecognizer else { return true }
     if swipePan.isEnabled, swipePan.state == .possible, prepareSwipe(panGestureRecognizer) {
-      isSwipeComing = true
+      swipePan.isComing = true
       return false
     }
     closeSwipe(animated: true)
@@ -65,7 +84,7 @@ extension SwipedList {
   ) -> ListSwipe {
     closeSwipe(animated: true)
     let new = ListSwipe(path, cell, isLeft: isLeft, configuration) { [weak self] in self?.perform($0) }
-    swipe = new
+    setUpSwipe().swipe = new
     insertSubview(new.view, belowSubview: cell)
     (cell as? any ConfiguredView)?.showSwiped(true)
     swipeWillOpen(path)
@@ -74,7 +93,7 @@ extension SwipedList {
 
   /// Follows the finger.
   func followSwipe() {
-    guard let swipe, shownCell(swipe.path) === swipe.cell else { return }
+    guard let swipePan, let swipe, shownCell(swipe.path) === swipe.cell else { return }
     switch swipePan.state {
     case .began:
       swipe.start = swipe.offset
@@ -116,7 +135,7 @@ extension SwipedList {
   /// Moves the open row back, and removes its buttons.
   func closeSwipe(animated: Bool) {
     guard let swipe else { return }
-    self.swipe = nil
+    swipePan?.swipe = nil
     let end = { swipe.view.removeFromSuperview() }
     let isShown = shownCell(swipe.path) === swipe.cell
     let close = { [self] in

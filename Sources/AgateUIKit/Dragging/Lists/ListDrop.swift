@@ -135,7 +135,7 @@ final class ListDrop: NSObject, UIDropInteractionDelegate {
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal
   {
     guard let list else { return UIDropProposal(operation: .cancel) }
-    if scroller == nil { scroller = EdgeScroller(list) { [weak self] in self?.followScrolling(session) } }
+    if scroller == nil { scroller = EdgeScroller(list) { [weak self] _ in self?.followScrolling(session) } }
     scroller?.follow(session.location(in: list))
     return propose(session, in: list)
   }

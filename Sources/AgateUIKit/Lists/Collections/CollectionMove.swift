@@ -19,16 +19,6 @@ final class CollectionMove {
   init(_ path: IndexPath, at position: CGPoint, in view: UICollectionView) {
     (proposed, self.position) = (path, position)
     move = ListMove(path, view.loadedCounts, .collection)
-    held = CGPoint(x: position.x - view.bounds.minX, y: position.y - view.bounds.minY)
-    scroller = EdgeScroller(view) { [weak view] in view?.followScrolling() }
-  }
-
-  /// The distance of the item's centre from the upper left corner of the collection view, in points.
-  private(set) var held: CGPoint
-
-  /// Moves the item to a position.
-  func go(to position: CGPoint, in view: UICollectionView) {
-    self.position = position
-    held = CGPoint(x: position.x - view.bounds.minX, y: position.y - view.bounds.minY)
+    scroller = EdgeScroller(view) { [weak view] in view?.carryMoved(to: $0) }
   }
 }

@@ -93,9 +93,6 @@ struct CollectionListing {
   var ownColor: UIColor?
   /// The recogniser for swipes; nil if no list has had actions.
   var swipePan: SwipeGestureRecognizer?
-  /// The item that a swipe has moved to a side; nil if there is none.
-  var swipe: ListSwipe?
-  var isSwipeComing = false
 }
 
 /// The changes of items that were made but not performed yet.

@@ -43,21 +43,14 @@ extension UICollectionView {
   }
 
   final func updateMove(_ position: CGPoint) {
+    stage.move?.scroller.follow(position)
+    carryMoved(to: position)
+  }
+  /// Carries the item to a position, and lets the others make room.
+  final func carryMoved(to position: CGPoint) {
     guard let move = stage.move else { return }
     let last = move.position
-    move.go(to: position, in: self)
-    move.scroller.follow(position)
-    follow(move, from: last)
-  }
-  /// Moves the item together with the visible part of the content.
-  final func followScrolling() {
-    guard let move = stage.move else { return }
-    let last = move.position
-    move.position = CGPoint(x: move.held.x + bounds.minX, y: move.held.y + bounds.minY)
-    follow(move, from: last)
-  }
-
-  private final func follow(_ move: CollectionMove, from last: CGPoint) {
+    move.position = position
     prepareLayoutIfNeeded()
     let (origin, path) = (move.move.origin, move.move.path)
     let proposed = currentLayout.targetIndexPath(forInteractivelyMovingItem: path, withPosition: move.position)

@@ -301,7 +301,7 @@ open class UICollectionView: UIScrollView {
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    super.gestureRecognizerShouldBegin(gestureRecognizer) && mayBeginSwipe(gestureRecognizer)
+    super.gestureRecognizerShouldBegin(gestureRecognizer) && mayBegin(gestureRecognizer)
   }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !beginPress(touches) { super.touchesBegan(touches, with: event) }
@@ -359,7 +359,7 @@ open class UICollectionView: UIScrollView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     showElements()
-    if listing.swipe != nil { keepSwipe() }
+    if swipe != nil { keepSwipe() }
   }
   override func restingOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     prepareLayoutIfNeeded()

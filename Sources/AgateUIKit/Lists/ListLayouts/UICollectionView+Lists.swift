@@ -87,41 +87,9 @@ struct OutlineState: Equatable {
 
 /// Swipes over items that reveal actions.
 extension UICollectionView: SwipedList {
-  /// Adds the gesture recogniser for swipes.
-  final func setUpSwipe() {
-    if listing.swipePan != nil { return }
-    let pan = SwipeGestureRecognizer()
-    listing.swipePan = pan
-    pan.maximumNumberOfTouches = 1
-    pan.addTarget(self, action: Selector.of("handleSwipe", UICollectionView.handleSwipe))
-    addGestureRecognizer(pan)
-  }
-  private final func handleSwipe() { followSwipe() }
-  final func mayBeginSwipe(_ recognizer: UIGestureRecognizer) -> Bool {
-    listing.swipePan == nil || mayBegin(recognizer)
-  }
-  /// Returns whether a touch may press an item. A touch beside the buttons only closes an open item.
-  final func mayPressBesideSwipe() -> Bool {
-    if listing.isSwipeComing {
-      listing.isSwipeComing = false
-      return false
-    }
-    if listing.swipe == nil { return true }
-    closeSwipe(animated: true)
-    return false
-  }
-
-  final var swipePan: SwipeGestureRecognizer {
-    setUpSwipe()
-    return listing.swipePan!
-  }
-  final var swipe: ListSwipe? {
-    get { listing.swipe }
-    set { listing.swipe = newValue }
-  }
-  final var isSwipeComing: Bool {
-    get { listing.isSwipeComing }
-    set { listing.isSwipeComing = newValue }
+  final var swipePan: SwipeGestureRecognizer? {
+    get { listing.swipePan }
+    set { listing.swipePan = newValue }
   }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     guard let list = list(inSection: path.section) else { return nil }
@@ -137,7 +105,7 @@ extension UICollectionView: SwipedList {
 
   /// Keeps the open item at its offset after a layout, or forgets it if its cell is gone.
   final func keepSwipe() {
-    guard let swipe = listing.swipe else { return }
+    guard let swipe else { return }
     guard shownCell(swipe.path) === swipe.cell else { return closeSwipe(animated: false) }
     swipe.place(in: restingFrame(at: swipe.path))
   }
@@ -146,7 +114,6 @@ extension UICollectionView: SwipedList {
     guard let path = indexPath(for: cell), let actions = swipeActions(at: path, isLeading: false),
       !actions.actions.isEmpty
     else { return }
-    setUpSwipe()
     let swipe = open(path, cell, isLeft: isReversed, actions)
     move(swipe, to: swipe.openOffset)
   }

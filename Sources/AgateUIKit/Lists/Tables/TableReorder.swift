@@ -29,7 +29,7 @@ final class TableReorder {
     self.finger = CGPoint(x: finger.x - table.bounds.minX, y: finger.y - table.bounds.minY)
     table.bringSubviewToFront(cell)
     shadow = LiftShadow(behind: cell)
-    scroller = EdgeScroller(table) { [weak table] in table?.followReordering() }
+    scroller = EdgeScroller(table) { [weak table] _ in table?.followReordering() }
   }
 
   /// Places the cell under the finger, at most half of its height beyond the content.

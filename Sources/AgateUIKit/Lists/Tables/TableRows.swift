@@ -30,8 +30,6 @@ struct TableRows {
   var leaving: [ObjectIdentifier: (view: UIView, remove: () -> Void)] = [:]
   /// The cell that the data source configures again, with its row.
   var reconfigured: (path: IndexPath, cell: UITableViewCell)?
-  /// The row that a swipe has moved to a side; nil if there is none.
-  var swipe: ListSwipe?
   /// The row that a finger moves to another place; nil if there is none.
   var reorder: TableReorder?
   /// The index of sections; nil if it is not shown.

@@ -52,7 +52,7 @@ extension UITableView {
 
   /// Hides a cell, and keeps it for other rows if it has a reuse identifier.
   final func retire(_ cell: UITableViewCell, _ path: IndexPath) {
-    if rows.swipe?.cell === cell { closeSwipe(animated: false) }
+    if swipe?.cell === cell { closeSwipe(animated: false) }
     // The keys are not for the next row of the cell.
     cell.firstResponderInside?.resignByForce()
     let wasDisplayed = cell.isDisplayed

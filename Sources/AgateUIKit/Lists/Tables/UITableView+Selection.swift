@@ -37,15 +37,7 @@ extension UITableView: PressedList {
 
   /// Highlights the row of a touch that begins. Returns false if the touch does not select a row.
   final func beginPress(_ touches: Set<UITouch>) -> Bool {
-    if isSwipeComing {
-      isSwipeComing = false
-      return false
-    }
-    // A touch beside the buttons only closes an open row.
-    if rows.swipe != nil {
-      closeSwipe(animated: true)
-      return false
-    }
+    if !mayPressBesideSwipe() { return false }
     guard isEditing ? allowsSelectionDuringEditing : allowsSelection, !isPressed, !wasMoving,
       let touch = touches.first
     else { return false }

@@ -134,7 +134,7 @@ extension UITableView {
       }
       rows.motion?.arrive(cell, frame)
     }
-    if let swipe = rows.swipe, swipe.cell === cell {
+    if let swipe, swipe.cell === cell {
       swipe.place(in: frame)
     } else if cell.frame != frame, rows.reorder?.cell !== cell {
       cell.frame = frame

@@ -2,17 +2,6 @@ import Agate
 
 /// Swipes over rows that reveal actions.
 extension UITableView: SwipedList {
-  final func setUpSwipe() {
-    swipePan.maximumNumberOfTouches = 1
-    swipePan.addTarget(self, action: Selector.of("handleSwipe", UITableView.handleSwipe))
-    addGestureRecognizer(swipePan)
-  }
-  private final func handleSwipe() { followSwipe() }
-
-  final var swipe: ListSwipe? {
-    get { rows.swipe }
-    set { rows.swipe = newValue }
-  }
   final func swipeActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
     let known = dataPath(path)
     if isLeading { return delegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: known) }

@@ -103,9 +103,7 @@ open class UITableView: UIScrollView {
   /// The interaction that opens the context menus of rows; nil before the table had a delegate.
   open var contextMenuInteraction: UIContextMenuInteraction? { rowMenu?.interaction }
   private final weak var rowDelegate: (any UITableViewDelegate)?
-  final let swipePan = SwipeGestureRecognizer()
-  /// Whether the scroll view's recogniser has just given way to ``swipePan``.
-  final var isSwipeComing = false
+  final var swipePan: SwipeGestureRecognizer?
   final var rows = TableRows()
   final var dragAndDrop = ListDragAndDrop()
   final var selection = TableSelection()
