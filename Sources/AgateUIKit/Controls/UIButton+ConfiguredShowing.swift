@@ -38,20 +38,18 @@ extension UIButton {
 
   /// Returns the title for the state, or else the title of the configuration, or else the button's title.
   final func configuredTitle(_ configuration: Configuration) -> ButtonTitle {
-    var text = configuration.titleText.text
+    var title = configuration.titleText
     if state != .normal, let own = looks.attributedTitles[state] { return .attributed(own) }
-    if state != .normal, let own = looks.titles[state] { text = AttributedString(own) }
-    if text == nil {
+    if state != .normal, let own = looks.titles[state] { title.string = own }
+    if title.text == nil {
       if let own = looks.attributedTitles[.normal] { return .attributed(own) }
-      text = looks.titles[.normal].map { AttributedString($0) }
+      title.string = looks.titles[.normal]
     }
-    guard let text else { return .plain(nil) }
-    let transformer = configuration.titleTextAttributesTransformer
-    if transformer == nil && text.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
-      return .plain(String(text.characters))
+    guard let text = title.text else { return .plain(nil) }
+    if title.transformer == nil && text.runs.allSatisfy({ $0.attributes == AttributeContainer() }) {
+      return .plain(title.string)
     }
-    return .attributed(
-      ConfiguredText.shown(text, transformer, font: configuration.font, color: currentTitleColor))
+    return .attributed(title.shown(font: configuration.font, color: currentTitleColor))
   }
 
   /// Gives the title's label the font, the alignment and the line breaks of a configuration.

@@ -12,23 +12,16 @@ import Agate
 /// ```
 public struct UIConfigurationTextAttributesTransformer: Sendable {
   /// The function, which returns the attributes to show.
-  public var transform: (AttributeContainer) -> AttributeContainer { box.transform }
-  private let box: Box
-
-  // The function is called on the thread of the view.
-  private final class Box: @unchecked Sendable {
-    let transform: (AttributeContainer) -> AttributeContainer
-    init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
-  }
+  public var transform: (AttributeContainer) -> AttributeContainer { function.transform }
+  let function: ConfigurationFunction<AttributeContainer>
 
   /// Creates a transformer from a function.
-  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { box = Box(transform) }
+  public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) {
+    function = ConfigurationFunction(transform)
+  }
 
   /// Returns the attributes to show for attributes.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
-
-  /// Whether the transformers are copies of one transformer.
-  func isSame(as other: UIConfigurationTextAttributesTransformer) -> Bool { box === other.box }
 }
 
 /// A text of a configuration with its attributes, and the function that is applied to them.
@@ -46,28 +39,18 @@ struct ConfiguredText: Equatable {
 
   /// Returns the text with the attributes of the configuration where it has none of its own, after the transformer.
   func shown(font: UIFont, color: UIColor) -> NSAttributedString {
-    Self.shown(text ?? AttributedString(), transformer, font: font, color: color)
-  }
-  static func shown(
-    _ text: AttributedString, _ transformer: UIConfigurationTextAttributesTransformer?, font: UIFont, color: UIColor
-  ) -> NSAttributedString {
-    let whole = NSMutableAttributedString(string: "")
+    guard let text else { return NSAttributedString(string: "") }
+    var shown = text
     for run in text.runs {
       var attributes = AttributeContainer()
       (attributes.font, attributes.foregroundColor) = (font, color)
       attributes.merge(run.attributes)
-      if let transformer { attributes = transformer(attributes) }
-      let part = String(text.characters[run.range])
-      whole.append(NSAttributedString(string: part, attributes: Dictionary(attributes)))
+      shown[run.range].setAttributes(transformer?(attributes) ?? attributes)
     }
-    return whole
+    return NSAttributedString(shown)
   }
 
   static func == (a: ConfiguredText, b: ConfiguredText) -> Bool {
-    guard a.text == b.text else { return false }
-    guard let first = a.transformer, let second = b.transformer else {
-      return a.transformer == nil && b.transformer == nil
-    }
-    return first.isSame(as: second)
+    a.text == b.text && a.transformer?.function === b.transformer?.function
   }
 }

@@ -83,6 +83,23 @@ struct ButtonConfigurationTests {
     #expect(button.titleLabel?.frame.size == button.titleLabel?.intrinsicContentSize)
   }
 
+  @Test func transformersSeeTheAttributesOfEachPart() throws {
+    var configuration = Configuration.plain()
+    var text = AttributedString("Red 🍏 blue")
+    if let red = text.range(of: "Red") { text[red].foregroundColor = UIColor.red }
+    configuration.attributedTitle = text
+    configuration.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+      var outgoing = incoming
+      if incoming.foregroundColor == .red { outgoing.font = UIFont.systemFont(ofSize: 9) } else { outgoing.kern = 2 }
+      return outgoing
+    }
+    let title = try #require(button(configuration).titleLabel?.attributedText)
+    let (first, last) = (title.attributes(at: 2, effectiveRange: nil), title.attributes(at: 6, effectiveRange: nil))
+    #expect(title.string == "Red 🍏 blue" && first[.foregroundColor] as? UIColor == .red && first[.kern] == nil)
+    #expect(first[.font] as? UIFont == .systemFont(ofSize: 9) && last[.font] as? UIFont == .systemFont(ofSize: 17))
+    #expect(last[.kern] as? CGFloat == 2 && last[.foregroundColor] as? UIColor == .systemBlue)
+  }
+
   @Test func aTitleIsBrokenIntoLinesOrCut() throws {
     var configuration = Configuration.gray()
     configuration.title = "A title of several words that is too long"

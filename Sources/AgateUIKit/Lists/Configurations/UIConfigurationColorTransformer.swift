@@ -3,17 +3,11 @@ import Agate
 /// A function that derives a colour of a configuration from another one, such as the tint colour of the view.
 public struct UIConfigurationColorTransformer: Sendable {
   /// The function, which returns the colour to show.
-  public var transform: (UIColor) -> UIColor { box.transform }
-  private let box: Box
-
-  // The function is called on the thread of the view.
-  private final class Box: @unchecked Sendable {
-    let transform: (UIColor) -> UIColor
-    init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
-  }
+  public var transform: (UIColor) -> UIColor { function.transform }
+  let function: ConfigurationFunction<UIColor>
 
   /// Creates a transformer from a function.
-  public init(_ transform: @escaping (UIColor) -> UIColor) { box = Box(transform) }
+  public init(_ transform: @escaping (UIColor) -> UIColor) { function = ConfigurationFunction(transform) }
 
   /// Returns the colour to show for a colour.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
@@ -28,9 +22,6 @@ public struct UIConfigurationColorTransformer: Sendable {
   public static let preferredTint = UIConfigurationColorTransformer { $0 }
   /// A transformer that returns the colour of text, with which images are shown if the user prefers no tint.
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
-
-  /// Whether the transformers are copies of one transformer.
-  func isSame(as other: UIConfigurationColorTransformer) -> Bool { box === other.box }
 }
 
 /// A colour of a configuration, and the function that is applied to it.
@@ -46,10 +37,6 @@ struct ConfiguredColor: Equatable {
   }
 
   static func == (a: ConfiguredColor, b: ConfiguredColor) -> Bool {
-    guard a.color == b.color else { return false }
-    guard let first = a.transformer, let second = b.transformer else {
-      return a.transformer == nil && b.transformer == nil
-    }
-    return first.isSame(as: second)
+    a.color == b.color && a.transformer?.function === b.transformer?.function
   }
 }
