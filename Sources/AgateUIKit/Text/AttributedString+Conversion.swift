@@ -18,15 +18,7 @@ private struct SharedAttribute: Sendable {
   init<Key: AttributedStringKey>(number: Key.Type) where Key.Value == CGFloat {
     key = NSAttributedString.Key(Key.name)
     read = { $0[Key.self] }
-    write = {
-      switch $1 {
-      case let value as CGFloat: $0[Key.self] = value
-      case let value as NSNumber: $0[Key.self] = CGFloat(value.doubleValue)
-      case let value as Int: $0[Key.self] = CGFloat(value)
-      case let value as Double: $0[Key.self] = CGFloat(value)
-      default: break
-      }
-    }
+    write = { if let value = $1 as? NSNumber { $0[Key.self] = CGFloat(truncating: value) } }
   }
   /// Creates an attribute whose value is an underline style or its raw value in an `NSAttributedString`.
   init<Key: AttributedStringKey>(line: Key.Type) where Key.Value == NSUnderlineStyle {

@@ -40,6 +40,11 @@ struct AttributedStringTests {
   @Test func dictionariesBecomeContainers() {
     let container = AttributeContainer([.foregroundColor: UIColor.green, .baselineOffset: NSNumber(value: 1.5)])
     #expect(container.foregroundColor == .green && container.baselineOffset == 1.5)
+    let numbers: [NSAttributedString.Key: Any] = [
+      .kern: CGFloat(1.25), .tracking: 0.75, .strokeWidth: 3, .font: "none",
+    ]
+    let other = AttributeContainer(numbers)
+    #expect(other.kern == 1.25 && other.tracking == 0.75 && other.strokeWidth == 3 && other.font == nil)
     let attributes = [NSAttributedString.Key: Any](container)
     #expect(attributes.count == 2 && attributes[.foregroundColor] as? UIColor == .green)
   }
