@@ -58,8 +58,7 @@ final class BarButton: UIButton, BarItemButton {
   private var titleFont: UIFont { .systemFont(ofSize: 17, weight: item?.style == .done ? .semibold : .regular) }
 
   private func styled(_ title: String, _ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
-    let standard: [NSAttributedString.Key: Any] = [.font: titleFont, .foregroundColor: tintColor as Any]
-    return NSAttributedString(string: title, attributes: standard.merging(attributes) { $1 })
+    NSAttributedString(title, titleFont, tintColor, replacedBy: attributes)
   }
 
   override func tintColorDidChange() {

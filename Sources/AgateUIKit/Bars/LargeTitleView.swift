@@ -21,10 +21,8 @@ final class LargeTitleView: UIView {
     self.init(frame: .zero)
     clipsToBounds = true
     isUserInteractionEnabled = false
-    let standard: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: UIColor.label,
-    ]
-    label.attributedText = NSAttributedString(string: text ?? "", attributes: standard.merging(attributes) { $1 })
+    label.attributedText = NSAttributedString(
+      text ?? "", .systemFont(ofSize: 34, weight: .bold), .label, replacedBy: attributes)
     label.accessibilityTraits = .header
     addSubview(label)
   }

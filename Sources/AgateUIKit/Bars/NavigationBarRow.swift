@@ -61,9 +61,8 @@ final class NavigationBarRow: UIView {
 
   private func label(_ text: String?, _ font: UIFont, _ look: UINavigationBarAppearance) -> UILabel? {
     guard let text, !text.isEmpty else { return nil }
-    let label = UILabel(), standard: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: UIColor.label]
-    label.attributedText = NSAttributedString(
-      string: text, attributes: standard.merging(look.titleTextAttributes) { $1 })
+    let label = UILabel()
+    label.attributedText = NSAttributedString(text, font, .label, replacedBy: look.titleTextAttributes)
     label.textAlignment = .center
     label.accessibilityTraits = .header
     return label

@@ -36,10 +36,9 @@ final class TabButton: UIControl, BarItemButton {
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     picture.image = image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
     picture.tintColor = color
-    let standard: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: color]
     let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
     label.attributedText = item.title.map {
-      NSAttributedString(string: $0, attributes: standard.merging(attributes) { $1 })
+      NSAttributedString($0, .systemFont(ofSize: 10), color, replacedBy: attributes)
     }
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
