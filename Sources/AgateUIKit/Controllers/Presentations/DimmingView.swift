@@ -3,7 +3,8 @@ import Agate
 /// A view that dims the views behind a presented one.
 final class DimmingView: UIView {
   override class var isDrawn: Bool { false }
-  private static let shade = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+  /// The colour with which views that lie behind others are dimmed.
+  static let shade = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
 
   /// Adds the view, which does not dim yet, behind the other views of a container.
   func begin(in stage: UIView) {

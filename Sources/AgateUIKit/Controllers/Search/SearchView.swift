@@ -7,12 +7,11 @@ final class SearchView: UIView {
   private weak var controller: UISearchController?
   let dimmer = UIView()
   private var results: UIView?
-  private static let shade = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
 
   convenience init(_ controller: UISearchController) {
     self.init(frame: UIScreen.main.bounds)
     self.controller = controller
-    dimmer.backgroundColor = Self.shade
+    dimmer.backgroundColor = DimmingView.shade
     dimmer.addGestureRecognizer(
       UITapGestureRecognizer(target: self, action: Selector.of("cancel", SearchView.cancel)))
     addFilling(dimmer)
