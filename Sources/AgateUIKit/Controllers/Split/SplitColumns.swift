@@ -46,6 +46,18 @@ final class SplitStack {
   func controllers(of column: UISplitViewController.Column) -> [UIViewController]? {
     layers.last { $0.column == column }?.controllers
   }
+  /// Whether the stack contains the controllers of a column.
+  func shows(_ column: UISplitViewController.Column) -> Bool {
+    controllers(of: column)?.first.map(base.viewControllers.contains) ?? false
+  }
+  /// Returns the controllers of the stack below those of a column; nil if the column has none above others.
+  func controllers(below column: UISplitViewController.Column) -> [UIViewController]? {
+    let stack = base.viewControllers
+    guard let first = controllers(of: column)?.first, let index = stack.firstIndex(of: first), index > 0 else {
+      return nil
+    }
+    return Array(stack[..<index])
+  }
 
   /// Takes the controllers of a column out of its controller, and returns them.
   func take(_ owner: UIViewController, for column: UISplitViewController.Column) -> [UIViewController] {
@@ -61,22 +73,19 @@ final class SplitStack {
 
   /// Pushes the controllers of a column. Does nothing if they are there.
   func push(_ column: UISplitViewController.Column, animated: Bool) {
-    guard let controllers = controllers(of: column), let first = controllers.first,
-      !base.viewControllers.contains(first)
-    else { return }
+    guard let controllers = controllers(of: column), !controllers.isEmpty, !shows(column) else { return }
     base.setViewControllers(base.viewControllers + controllers, animated: animated)
   }
 
   /// Returns the controllers to their columns. Controllers that were pushed later belong to the column below them.
   func restore() {
     for layer in layers.reversed() {
-      var controllers = layer.controllers
-      let stack = base.viewControllers
-      if let first = controllers.first, let index = stack.firstIndex(of: first), index > 0 {
-        controllers = Array(stack[index...])
-        base.setViewControllers(Array(stack[..<index]), animated: false)
+      var returning = layer.controllers
+      if let below = controllers(below: layer.column) {
+        returning = Array(base.viewControllers[below.count...])
+        base.setViewControllers(below, animated: false)
       }
-      (layer.owner as? UINavigationController)?.setViewControllers(controllers, animated: false)
+      (layer.owner as? UINavigationController)?.setViewControllers(returning, animated: false)
     }
     layers = []
   }

@@ -52,3 +52,26 @@ struct SplitLayout {
     return CGRect(x: x, y: 0, width: max(width, 0), height: size.height)
   }
 }
+
+/// The widths that a program has chosen for a column of a split view controller, in points.
+struct SplitColumnWidths {
+  private static let automatic = UISplitViewController.automaticDimension
+
+  var preferred = automatic
+  /// The preferred width as a part of the view's width.
+  var fraction = automatic
+  var least = automatic
+  var most = automatic
+
+  /// Returns the width of the column in a view with a width.
+  func width(in whole: CGFloat) -> CGFloat {
+    var width = preferred
+    if preferred == Self.automatic {
+      width = whole * (fraction == Self.automatic ? 0.4 : fraction)
+      if most == Self.automatic { width = min(width, 320) }
+    }
+    if most != Self.automatic { width = min(width, most) }
+    if least != Self.automatic { width = max(width, least) }
+    return min(max(width, 0), whole).rounded()
+  }
+}

@@ -66,7 +66,7 @@ extension UISplitViewController {
         }
       }
     } else {
-      undoStack()
+      undoCollapse()
       let chosen = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
       if let chosen, chosen != .automatic { proposed = chosen }
     }
@@ -78,9 +78,8 @@ extension UISplitViewController {
     delegate?.splitViewControllerDidExpand(self)
   }
 
-  /// Returns the controllers to their columns, because the program changes the columns.
-  final func undoCollapse() { undoStack() }
-  private final func undoStack() {
+  /// Returns the controllers to their columns.
+  final func undoCollapse() {
     guard let stack else { return }
     stack.restore()
     self.stack = nil
@@ -92,10 +91,7 @@ extension UISplitViewController {
   /// The column whose controllers are on top.
   final var topColumn: Column {
     guard let stack else { return .primary }
-    let names: [Column] = [.secondary, .supplementary]
-    return names.first { column in
-      stack.controllers(of: column)?.first.map(stack.base.viewControllers.contains) ?? false
-    } ?? .primary
+    return [Column.secondary, .supplementary].first(where: stack.shows) ?? .primary
   }
 
   final func showCollapsed(_ column: Column) {
@@ -108,19 +104,17 @@ extension UISplitViewController {
       }
     } else {
       let above = [Column.supplementary, .secondary].filter { $0.rawValue > column.rawValue }
-      let first = above.compactMap { stack.controllers(of: $0)?.first }.first {
-        stack.base.viewControllers.contains($0)
+      guard let first = above.first(where: stack.shows), let last = stack.controllers(below: first)?.last else {
+        return
       }
-      guard let first, let index = stack.base.viewControllers.firstIndex(of: first), index > 0 else { return }
-      stack.base.popToViewController(stack.base.viewControllers[index - 1], animated: true)
+      stack.base.popToViewController(last, animated: true)
     }
   }
   final func hideCollapsed(_ column: Column) {
-    guard column != .primary, column == topColumn, let stack, let first = stack.controllers(of: column)?.first,
-      let index = stack.base.viewControllers.firstIndex(of: first), index > 0
+    guard column != .primary, column == topColumn, let stack, let last = stack.controllers(below: column)?.last
     else { return }
     delegate?.splitViewController(self, willHide: column)
-    stack.base.popToViewController(stack.base.viewControllers[index - 1], animated: true)
+    stack.base.popToViewController(last, animated: true)
   }
 
   // MARK: Details
@@ -138,11 +132,7 @@ extension UISplitViewController {
     }
     // The details that the stack shows make way.
     let stack = stack ?? SplitStack(base)
-    if let first = stack.controllers(of: .secondary)?.first, let index = base.viewControllers.firstIndex(of: first),
-      index > 0
-    {
-      base.setViewControllers(Array(base.viewControllers[..<index]), animated: false)
-    }
+    if let below = stack.controllers(below: .secondary) { base.setViewControllers(below, animated: false) }
     self.stack = stack
     columns[.secondary]?.removeFromParent()
     wrappers[.secondary] = nil

@@ -129,27 +129,9 @@ extension UISplitViewController {
     let isRightToLeft = viewIfLoaded?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     return SplitLayout(
       size: size, mode: displayMode,
-      primary: width(
-        in: size.width, preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction,
-        limits: (minimumPrimaryColumnWidth, maximumPrimaryColumnWidth)),
-      supplementary: hasSupplementary
-        ? width(
-          in: size.width, preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction,
-          limits: (minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth)) : nil,
+      primary: primaryWidths.width(in: size.width),
+      supplementary: hasSupplementary ? supplementaryWidths.width(in: size.width) : nil,
       isReversed: isRightToLeft != (primaryEdge == .trailing))
-  }
-  private final func width(
-    in whole: CGFloat, _ preferred: CGFloat, _ fraction: CGFloat, limits: (least: CGFloat, most: CGFloat)
-  ) -> CGFloat {
-    let automatic = Self.automaticDimension
-    var width = preferred
-    if preferred == automatic {
-      width = whole * (fraction == automatic ? 0.4 : fraction)
-      if limits.most == automatic { width = min(width, 320) }
-    }
-    if limits.most != automatic { width = min(width, limits.most) }
-    if limits.least != automatic { width = max(width, limits.least) }
-    return min(max(width, 0), whole).rounded()
   }
 
   final func layOutColumns() {
@@ -180,7 +162,11 @@ extension UISplitViewController {
   private final func settle(_ isCompact: Bool) {
     let isFirst = !isSettled
     isSettled = true
-    if isCompact != isCollapsed { if isCompact { collapse() } else { expand() } } else if isFirst { recollapse() }
+    switch (isCompact, isCollapsed) {
+    case (true, false): collapse()
+    case (false, true): expand()
+    default: if isFirst { recollapse() }
+    }
     if isFirst, !isCollapsed, displayMode != wantedMode {
       delegate?.splitViewController(self, willChangeTo: wantedMode)
       displayMode = wantedMode

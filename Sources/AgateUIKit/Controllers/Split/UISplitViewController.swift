@@ -134,52 +134,63 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Widths
 
-  /// The width of the primary column as a fraction of the view's width, from 0 to 1. The default is
-  /// `automaticDimension`: two fifths, but not more than 320 points.
-  open var preferredPrimaryColumnWidthFraction = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  /// The width of the primary column as a part of the view's width, from 0 to 1. The default is `automaticDimension`:
+  /// two fifths, but not more than 320 points.
+  open var preferredPrimaryColumnWidthFraction: CGFloat {
+    get { primaryWidths.fraction }
+    set { primaryWidths.fraction = newValue }
   }
-  /// The width of the primary column, in points. It takes precedence over ``preferredPrimaryColumnWidthFraction``. The
-  /// default is `automaticDimension`.
-  open var preferredPrimaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  /// The width of the primary column, in points. It takes precedence over the part of the view's width. The default is
+  /// `automaticDimension`.
+  open var preferredPrimaryColumnWidth: CGFloat {
+    get { primaryWidths.preferred }
+    set { primaryWidths.preferred = newValue }
   }
   /// The smallest width of the primary column, in points. The default is `automaticDimension`, which means no limit.
-  open var minimumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  open var minimumPrimaryColumnWidth: CGFloat {
+    get { primaryWidths.least }
+    set { primaryWidths.least = newValue }
   }
   /// The greatest width of the primary column, in points. The default is `automaticDimension`, which means 320 points
-  /// if the width is a fraction of the view's width.
-  open var maximumPrimaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  /// for a part of the view's width.
+  open var maximumPrimaryColumnWidth: CGFloat {
+    get { primaryWidths.most }
+    set { primaryWidths.most = newValue }
   }
   /// The current width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { layout.primary }
-  /// The width of the supplementary column as a fraction of the view's width, as for the primary column.
-  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  /// The width of the supplementary column as a part of the view's width, as for the primary column.
+  open var preferredSupplementaryColumnWidthFraction: CGFloat {
+    get { supplementaryWidths.fraction }
+    set { supplementaryWidths.fraction = newValue }
   }
   /// The width of the supplementary column, in points, as for the primary column.
-  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  open var preferredSupplementaryColumnWidth: CGFloat {
+    get { supplementaryWidths.preferred }
+    set { supplementaryWidths.preferred = newValue }
   }
   /// The smallest width of the supplementary column, in points, as for the primary column.
-  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  open var minimumSupplementaryColumnWidth: CGFloat {
+    get { supplementaryWidths.least }
+    set { supplementaryWidths.least = newValue }
   }
   /// The greatest width of the supplementary column, in points, as for the primary column.
-  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+  open var maximumSupplementaryColumnWidth: CGFloat {
+    get { supplementaryWidths.most }
+    set { supplementaryWidths.most = newValue }
   }
   /// The current width of the supplementary column, in points.
   open var supplementaryColumnWidth: CGFloat { layout.supplementary ?? 0 }
+
+  final var primaryWidths = SplitColumnWidths() { didSet { viewIfLoaded?.setNeedsLayout() } }
+  final var supplementaryWidths = SplitColumnWidths() { didSet { viewIfLoaded?.setNeedsLayout() } }
 
   // MARK: Views
 
   /// The view that dims the secondary column. A tap on it hides the columns over that one.
   final lazy var dimmer: UIView = {
     let dimmer = UIView()
-    dimmer.backgroundColor = UIColor { UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.48 : 0.2) }
+    dimmer.backgroundColor = DimmingView.shade
     dimmer.alpha = 0
     dimmer.addGestureRecognizer(
       UITapGestureRecognizer(
