@@ -106,9 +106,7 @@ open class UISearchTextField: UITextField {
 }
 
 /// The image behind the text of a search field.
-private final class SearchFieldBackground: UIImageView {
-  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { nil }
-}
+private final class SearchFieldBackground: UIImageView {}
 
 extension CGRect {
   fileprivate func moved(_ offset: UIOffset?) -> CGRect {
