@@ -97,6 +97,22 @@ import Testing
     #expect(place(list) == nil && place(detail) == window.bounds)
   }
 
+  @Test func theSupplementaryColumnHasWidthsOfItsOwn() {
+    let split = columns()
+    show(split)
+    split.preferredPrimaryColumnWidth = 200
+    split.preferredSupplementaryColumnWidthFraction = 0.3
+    #expect(split.supplementaryColumnWidth == 300 && split.primaryColumnWidth == 200)
+    split.maximumSupplementaryColumnWidth = 280
+    #expect(split.supplementaryColumnWidth == 280)
+    split.minimumSupplementaryColumnWidth = 290
+    #expect(split.supplementaryColumnWidth == 290)
+    split.maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension
+    split.preferredSupplementaryColumnWidth = 310
+    window.layoutIfNeeded()
+    #expect(split.supplementaryColumnWidth == 310 && place(middle)?.width == 310 && split.primaryColumnWidth == 200)
+  }
+
   @Test func theListLiesOverTheDetailsOfAHighView() {
     let split = classic()
     show(split, 600, 900)
