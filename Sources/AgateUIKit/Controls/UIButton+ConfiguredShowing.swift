@@ -97,9 +97,11 @@ extension UIButton {
     if looks.parts.background == nil { insertSubview(view, at: 0) }
     looks.parts.background = view
     view.show(background, tint: tintColor)
-    view.place(in: self)
-    background.cornerRadius = configuration.cornerRadius(view.bounds.size)
-    view.show(background, tint: tintColor)
+    place(view, configuration)
+  }
+  private final func place(_ background: ConfiguredBackground, _ configuration: Configuration) {
+    background.place(in: self)
+    background.round(configuration.cornerRadius(background.bounds.size))
   }
 
   /// Gives the background, the subtitle, the wheel and the mark of the configuration their places.
@@ -107,10 +109,7 @@ extension UIButton {
     guard let configuration else { return }
     let parts = looks.parts
     if let view = parts.background {
-      view.place(in: self)
-      if configuration.cornerStyle == .capsule {
-        view.layer.cornerRadius = configuration.cornerRadius(view.bounds.size)
-      }
+      place(view, configuration)
       layer.cornerRadius = 0
     } else if configuration.cornerStyle == .capsule {
       layer.cornerRadius = configuration.cornerRadius(bounds.size)

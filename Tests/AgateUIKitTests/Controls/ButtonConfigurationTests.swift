@@ -286,6 +286,18 @@ struct ButtonConfigurationTests {
     #expect(Configuration.plain().background.cornerRadius == 5.95)
   }
 
+  @Test func theBorderOfACapsuleFollowsTheSize() throws {
+    var configuration = Configuration.filled()
+    configuration.cornerStyle = .capsule
+    (configuration.background.strokeWidth, configuration.background.strokeOutset) = (2, 3)
+    let button = button(configuration, CGSize(width: 100, height: 30))
+    let background = try #require(button.looks.parts.background), border = try #require(background.subviews.last)
+    #expect(background.layer.cornerRadius == 15 && border.layer.cornerRadius == 18 && !background.clipsToBounds)
+    button.frame.size.height = 60
+    button.layoutIfNeeded()
+    #expect(background.layer.cornerRadius == 30 && border.layer.cornerRadius == 33)
+  }
+
   @Test func configurationsAreEqualIfTheirValuesAre() {
     var (first, second) = (Configuration.filled(), Configuration.filled())
     #expect(first == second && first != .plain())

@@ -23,9 +23,6 @@ final class ConfiguredBackground: UIView {
     let old = self.configuration.customView
     (self.configuration, self.tint) = (configuration, tint)
     backgroundColor = configuration.resolvedBackgroundColor(for: tint)
-    layer.cornerRadius = configuration.cornerRadius
-    // A border outside of the background is not cut off.
-    clipsToBounds = configuration.cornerRadius > 0 && configuration.strokeOutset <= 0
     showEffect()
     if let image = configuration.image {
       let view = picture ?? UIImageView(frame: bounds)
@@ -40,7 +37,16 @@ final class ConfiguredBackground: UIView {
     if let old, old !== configuration.customView, old.superview === self { old.removeFromSuperview() }
     if let view = configuration.customView { if view.superview !== self { addFilling(view) } }
     showBorder()
+    round(configuration.cornerRadius)
     setNeedsLayout()
+  }
+
+  /// Sets the corner radius of the background and with it that of the border, in points.
+  func round(_ radius: CGFloat) {
+    layer.cornerRadius = radius
+    // A border outside of the background is not cut off.
+    clipsToBounds = radius > 0 && configuration.strokeOutset <= 0
+    border?.layer.cornerRadius = max(radius + configuration.strokeOutset, 0)
   }
 
   private func showEffect() {
@@ -67,7 +73,6 @@ final class ConfiguredBackground: UIView {
     let view = border ?? ControlPart(color: nil)
     performWithTraits { view.layer.borderColor = configuration.resolvedStrokeColor(for: tint).cgColor }
     view.layer.borderWidth = configuration.strokeWidth
-    view.layer.cornerRadius = max(configuration.cornerRadius + configuration.strokeOutset, 0)
     border = view
     addSubview(view)
   }
