@@ -14,7 +14,8 @@ final class SearchBarParts {
 
   /// Whether the search bar has created a view.
   func owns(_ view: UIView) -> Bool {
-    view === cancel || view === backdrop || view === prompt || view is UISegmentedControl || view is ControlPart
+    view === cancel || view === backdrop || view === prompt
+      || hasScopes && (view === scopes || view === scopeBackdrop)
   }
 
   func setPrompt(_ text: String?, in bar: UISearchBar) {
@@ -60,9 +61,10 @@ final class SearchBarParts {
 
   /// Sets the titles of the buttons.
   func setTitles(_ new: [String]?, in bar: UISearchBar) {
+    let hadScopes = hasScopes
     titles = new
-    guard let new, new.count > 1 else {
-      for view in bar.subviews where view === scopes || view === scopeBackdrop { view.removeFromSuperview() }
+    guard let new, hasScopes else {
+      if hadScopes { for view in [scopes, scopeBackdrop] as [UIView] { view.removeFromSuperview() } }
       return
     }
     scopes.removeAllSegments()
@@ -70,7 +72,7 @@ final class SearchBarParts {
     if !new.indices.contains(selected) { selected = 0 }
     scopes.selectedSegmentIndex = selected
     showScopes()
-    guard scopes.superview == nil else { return }
+    if hadScopes { return }
     bar.insertSubview(scopeBackdrop, aboveSubview: backdrop)
     bar.addSubview(scopes)
   }

@@ -197,6 +197,13 @@ struct SearchBarTests {
     let copy: UISearchBar = try unarchived(bar)
     #expect(copy.text == "text" && copy.placeholder == "Search" && copy.showsCancelButton)
     #expect(copy.subviews.count == bar.subviews.count)
+    bar.scopeButtonTitles = ["All", "Some"]
+    bar.addSubview(UISegmentedControl(items: ["Own"]))
+    let scoped: UISearchBar = try unarchived(bar)
+    let titles: [String?] = scoped.found(UISegmentedControl.self).map { $0.titleForSegment(at: 0) }
+    #expect(Set(titles) == ["All", "Own"] && scoped.subviews.count == bar.subviews.count)
+    scoped.scopeButtonTitles = nil
+    #expect(scoped.found(UISegmentedControl.self).count == 1)
     let field: UISearchTextField = try unarchived(bar.searchTextField)
     #expect(field.text == "text" && field.leftView != nil && field.subviews.count == bar.searchTextField.subviews.count)
   }
