@@ -18,6 +18,8 @@ struct PackageSources {
     var bundle: String
     /// The paths of the files and folders that the manifest declares as resources.
     var resources: [String]
+    /// The paths of the files and folders that the manifest excludes. Empty for targets of dependencies.
+    var excluded: [String] = []
     var isProgram: Bool
   }
 
@@ -29,7 +31,7 @@ struct PackageSources {
   ///   - path: The package's folder.
   ///   - build: The folder for the package's build products.
   init(_ path: String, build: String) throws(CommandFailure) {
-    let own = try Description(path, scratch: build)
+    let own = try Description(path, scratch: build), exclusions = try Exclusions(path, scratch: build)
     var packages = [(own, "own", true)]
     if !own.dependencies.isEmpty {
       for dependency in try Self.dependencies(path, build) {
@@ -48,6 +50,7 @@ struct PackageSources {
           name: target.name, package: identity, root: description.path, folder: folder,
           files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,
           bundle: "\(description.name)_\(target.name)", resources: (target.resources ?? []).map(\.path),
+          excluded: isOwn ? exclusions.names(of: target.name).map { "\(folder)/\($0)" } : [],
           isProgram: target.type == "executable")
       }
     }
@@ -75,6 +78,22 @@ struct PackageSources {
       let words = ["package", "--package-path", path, "--scratch-path", scratch, "describe", "--type", "json"]
       self = try PackageSources.ask(words, path)
     }
+  }
+
+  /// The part of `swift package dump-package` that `swift package describe` leaves out.
+  private struct Exclusions: Decodable {
+    struct Target: Decodable {
+      var name: String
+      var exclude: [String]
+    }
+    var targets: [Target]
+
+    init(_ path: String, scratch: String) throws(CommandFailure) {
+      self = try PackageSources.ask(
+        ["package", "--package-path", path, "--scratch-path", scratch, "dump-package"], path)
+    }
+
+    func names(of target: String) -> [String] { targets.first { $0.name == target }?.exclude ?? [] }
   }
 
   /// A node of `swift package show-dependencies`.

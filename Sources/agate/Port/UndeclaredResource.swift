@@ -12,12 +12,16 @@ struct UndeclaredResource: Equatable {
   /// The path in the folder with the build's products, such as `App_App.resources/Main.storyboard`.
   var destination: String
 
-  private static let kinds: Set<String> = ["xib", "storyboard", "xcassets", "strings", "stringsdict"]
+  /// The extensions of such files and folders.
+  static let kinds: Set<String> = ["xib", "storyboard", "xcassets", "strings", "stringsdict"]
   /// The folders that contain no resources of a target.
   private static let foreign: Set<String> = ["Pods", "Carthage", "Tests", "xcodeproj", "xcworkspace"]
 
   /// Returns the resources of a target, and `Info.plist` of a program. Files keep the folder of their language, such as
   /// `Base.lproj`, and lose other folders, as SwiftPM's `process` rule does.
+  ///
+  /// Several files may have one destination. A resource that the manifest declares comes first and is not returned, then
+  /// a file that the manifest does not exclude, then the outermost file: `Info.plist` of frameworks is further inside.
   static func all(of target: PackageSources.Target) -> [UndeclaredResource] {
     guard let files = FileManager.default.enumerator(atPath: target.folder) else { return [] }
     var found: [UndeclaredResource] = []
@@ -29,22 +33,37 @@ struct UndeclaredResource: Equatable {
         files.skipDescendants()
       } else if kinds.contains(kind) {
         if kind == "xcassets" { files.skipDescendants() }
-        let language = url.deletingLastPathComponent().lastPathComponent
-        let folder = language.hasSuffix(".lproj") ? language + "/" : ""
-        found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(folder)\(name)"))
+        found.append(UndeclaredResource(source: path, destination: destination(of: path, in: target)))
       } else if name == "Info.plist", target.isProgram {
         found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(settings)"))
       }
     }
-    // Several files may have one destination. The outermost one counts: `Info.plist` of frameworks is further inside.
+    let declared = Set(target.resources.map { destination(of: $0, in: target) })
     var nearest: [String: UndeclaredResource] = [:]
-    for file in found.sorted(by: { ($0.depth, $0.source) < ($1.depth, $1.source) })
-    where nearest[file.destination] == nil { nearest[file.destination] = file }
+    for file in found.sorted(by: { $0.precedes($1, in: target) })
+    where nearest[file.destination] == nil && !declared.contains(file.destination) { nearest[file.destination] = file }
     return nearest.values.sorted { $0.source < $1.source }
   }
 
-  /// The number of folders around the source.
-  private var depth: Int { source.split(separator: "/").count }
+  private static func destination(of path: String, in target: PackageSources.Target) -> String {
+    let url = URL(fileURLWithPath: path), language = url.deletingLastPathComponent().lastPathComponent
+    let folder = language.hasSuffix(".lproj") ? language + "/" : ""
+    return "\(target.bundle).resources/\(folder)\(url.lastPathComponent)"
+  }
+
+  private func precedes(_ other: UndeclaredResource, in target: PackageSources.Target) -> Bool {
+    func rank(_ file: UndeclaredResource) -> (Int, Int, String) {
+      (file.isExcluded(from: target) ? 1 : 0, file.source.split(separator: "/").count, file.source)
+    }
+    return rank(self) < rank(other)
+  }
+
+  /// Whether the manifest excludes the file or a folder around it. Manifests also exclude the target's own `Info.plist`,
+  /// because SwiftPM warns about it; only a folder counts there.
+  private func isExcluded(from target: PackageSources.Target) -> Bool {
+    let isSettings = destination.hasSuffix("/" + Self.settings)
+    return target.excluded.contains { source.hasPrefix($0 + "/") || source == $0 && !isSettings }
+  }
 
   /// Copies the resource, unless the copy already has the same contents.
   func copy(into folder: String) throws(CommandFailure) {
