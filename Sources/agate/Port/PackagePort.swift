@@ -9,7 +9,7 @@ struct PackagePort {
   let build: String
   private let options: PortOptions
   private var resources: [UndeclaredResource] = []
-  private var programs: [ProgramResources] = []
+  private var programs = ProgramResources(bundles: [])
 
   var folder: String { build + "/agate-port" }
   var toolset: String { folder + "/toolset.json" }
@@ -33,7 +33,7 @@ struct PackagePort {
     let sources = try PackageSources(package, build: build)
     var report = try rewrite(sources, tools.rewriter)
     resources = sources.targets.flatMap(UndeclaredResource.all)
-    programs = sources.targets.filter { $0.isProgram && $0.isOwn }.map { ProgramResources(bundle: $0.bundle) }
+    programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
     var toolset = try Toolset(names: tools.names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
     // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
@@ -49,7 +49,7 @@ struct PackagePort {
   func copyResources() throws(CommandFailure) {
     let products = "\(build)/\(options.configuration.rawValue)"
     for resource in resources { try resource.copy(into: products) }
-    for program in programs { try program.link(in: products) }
+    try programs.link(in: products)
   }
 
   /// Stores the lines on which the compiler rejected an initialiser.
