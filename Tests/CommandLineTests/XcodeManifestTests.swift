@@ -1,24 +1,25 @@
 import Foundation
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
-/// Manifests for projects of Xcode, which are small texts here.
-@Suite struct XcodeManifestTests {
-  /// Writes a project with files into a folder.
-  private func write(_ scratch: Scratch, _ objects: String, files: [String]) throws {
+extension Scratch {
+  /// Writes a project of Xcode with empty files.
+  func writeProject(_ objects: String, files: [String]) throws {
     let text = "// !$*UTF8*$!\n{ archiveVersion = 1; objectVersion = 56; objects = { \(objects) }; rootObject = P; }"
     for (name, contents) in [("App.xcodeproj/project.pbxproj", text)] + files.map({ ($0, "") }) {
-      let folder = URL(fileURLWithPath: scratch.file(name)).deletingLastPathComponent()
+      let folder = URL(fileURLWithPath: file(name)).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try scratch.write(name, contents)
+      try write(name, contents)
     }
   }
 
-  private func manifest(_ scratch: Scratch) throws -> XcodeManifest {
-    try XcodeManifest(try #require(try XcodeProject.find(in: scratch.path)))
-  }
+  func manifest() throws -> XcodeManifest { try XcodeManifest(try #require(try XcodeProject.find(in: path))) }
+}
 
+/// Manifests for projects of Xcode, which are small texts here.
+@Suite struct XcodeManifestTests {
   private static let application = """
     P = { isa = PBXProject; mainGroup = G; targets = (T, M); developmentRegion = en; packageReferences = (R, L);
       buildConfigurationList = PC; };
@@ -37,7 +38,7 @@ import Testing
     F5 = { isa = PBXFileReference; path = names.json; sourceTree = "<group>"; };
     I = { isa = PBXFileReference; path = Info.plist; sourceTree = "<group>"; };
     T = { isa = PBXNativeTarget; name = "My App"; productType = "com.apple.product-type.application";
-      buildPhases = (S, O); dependencies = (); packageProductDependencies = (D1, D2); };
+      buildPhases = (S, O); dependencies = (); packageProductDependencies = (D1, D2); buildConfigurationList = TC; };
     S = { isa = PBXSourcesBuildPhase; files = (B1, B2, B4); };
     O = { isa = PBXResourcesBuildPhase; files = (B5); };
     B1 = { isa = PBXBuildFile; fileRef = F1; };
@@ -50,16 +51,19 @@ import Testing
       buildConfigurationList = MC; };
     MC = { isa = XCConfigurationList; buildConfigurations = (MD); };
     MD = { isa = XCBuildConfiguration; buildSettings = { SDKROOT = macosx; }; };
+    TC = { isa = XCConfigurationList; buildConfigurations = (TD, TR); };
+    TD = { isa = XCBuildConfiguration; buildSettings = { INFOPLIST_FILE = "${SRCROOT}/My App/Info.plist"; }; };
+    TR = { isa = XCBuildConfiguration; buildSettings = { INFOPLIST_FILE = Release.plist; }; };
     """
 
   @Test func anApplicationBecomesAProgramWithItsPackagesAndResources() throws {
     let scratch = try Scratch()
     let files = ["AppDelegate.swift", "Views/Card.swift", "Unused.swift", "Old.m", "names.json", "Info.plist"]
-    try write(scratch, Self.application, files: files.map { "My App/" + $0 })
-    let made = try manifest(scratch)
+    try scratch.writeProject(Self.application, files: files.map { "My App/" + $0 })
+    let made = try scratch.manifest()
     let expected = """
       // swift-tools-version: 5.9
-      // Written by `agate port --manifest` from App.xcodeproj.
+      // Written by `agate port --manifest` from "App.xcodeproj".
       import PackageDescription
 
       let package = Package(
@@ -71,7 +75,7 @@ import Testing
         targets: [
           .executableTarget(
             name: "My App",
-            dependencies: [.product(name: "Kit", package: "Kit"), "Local"],
+            dependencies: [.product(name: "Kit", package: "Kit"), .product(name: "Local", package: "Local")],
             path: "My App",
             sources: ["AppDelegate.swift", "Views/Card.swift"],
             resources: [.process("names.json")]),
@@ -99,14 +103,15 @@ import Testing
       """
     let scratch = try Scratch()
     let files = ["App/App.swift", "App/Base.lproj/Main.storyboard", "App/Info.plist", "App/a.png", "Kit/Kit.swift"]
-    try write(scratch, objects, files: files)
-    let text = try manifest(scratch).text
+    try scratch.writeProject(objects, files: files)
+    let text = try scratch.manifest().text
     #expect(text.contains("  defaultLocalization: \"en\","))
     let program = """
           .executableTarget(
             name: "App",
             dependencies: ["Kit"],
             path: "App",
+            exclude: ["Info.plist"],
             resources: [.process("a.png")]),
           .target(
             name: "Kit",
@@ -127,18 +132,18 @@ import Testing
       \(files.joined()) \(uses.joined())
       """
     let scratch = try Scratch()
-    try write(scratch, objects, files: names)
-    let text = try manifest(scratch).text
+    try scratch.writeProject(objects, files: names)
+    let text = try scratch.manifest().text
     let list = names.map { "        \"\($0)\",\n" }.joined()
     #expect(text.contains("      path: \".\",\n      sources: [\n\(list)      ]),"))
   }
 
   @Test func aManifestThatExistsIsKept() throws {
     let scratch = try Scratch()
-    try write(
-      scratch, Self.application, files: ["My App/AppDelegate.swift", "My App/Views/Card.swift", "Package.swift"])
-    let made = try manifest(scratch)
-    #expect(throws: (any Error).self) { try made.save() }
+    try scratch.writeProject(
+      Self.application, files: ["My App/AppDelegate.swift", "My App/Views/Card.swift", "Package.swift"])
+    let made = try scratch.manifest()
+    #expect(throws: CommandFailure.self) { try made.save() }
     try FileManager.default.removeItem(atPath: scratch.file("Package.swift"))
     try made.save()
     #expect(try String(contentsOfFile: scratch.file("Package.swift"), encoding: .utf8) == made.text)
@@ -147,8 +152,15 @@ import Testing
   @Test(arguments: ["{", "{}", "{ rootObject = P; objects = { P = { isa = PBXProject; }; }; }"])
   func projectsWithoutTargetsAreRefused(text: String) throws {
     let scratch = try Scratch()
-    try write(scratch, "", files: [])
+    try scratch.writeProject("", files: [])
     try scratch.write("App.xcodeproj/project.pbxproj", text)
-    #expect(throws: (any Error).self) { try manifest(scratch) }
+    #expect(throws: CommandFailure.self) { try scratch.manifest() }
+  }
+
+  @Test func aProjectWithoutItsFileIsRefused() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(atPath: scratch.file("A.xcodeproj"), withIntermediateDirectories: false)
+    let failure = #expect(throws: CommandFailure.self) { try scratch.manifest() }
+    #expect(failure?.message.hasSuffix("/A.xcodeproj: not a project of Xcode: it contains no project.pbxproj") == true)
   }
 }

@@ -28,15 +28,14 @@ struct PortCommand: AgateSubcommand {
   var manifest = false
 
   func perform() async throws(CommandFailure) {
-    if manifest { try writeManifest() }
     var port = PackagePort(options)
+    if manifest { try writeManifest(port.package) }
     let report = try port.run()
     try StandardOutput.print(json ? JSONText.pretty(report) : report.text(isVerbose: verbose))
     if editor { try EditorSettings(package: port.package, toolset: port.toolset).write() }
   }
 
-  private func writeManifest() throws(CommandFailure) {
-    let folder = PackagePort(options).package
+  private func writeManifest(_ folder: String) throws(CommandFailure) {
     guard let project = try XcodeProject.find(in: folder) else {
       throw CommandFailure(.scene, "\(folder) has no Xcode project: name the project's folder with --package-path")
     }

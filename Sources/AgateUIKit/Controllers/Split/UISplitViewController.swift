@@ -134,13 +134,13 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Widths
 
-  /// The width of the primary column as a part of the view's width, from 0 to 1. The default is `automaticDimension`:
+  /// The width of the primary column as a fraction of the view's width, from 0 to 1. The default is `automaticDimension`:
   /// two fifths, but not more than 320 points.
   open var preferredPrimaryColumnWidthFraction: CGFloat {
     get { primaryWidths.fraction }
     set { primaryWidths.fraction = newValue }
   }
-  /// The width of the primary column, in points. It takes precedence over the part of the view's width. The default is
+  /// The width of the primary column, in points. It takes precedence over ``preferredPrimaryColumnWidthFraction``. The default is
   /// `automaticDimension`.
   open var preferredPrimaryColumnWidth: CGFloat {
     get { primaryWidths.preferred }
@@ -152,14 +152,14 @@ open class UISplitViewController: UIViewController {
     set { primaryWidths.least = newValue }
   }
   /// The greatest width of the primary column, in points. The default is `automaticDimension`, which means 320 points
-  /// for a part of the view's width.
+  /// if the width is a fraction of the view's width.
   open var maximumPrimaryColumnWidth: CGFloat {
     get { primaryWidths.most }
     set { primaryWidths.most = newValue }
   }
   /// The current width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { layout.primary }
-  /// The width of the supplementary column as a part of the view's width, as for the primary column.
+  /// The width of the supplementary column as a fraction of the view's width, as for the primary column.
   open var preferredSupplementaryColumnWidthFraction: CGFloat {
     get { supplementaryWidths.fraction }
     set { supplementaryWidths.fraction = newValue }

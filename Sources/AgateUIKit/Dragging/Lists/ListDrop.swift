@@ -2,7 +2,7 @@ import Agate
 
 /// A list that takes dropped items.
 protocol DropList: CellList {
-  /// Changes placeholders with an animation. The data source does not hear of it. The index paths are those in the list.
+  /// Changes placeholders with an animation. The data source is not told. The index paths are those in the list.
   func changePlaceholders(_ updates: [ListUpdate])
 
   /// Returns whether the drop delegate is interested in the items.

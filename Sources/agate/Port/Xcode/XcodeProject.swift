@@ -38,6 +38,9 @@ struct XcodeProject {
     self.path = path
     folder = (path as NSString).deletingLastPathComponent
     let file = path + "/project.pbxproj"
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw CommandFailure(.scene, "\(path): not a project of Xcode: it contains no project.pbxproj")
+    }
     let contents: [String: Any]
     do {
       let data = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -77,13 +80,19 @@ struct XcodeProject {
 
   // MARK: Files
 
-  /// Returns the paths of the files in a build phase of a target, relative to ``folder``.
+  /// Returns the objects to which the files in a build phase of a target refer.
   ///
   /// - Parameter phase: the kind of the phase, such as `PBXSourcesBuildPhase`.
-  func files(in phase: String, of target: Object) -> [String] {
+  func references(in phase: String, of target: Object) -> [Object] {
     objects(target.list("buildPhases")).filter { $0.kind == phase }.flatMap { objects($0.list("files")) }
       .compactMap { object($0["fileRef"]) }
-      .flatMap { $0.kind == "PBXVariantGroup" ? $0.list("children") : [$0.identifier] }
+  }
+
+  /// Returns the paths of the files in a build phase of a target, relative to ``folder``. Paths of files outside of the
+  /// folder begin with `../` or `/`, and those of files that a build makes, with a variable such as
+  /// `$(DERIVED_FILE_DIR)`.
+  func files(in phase: String, of target: Object) -> [String] {
+    references(in: phase, of: target).flatMap { $0.kind == "PBXVariantGroup" ? $0.list("children") : [$0.identifier] }
       .compactMap { paths[$0] }
   }
 
@@ -104,19 +113,24 @@ struct XcodeProject {
   private mutating func addPaths(of identifier: String, in parent: String) {
     // A damaged project may contain itself.
     guard paths[identifier] == nil, let object = object(identifier) else { return }
-    let own = object["path"] ?? ""
-    let path: String? =
-      switch object["sourceTree"] {
+    let own = object["path"] ?? "", tree = object["sourceTree"] ?? ""
+    let path =
+      switch tree {
       case "<group>": Self.join(parent, own)
-      case "SOURCE_ROOT": own
-      default: nil
+      case "SOURCE_ROOT": Self.join("", own)
+      case "<absolute>": own.hasPrefix(folder + "/") ? Self.join("", String(own.dropFirst(folder.count))) : own
+      default: Self.join("$(\(tree))", own)
       }
-    guard let path else { return }
     paths[identifier] = path
     for child in object.list("children") { addPaths(of: child, in: path) }
   }
 
+  /// Joins the path of a folder and a path in it, without `.` and `..` inside the result.
   private static func join(_ folder: String, _ name: String) -> String {
-    folder.isEmpty ? name : name.isEmpty ? folder : "\(folder)/\(name)"
+    var parts: [Substring] = []
+    for part in "\(folder)/\(name)".split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    return (folder.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 }

@@ -1,0 +1,78 @@
+import Foundation
+
+extension XcodeManifest {
+  /// The text of the manifest.
+  var text: String {
+    let isNew = project.targets.contains { project.setting("SWIFT_VERSION", of: $0)?.hasPrefix("6") == true }
+    let name = ((project.path as NSString).lastPathComponent as NSString).deletingPathExtension
+    var lines = [
+      "// swift-tools-version: \(isNew ? "6.0" : "5.9")",
+      "// Written by `agate port --manifest` from \(Self.quoted("\(name).xcodeproj")).",
+      "import PackageDescription", "",
+      "let package = Package(",
+      "  name: \(Self.quoted(name)),",
+    ]
+    if all.contains(where: { $0.contains(".lproj/") }) {
+      let region = project.developmentRegion.map { $0 == "Base" || $0 == "English" ? "en" : $0 } ?? "en"
+      lines.append("  defaultLocalization: \(Self.quoted(region)),")
+    }
+    if !project.packages.isEmpty {
+      lines.append("  dependencies: [")
+      lines += project.packages.map { "    \(Self.dependency($0))," }
+      lines.append("  ],")
+    }
+    lines.append("  targets: [")
+    for target in targets {
+      lines.append("    .\(target.isProgram ? "executableTarget" : "target")(")
+      var arguments = ["name: \(Self.quoted(target.name))"]
+      func add(_ label: String, _ items: [String]) {
+        guard !items.isEmpty else { return }
+        let line = "\(label): [\(items.joined(separator: ", "))]"
+        // A long list has a line for each item.
+        let isLong = line.count > 112
+        arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
+      }
+      add("dependencies", target.dependencies.map(Self.quoted) + target.products)
+      arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
+      add("exclude", target.excluded.map(Self.quoted))
+      add("sources", target.sources.map(Self.quoted))
+      add("resources", target.resources.map { resource(target.path.isEmpty ? $0 : "\(target.path)/\($0)", named: $0) })
+      lines.append("      \(arguments.joined(separator: ",\n      "))),")
+    }
+    lines += ["  ])", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the declaration of a resource. A folder is copied with the folders in it, as Xcode does.
+  private func resource(_ path: String, named name: String) -> String {
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: "\(project.folder)/\(path)", isDirectory: &isFolder)
+    return ".\(isFolder.boolValue ? "copy" : "process")(\(Self.quoted(name)))"
+  }
+
+  /// Returns a literal of Swift for a text, which a name in the project cannot end.
+  static func quoted(_ text: String) -> String { text.debugDescription }
+
+  /// Returns the name by which the package manager knows a package.
+  static func identity(_ package: XcodeProject.Object) -> String {
+    let place = package["repositoryURL"] ?? package["relativePath"] ?? ""
+    let last = (place as NSString).lastPathComponent
+    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+  }
+
+  private static func dependency(_ package: XcodeProject.Object) -> String {
+    if let path = package["relativePath"] { return ".package(path: \(quoted(path)))" }
+    let rule = package.table("requirement")
+    func value(_ key: String) -> String { quoted(rule[key] as? String ?? "") }
+    let version =
+      switch rule["kind"] as? String {
+      case "branch": "branch: \(value("branch"))"
+      case "revision": "revision: \(value("revision"))"
+      case "exactVersion": "exact: \(value("version"))"
+      case "upToNextMinorVersion": ".upToNextMinor(from: \(value("minimumVersion")))"
+      case "versionRange": "\(value("minimumVersion"))..<\(value("maximumVersion"))"
+      default: "from: \(value("minimumVersion"))"
+      }
+    return ".package(url: \(quoted(package["repositoryURL"] ?? "")), \(version))"
+  }
+}

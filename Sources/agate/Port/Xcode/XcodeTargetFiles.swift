@@ -1,0 +1,136 @@
+import Foundation
+
+/// The files of a target of a project of Xcode. All paths are relative to the project's folder.
+struct XcodeTargetFiles {
+  /// The Swift files.
+  let sources: [String]
+  /// The files and folders in the target's bundle.
+  let resources: [String]
+  /// The deepest folder with all files of the target; empty for the project's folder.
+  let path: String
+  /// Whether all sources in the folder ``path`` are the target's.
+  let isWhole: Bool
+  /// The files and folders in ``path`` with resources that `agate build` or SwiftPM would find, but that do not belong to
+  /// the target.
+  let excluded: [String]
+  /// The files that are left out, with the reason.
+  let notes: [String]
+
+  /// Finds the files of a target.
+  ///
+  /// - Parameters:
+  ///   - target: the target.
+  ///   - project: its project.
+  ///   - all: the sorted paths of all files and folders.
+  ///   - folders: the paths of all folders that are not empty.
+  init(_ target: XcodeProject.Object, of project: XcodeProject, all: [String], folders: Set<String>) {
+    let synchronized = project.folders(of: target)
+    let inFolders = all.filter { path in
+      !folders.contains(path) && synchronized.folders.contains { path.hasPrefix($0 + "/") }
+        && !synchronized.excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
+    }
+    // A project may name files outside of its folder, generated ones and missing ones.
+    func isPresent(_ file: String) -> Bool {
+      !file.hasPrefix("/") && !file.hasPrefix("../")
+        && FileManager.default.fileExists(atPath: "\(project.folder)/\(file)")
+    }
+    let built = project.files(in: "PBXSourcesBuildPhase", of: target)
+    let copied = project.files(in: "PBXResourcesBuildPhase", of: target)
+    let sources = Set((built + inFolders).filter { $0.hasSuffix(".swift") && isPresent($0) }).sorted()
+    let settings = Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")
+    let hasSettings = isPresent(settings) && !settings.isEmpty
+    let resources = Set(copied.filter(isPresent) + inFolders.compactMap(Self.resource))
+      .filter { $0 != settings && ($0 as NSString).lastPathComponent != "Info.plist" }.sorted()
+    let members = sources + resources + (hasSettings ? [settings] : [])
+    let path = Self.commonFolder(members)
+    (self.sources, self.resources, self.path) = (sources, resources, path)
+    let inside = path.isEmpty ? all : all.filter { $0.hasPrefix(path + "/") }
+    isWhole = !path.isEmpty && sources == inside.filter { $0.hasSuffix(".swift") || Self.isOtherLanguage($0) }
+    excluded = Self.strays(in: inside, of: path, members)
+
+    var notes: [String] = []
+    func note(_ files: [String], _ reason: String) {
+      let files = Set(files).sorted()
+      guard let first = files.first else { return }
+      let others = files.count > 2 ? "\(files.count - 1) other files" : files.last ?? ""
+      notes.append(
+        files.count == 1 ? "\(first) is left out: \(reason)" : "\(first) and \(others) are left out: \(reason)")
+    }
+    note((built + copied).filter { !isPresent($0) }, "missing in the project's folder")
+    note(
+      built.filter { isPresent($0) && !$0.hasSuffix(".swift") } + inFolders.filter(Self.isOtherLanguage),
+      "only Swift sources are built")
+    if hasSettings, (settings as NSString).lastPathComponent != "Info.plist" {
+      notes.append("\(settings) is left out: 'agate build' finds only a file with the name Info.plist")
+    }
+    self.notes = notes
+  }
+
+  /// Returns a path relative to ``path``.
+  func relative(_ file: String) -> String { path.isEmpty ? file : String(file.dropFirst(path.count + 1)) }
+
+  /// Returns whether `agate build` copies a resource without a declaration.
+  static func isFound(_ path: String) -> Bool { UndeclaredResource.kinds.contains((path as NSString).pathExtension) }
+
+  /// Returns the resource of a folder that Xcode watches to which a file belongs: the file or a folder around it, such as
+  /// a bundle. Returns nil if the file does not belong to a resource.
+  private static func resource(_ file: String) -> String? {
+    var path = ""
+    for part in file.split(separator: "/") {
+      path += path.isEmpty ? part : "/" + part
+      switch (String(part) as NSString).pathExtension {
+      case "xcassets", "bundle": return path
+      case "framework", "xcframework", "docc", "playground", "xcdatamodeld": return nil
+      default: break
+      }
+    }
+    let kind = (file as NSString).pathExtension
+    let others: Set<String> = ["", "swift", "h", "md", "entitlements", "xcconfig", "xctestplan"]
+    return others.contains(kind) || isOtherLanguage(file) ? nil : file
+  }
+
+  private static func isOtherLanguage(_ path: String) -> Bool {
+    ["m", "mm", "c", "cc", "cpp"].contains((path as NSString).pathExtension)
+  }
+
+  /// Replaces the variables at the beginning of a path that stand for the project's folder.
+  private static func withoutVariables(_ path: String) -> String {
+    let names = ["SRCROOT", "PROJECT_DIR"], variables = names.flatMap { ["$(\($0))/", "${\($0)}/", "$\($0)/"] }
+    let variable = variables.first { path.hasPrefix($0) } ?? ""
+    return String(path.dropFirst(variable.count))
+  }
+
+  /// Returns the deepest folder that contains all files; empty for the project's folder.
+  private static func commonFolder(_ files: [String]) -> String {
+    guard let first = files.first else { return "" }
+    var common = (first as NSString).deletingLastPathComponent.split(separator: "/")
+    for file in files {
+      let folders = (file as NSString).deletingLastPathComponent.split(separator: "/")
+      let shared = zip(common, folders).prefix { $0 == $1 }.count
+      common.removeLast(common.count - shared)
+    }
+    return common.joined(separator: "/")
+  }
+
+  /// Returns the resources that are not among the members of a target. A folder without members stands for all resources
+  /// in it.
+  private static func strays(in files: [String], of folder: String, _ members: [String]) -> [String] {
+    let own = Set(members)
+    var around: Set<String> = [folder]
+    for member in members {
+      var path = (member as NSString).deletingLastPathComponent
+      while around.insert(path).inserted { path = (path as NSString).deletingLastPathComponent }
+    }
+    var result: Set<String> = []
+    for file in files
+    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeManifest.copies.contains(file) {
+      var stray = file, parent = (file as NSString).deletingLastPathComponent
+      while !around.contains(parent) {
+        if own.contains(parent) { break }
+        (stray, parent) = (parent, (parent as NSString).deletingLastPathComponent)
+      }
+      if around.contains(parent), !own.contains(stray), !around.contains(stray) { result.insert(stray) }
+    }
+    return result.sorted()
+  }
+}
