@@ -10,6 +10,16 @@ extension UIViewController {
     }
     return nil
   }
+  /// The child that a container shows in front of its others. Nil if there is none, and for other controllers.
+  final var shownChild: UIViewController? {
+    switch self {
+    case let controller as UINavigationController: controller.topViewController
+    case let controller as UITabBarController: controller.selectedViewController
+    case let controller as UIPageViewController: controller.viewControllers?.first
+    case let controller as UISplitViewController: controller.viewControllers.last
+    default: nil
+    }
+  }
   /// Creates the item for a navigation bar.
   final func makeItem() -> UINavigationItem {
     let item = UINavigationItem()

@@ -63,14 +63,7 @@ extension UIViewController {
   /// The controller that the user sees: the one that this controller, or the controller that it shows, has presented.
   fileprivate final var visibleDescendant: UIViewController {
     if let presented, !presented.isBeingDismissed { return presented.visibleDescendant }
-    let shown: UIViewController? =
-      switch self {
-      case let controller as UINavigationController: controller.topViewController
-      case let controller as UITabBarController: controller.selectedViewController
-      case let controller as UIPageViewController: controller.viewControllers?.first
-      default: nil
-      }
-    return shown?.visibleDescendant ?? self
+    return shownChild?.visibleDescendant ?? self
   }
 }
 

@@ -182,10 +182,7 @@ final class SegueTemplate: NSObject {
     guard let presenter = controller.presentingViewController else { return nil }
     // The presenting controller is the outermost one; the program's controllers are inside it.
     var inner = presenter
-    while let next = (inner as? UINavigationController)?.topViewController
-      ?? (inner as? UITabBarController)?.selectedViewController
-      ?? (inner as? UISplitViewController)?.viewControllers.last
-    { inner = next }
+    while let next = inner.shownChild { inner = next }
     return inner
   }
 

@@ -129,6 +129,19 @@ import Testing
     #expect(window.press("Escape") && inner.log.take() == ["move"] && page.log.take() == [])
   }
 
+  @Test func theSecondaryColumnOfASplitViewComesFirst() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 1000, height: 700))
+    let list = Page(), details = Page(), split = UISplitViewController(style: .doubleColumn)
+    for page in [list, details] {
+      page.addKeyCommand(UIKeyCommand(input: "n", modifierFlags: .command, action: Self.add))
+    }
+    split.setViewController(list, for: .primary)
+    split.setViewController(details, for: .secondary)
+    window.rootViewController = split
+    window.layoutIfNeeded()
+    #expect(window.press("n", .control) && details.log.take() == ["add n"] && list.log.take() == [])
+  }
+
   @Test func editActionsHaveTheirKeys() {
     final class Picture: UIView {
       let log = Log()
