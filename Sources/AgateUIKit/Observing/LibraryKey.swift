@@ -5,8 +5,9 @@ import Agate
 struct LibraryKey: @unchecked Sendable {
   /// Returns the value for an object of the class.
   let read: (AnyObject) -> Any?
-  /// Sets the value for an object of the class. A value that the property cannot have has no effect.
-  let write: (AnyObject, Any?) -> Void
+  /// Sets the value for an object of the class. A value that the property cannot have has no effect. Nil if the property
+  /// cannot be set.
+  let write: ((AnyObject, Any?) -> Void)?
 
   /// An object, which nil removes.
   static func object<Owner: AnyObject, Value>(_ path: ReferenceWritableKeyPath<Owner, Value?>) -> LibraryKey {
@@ -33,7 +34,7 @@ struct LibraryKey: @unchecked Sendable {
   }
   /// A property that cannot be set.
   static func constant<Owner: AnyObject, Value>(_ path: KeyPath<Owner, Value>) -> LibraryKey {
-    LibraryKey(read: { unsafeDowncast($0, to: Owner.self)[keyPath: path] }, write: { _, _ in })
+    LibraryKey(read: { unsafeDowncast($0, to: Owner.self)[keyPath: path] }, write: nil)
   }
 
   private static func make<Owner: AnyObject, Value>(

@@ -75,11 +75,12 @@ enum LibraryKeys {
 }
 
 extension KeyValueCoding {
-  /// Sets a property that an extension of the program or the library class has. Returns false if there is none.
+  /// Sets a property that an extension of the program or the library class has. Returns false if there is none, or if
+  /// it cannot be set.
   func setKnownValue(_ value: Any?, forKey key: String) -> Bool {
     if ExtensionMembers.setValue(value, forKey: key, of: self) { return true }
-    guard let property = LibraryKeys.key(key, of: self) else { return false }
-    property.write(self, value)
+    guard let write = LibraryKeys.key(key, of: self)?.write else { return false }
+    write(self, value)
     return true
   }
 }

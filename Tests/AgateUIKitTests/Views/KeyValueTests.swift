@@ -1,5 +1,5 @@
 import Agate
-import AgateUIKit
+@testable import AgateUIKit
 import Testing
 
 /// Properties of library classes by their names.
@@ -37,6 +37,9 @@ struct KeyValueTests {
     field.setValue(false, forKey: "enabled")
     field.setValue(0.5, forKey: "alpha")
     #expect(field.isSecureTextEntry && !field.isEnabled && field.alpha == 0.5)
+    let superview = UIView()
+    #expect(!field.setKnownValue(superview, forKey: "superview") && field.superview == nil)
+    #expect(field.setKnownValue(1, forKey: "tag") && field.value(forKey: "layer") as? CALayer === field.layer)
     item.setValue(4, forKey: "tag")
     controller.setValue("Title", forKey: "title")
     #expect(item.tag == 4 && controller.title == "Title")
