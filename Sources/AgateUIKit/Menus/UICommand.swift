@@ -54,12 +54,20 @@ open class UICommand: UIMenuElement {
   override var shownAttributes: Attributes { attributes }
   override var shownState: State { state }
 
-  /// Returns the object that performs the command; nil if there is none, or if it has disabled the command.
+  /// Returns the object that has the command's action, after the object has changed the command
+  /// (``UIResponder/validate(_:)``). Returns nil if there is none.
+  ///
+  /// - Parameter start: the responder with which the search begins.
+  final func target(from start: UIResponder) -> AnyObject? {
+    guard let target = start.target(forAction: action, withSender: self) as AnyObject? else { return nil }
+    (target as? UIResponder)?.validate(self)
+    return target
+  }
+  /// Returns the object that performs the command; nil if there is none, or if the command is disabled.
   ///
   /// - Parameter start: the responder with which the search begins.
   final func performer(from start: UIResponder) -> AnyObject? {
-    guard let target = start.target(forAction: action, withSender: self) as AnyObject? else { return nil }
-    (target as? UIResponder)?.validate(self)
+    let target = target(from: start)
     return attributes.contains(.disabled) ? nil : target
   }
   /// Performs the command. Returns false if no responder does.

@@ -90,10 +90,7 @@ extension UIMenuElement {
   }
   /// Whether the element is not hidden. A command that no responder performs is hidden.
   fileprivate final func isShown(_ start: UIResponder?) -> Bool {
-    if let command = self as? UICommand {
-      guard let target = start?.target(forAction: command.action, withSender: command) else { return false }
-      (target as? UIResponder)?.validate(command)
-    }
+    if let command = self as? UICommand, start.flatMap(command.target) == nil { return false }
     return !shownAttributes.contains(.hidden)
   }
 
