@@ -141,9 +141,7 @@ final class NibBuilder {
       let recognizer = type._newRecognizer()
       coder.fill(recognizer)
       return recognizer
-    case let type as UIResponder.Type: return type._newResponder()
-    case let type as NSObject.Type: return type._newObject()
-    default: return nil
+    default: return NSObject.makeObject(of: type)
     }
   }
 

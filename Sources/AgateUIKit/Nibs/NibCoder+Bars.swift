@@ -58,7 +58,7 @@ extension NibCoder {
 
   // MARK: Bars
 
-  private func fillLook<Bar: NibBar>(_ bar: Bar) {
+  func fillLook<Bar: NibBar>(_ bar: Bar) {
     if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
     set(bar, \.isTranslucent, node.bool("translucent") ?? true)
     if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
@@ -98,7 +98,7 @@ extension NibCoder {
 }
 
 /// A bar whose look nib files set.
-private protocol NibBar: UIView {
+protocol NibBar: UIView {
   var barStyle: UIBarStyle { get set }
   var isTranslucent: Bool { get set }
   var barTintColor: UIColor? { get set }
@@ -106,3 +106,4 @@ private protocol NibBar: UIView {
 extension UINavigationBar: NibBar {}
 extension UIToolbar: NibBar {}
 extension UITabBar: NibBar {}
+extension UISearchBar: NibBar {}

@@ -46,9 +46,7 @@ extension NibCoder {
     let titles = node.list("scopeButtonTitles").map(\.text)
     if !titles.isEmpty { bar.scopeButtonTitles = titles }
     set(bar, \.showsScopeBar, node.bool("showsScopeBar") ?? false)
-    if let style = node.choice("barStyle", as: UIBarStyle.self) { bar.barStyle = style }
-    set(bar, \.isTranslucent, node.bool("translucent") ?? true)
-    if let color = values.color(node.child("barTintColor", "color")) { bar.barTintColor = color }
+    fillLook(bar)
     switch node["searchBarStyle"] {
     case "minimal": bar.searchBarStyle = .minimal
     case "prominent": bar.searchBarStyle = .prominent

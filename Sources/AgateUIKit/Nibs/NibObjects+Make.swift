@@ -28,4 +28,13 @@ extension NSObject {
   static func _newObject() -> Self { unsafeDowncast(_make(), to: Self.self) }
   @_silgen_name("$s10Foundation8NSObjectC10AgateUIKitE6_plainACyt_tcfC")
   private static func _make() -> NSObject
+
+  /// Creates an object of a class with `init()`. Returns nil for a class that does not descend from `NSObject`.
+  static func makeObject(of type: AnyClass) -> NSObject? {
+    switch type {
+    case let type as UIResponder.Type: type._newResponder()
+    case let type as NSObject.Type: type._newObject()
+    default: nil
+    }
+  }
 }

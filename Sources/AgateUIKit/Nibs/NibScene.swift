@@ -86,14 +86,9 @@ final class NibScene {
       if let root = storyboard.make(id) { controller.setViewControllers([root], animated: false) }
     case ("viewControllers", let controller as UITabBarController):
       if let child = storyboard.make(id) { controller.viewControllers = (controller.viewControllers ?? []) + [child] }
-    case ("masterViewController", let controller as UISplitViewController):
-      if let child = storyboard.make(id) { controller.setViewController(child, for: .primary) }
-    case ("supplementaryViewController", let controller as UISplitViewController):
-      if let child = storyboard.make(id) { controller.setViewController(child, for: .supplementary) }
-    case ("detailViewController", let controller as UISplitViewController):
-      if let child = storyboard.make(id) { controller.setViewController(child, for: .secondary) }
-    case ("compactViewController", let controller as UISplitViewController):
-      if let child = storyboard.make(id) { controller.setViewController(child, for: .compact) }
+    case (let name?, let controller as UISplitViewController):
+      guard let column = Self.columns[name] else { fallthrough }
+      if let child = storyboard.make(id) { controller.setViewController(child, for: column) }
     default:
       storyboard.document.report(
         segue.line,
@@ -101,6 +96,12 @@ final class NibScene {
           + "the controller is left out")
     }
   }
+
+  /// The columns of split view controllers by their relationships.
+  private static let columns: [String: UISplitViewController.Column] = [
+    "masterViewController": .primary, "supplementaryViewController": .supplementary,
+    "detailViewController": .secondary, "compactViewController": .compact,
+  ]
 
   // MARK: The view
 

@@ -44,13 +44,7 @@ extension UIApplication {
 
   private final func makeSceneDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     guard let type = configuration.delegateClass else { return nil }
-    let made =
-      switch type {
-      case let type as UIResponder.Type: type._newResponder() as NSObject
-      case let type as NSObject.Type: type._newObject()
-      default: nil as NSObject?
-      }
-    if let delegate = made as? any UISceneDelegate { return delegate }
+    if let delegate = NSObject.makeObject(of: type) as? any UISceneDelegate { return delegate }
     Diagnostics.report(
       "\(type) is not a delegate of a scene: it must be a subclass of NSObject that conforms to UISceneDelegate")
     return nil
