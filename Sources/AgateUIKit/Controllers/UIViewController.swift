@@ -488,10 +488,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called after a child's view laid out its subviews.
   func childDidLayOut(_ child: UIViewController) {}
 
-  /// Places the bars of a container and the views of its controllers. It is called after the view laid out its
-  /// subviews.
+  /// Places the bars of a container and the views of its controllers, after the view laid out its subviews.
   func layOutBars() {}
-
+  /// The commands that were added with ``addKeyCommand(_:)``; nil if there are none.
+  open override var keyCommands: [UIKeyCommand]? { addedKeyCommands }
   final var addedKeyCommands: [UIKeyCommand]?
 
   /// The next responder: the superview of the view, or else the controller that presented this controller.

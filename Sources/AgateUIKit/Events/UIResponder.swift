@@ -128,9 +128,8 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
     (keyRoot as? UIWindow)?.showInputViews()
   }
   /// The commands that keys perform while the responder is the first responder or in its chain of ``next`` responders
-  /// (``UIKeyCommand``). The default is nil, except for a view controller, which returns the commands that were added with
-  /// ``UIViewController/addKeyCommand(_:)``.
-  open var keyCommands: [UIKeyCommand]? { (self as? UIViewController)?.addedKeyCommands }
+  /// (``UIKeyCommand``). The default is nil, except for a view controller.
+  open var keyCommands: [UIKeyCommand]? { nil }
   /// Called before a command is performed or shown, of the responder that performs it. An override may change the title,
   /// the mark and the attributes; a command that it disables is not performed. The default does nothing.
   open func validate(_ command: UICommand) {}
