@@ -37,7 +37,7 @@ struct LaunchSettings {
         scene.delegateClass = Self.findClass(name, module)
         if scene.delegateClass == nil {
           Self.report(
-            "Info.plist: the program has no class \(name) (UISceneDelegateClassName), so its scene is left out")
+            "Info.plist: the program has no class \(name) (UISceneDelegateClassName), so its scene has no delegate")
         }
       }
       scenes.append(scene)

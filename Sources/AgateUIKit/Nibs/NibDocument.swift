@@ -7,7 +7,7 @@ final class NibDocument {
   let root: NibNode
   let bundle: Bundle?
   private let table: String
-  private var reported: Set<String> = []
+  private(set) var reported: Set<String> = []
 
   /// Reads a document.
   ///

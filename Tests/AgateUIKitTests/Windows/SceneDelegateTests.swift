@@ -1,4 +1,4 @@
-import AgateUIKit
+@testable import AgateUIKit
 import Foundation
 import Testing
 
@@ -102,6 +102,24 @@ extension WindowTests {
         application.tellOfLaunch()
         application.become(active: false)
         #expect(delegate.calls == ["configuration true", "active", "inactive"])
+      }
+    }
+
+    @Test func aStoryboardsControllerIsShownInTheDelegatesWindow() throws {
+      let scene = configuration("first", PlainDelegate.self)
+      scene.storyboard = try NibText.storyboard("<viewController \(NibText.member("a"))/>")
+      withDelegate { _ in
+        UIApplication.shared.connectScene(configurations: [scene])
+        let window = UIWindowScene.main.windows.last
+        #expect(window?.rootViewController != nil && window?.isKeyWindow == true)
+        #expect(window?.windowScene === UIWindowScene.main && scene.storyboard?.document.reported.isEmpty == true)
+        window?.isHidden = true
+      }
+      scene.storyboard = try NibText.storyboard("<viewController \(NibText.member("b"))/>")
+      withDelegate { _ in
+        UIApplication.shared.connectScene(configurations: [scene])
+        #expect(UIWindowScene.main.windows.allSatisfy { $0.windowScene == nil })
+        #expect(scene.storyboard?.document.reported.contains { $0.hasSuffix("no initial view controller") } == true)
       }
     }
 

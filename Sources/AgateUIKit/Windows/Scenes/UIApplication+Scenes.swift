@@ -29,11 +29,15 @@ extension UIApplication {
     }
     (scene.delegate, scene.isConnected) = (makeSceneDelegate(configuration), true)
     let windowDelegate = scene.delegate as? any UIWindowSceneDelegate
-    if let controller = configuration.storyboard?.instantiateInitialViewController() {
-      let window = UIWindow(windowScene: scene)
-      window.rootViewController = controller
-      scene.storyboardWindow = window
-      windowDelegate?.window = window
+    if let storyboard = configuration.storyboard {
+      if let controller = storyboard.instantiateInitialViewController() {
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = controller
+        scene.storyboardWindow = window
+        windowDelegate?.window = window
+      } else {
+        storyboard.document.report(storyboard.document.root.line, "the storyboard has no initial view controller")
+      }
     }
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
     NotificationCenter.default.post(name: UIScene.willConnectNotification, object: scene)
