@@ -40,7 +40,7 @@ extension TextEditor {
     }
     isMarking = true
     defer { isMarking = false }
-    // Delegates that hear of the change ask for the range.
+    // Delegates that are told of the change ask for the range.
     marked = length == 0 ? nil : part
     typing = part.style
     let style = part.style.merging(markedStyle ?? [.underlineStyle: 1]) { $1 }
