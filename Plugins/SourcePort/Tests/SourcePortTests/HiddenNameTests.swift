@@ -62,9 +62,9 @@ import Testing
   func combine() throws {
     let port = try Porting(
       "import Foundation\nfinal class Model: ObservableObject { @Published var width = 1 }\nstruct Plain {}",
-      "func show(_ model: Model) {}\nstruct Subject {}")
-    #expect(port.text(0) == "import Foundation\n\nstruct Plain {}")
-    #expect(port.text(1) == "\nstruct Subject {}")
+      "func show(_ model: Model) { watch(model.$width) }\nstruct Subject {}")
+    #expect(port.text(0) == "import Foundation\nfinal class Model {  var width = 1 }\nstruct Plain {}")
+    #expect(port.text(1) == "func show(_ model: Model) {  }\nstruct Subject {}")
     let open = try Porting("import OpenCombine\nfinal class Model: ObservableObject {}")
     #expect(open.outputs[0].contents == nil)
   }

@@ -26,8 +26,8 @@ struct OverrideTests {
       "extension UIView { @objc public func start() {} }",
       """
       import SpriteKit
-      class Particles: UIView {
-        var node: SKEmitterNode?
+      class Particles<Node: SKNode>: UIView {
+        var node: Int?
         override func start() { super.start() }
       }
       """)

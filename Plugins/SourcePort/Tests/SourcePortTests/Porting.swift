@@ -25,7 +25,7 @@ struct Porting {
 
   /// Returns the text of a file with repeated spaces collapsed, because removed words leave spaces.
   func compact(_ index: Int = 0) -> String {
-    text(index).replacing(/[ ]+/, with: " ").replacing("\n ", with: "\n")
+    text(index).replacing(/[ ]+/, with: " ").replacing("\n ", with: "\n").replacing(" \n", with: "\n")
   }
 
   /// All findings in the format `line: message`.
@@ -38,7 +38,10 @@ struct Porting {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var paths: [String] = []
-    for (index, text) in (sources.indices.map(text) + [Self.library + context]).enumerated() {
+    // The names of these modules are declared by the substitutes.
+    let imports = /import (UIKit|QuartzCore|CoreGraphics)/
+    let texts = sources.indices.map { index in self.text(index).replacing(imports, with: "import Foundation") }
+    for (index, text) in (texts + [Self.library + context]).enumerated() {
       let file = folder.appendingPathComponent("file\(index).swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
       paths.append(file.path)

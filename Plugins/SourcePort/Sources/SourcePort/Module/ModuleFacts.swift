@@ -26,6 +26,11 @@ final class ModuleFacts {
   private(set) var untypedObjects: Set<String> = []
   /// The types that are left out because they need frameworks that do not exist on Linux.
   private(set) var leftOut: Set<String> = []
+  /// The types by the names of their members that are left out. Global functions and variables belong to the type with
+  /// the empty name.
+  private(set) var leftOutMembers: [String: Set<String>] = [:]
+  /// The names of all members of the module; empty if no file uses missing frameworks.
+  private(set) var memberNames = MemberNames()
   /// The generic parameters of types and the associated types of protocols, by the name of the type or protocol.
   private var placeholders: [String: Set<String>] = [:]
   /// The ranges of UTF-8 offsets that are left out of each file, by the index of the file.
@@ -66,22 +71,45 @@ final class ModuleFacts {
     }
   }
 
-  /// Finds the types that are left out. A type that uses such a type is also left out, so the search repeats until no
-  /// type is added.
+  /// Finds the types and members that are left out. Code that uses them is also left out, so the search repeats until
+  /// nothing is added.
   private func findLeftOut() {
     let imports = files.map { ForeignCode.frameworks(of: $0, in: self) }
     guard imports.contains(where: { !$0.isEmpty }) else { return }
+    memberNames = MemberNames(files)
     while true {
-      let before = leftOut
-      for (file, frameworks) in zip(files, imports) {
-        let code = ForeignCode(file: file, frameworks: frameworks, module: self)
-        if code.mayApply { leftOut.formUnion(code.leftOutTypes) }
+      let before = (leftOut, leftOutMembers)
+      var gone = MemberNames()
+      leftOutRanges = [:]
+      for (index, file) in files.enumerated() {
+        let code = ForeignCode(file: file, frameworks: imports[index], module: self)
+        guard code.mayApply else { continue }
+        for place in code.places { leaveOut(place, index, &gone) }
       }
-      if leftOut == before { break }
+      leftOutMembers.merge(MemberNames.exhausted(gone, of: memberNames)) { $0.union($1) }
+      if leftOut == before.0, leftOutMembers == before.1 { break }
     }
-    for (index, file) in files.enumerated() {
-      let code = ForeignCode(file: file, frameworks: imports[index], module: self)
-      if code.mayApply { leftOutRanges[index] = code.places.map(\.node.textRange) }
+  }
+
+  private func leaveOut(_ place: ForeignPlace, _ file: Int, _ gone: inout MemberNames) {
+    switch place.kind {
+    case .declaration:
+      leftOutRanges[file, default: []].append(place.textRange)
+      let isFunction = place.node.is(FunctionDeclSyntax.self)
+      if !isFunction, let type = place.node.asProtocol((any NamedDeclSyntax).self) { leftOut.insert(type.name.text) }
+      let isOverride = place.node.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil
+      if !isOverride, let (type, names) = MemberNames.declared(by: place.node) {
+        for name in names { gone.add(name, of: type) }
+      }
+    case .attribute:
+      // The projection of a property exists only with the attribute.
+      if let variable = place.node.ancestors.first(where: { $0.is(VariableDeclSyntax.self) }),
+        let (type, names) = MemberNames.declared(by: variable)
+      {
+        for name in names { gone.add("$" + name, of: type) }
+      }
+    case .statement: leftOutRanges[file, default: []].append(place.textRange)
+    default: break
     }
   }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A rule that removes imports of frameworks that do not exist on Linux, and the declarations that need them. The lines
-/// stay empty. If a missing framework also imports a framework that exists, the import is replaced, such as SwiftUI by
+/// A rule that removes imports of frameworks that do not exist on Linux, and the code that needs them. The lines stay
+/// empty. If a missing framework also imports a framework that exists, the import is replaced, such as SwiftUI by
 /// UIKit.
 final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
@@ -28,8 +28,8 @@ final class ForeignRule: RuleVisitor {
     let code = ForeignCode(file: file, frameworks: ForeignCode.frameworks(of: file, in: module), module: module)
     guard code.mayApply else { return }
     for place in code.places {
-      remove(place.node)
-      report(place.node, "the declaration is left out: it uses \(place.name)")
+      replace(place.textRange, place.text)
+      report(place.node, place.message)
     }
   }
 }

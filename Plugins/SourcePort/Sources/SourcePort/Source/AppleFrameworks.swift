@@ -23,6 +23,24 @@ enum AppleFrameworks {
     "WebKit": "UIKit",
   ]
 
+  /// The missing frameworks that other missing frameworks export.
+  private static let exported: [String: [String]] = [
+    "ARKit": ["AVFoundation", "SceneKit", "SpriteKit", "CoreLocation", "CoreMotion", "simd"],
+    "AVFoundation": ["CoreMedia", "CoreVideo"], "AVKit": ["AVFoundation"], "CloudKit": ["CoreLocation"],
+    "ContactsUI": ["Contacts"], "CoreImage": ["CoreVideo"], "CoreMedia": ["CoreVideo"], "EventKitUI": ["EventKit"],
+    "GLKit": ["OpenGLES"], "GameKit": ["GameplayKit"], "HealthKitUI": ["HealthKit"], "IntentsUI": ["Intents"],
+    "MapKit": ["CoreLocation"], "MediaPlayer": ["AVFoundation"], "MetalKit": ["Metal"], "PhotosUI": ["Photos"],
+    "Photos": ["AVFoundation", "CoreLocation"], "SceneKit": ["simd"], "Vision": ["CoreVideo", "CoreML"],
+    "VisionKit": ["Vision"],
+  ]
+
+  /// Returns frameworks and those that they export, directly or indirectly.
+  static func withExports(of frameworks: [String]) -> [String] {
+    var result = frameworks
+    for framework in frameworks { result += withExports(of: exported[framework] ?? []) }
+    return Array(Set(result)).sorted()
+  }
+
   static let bringingUIKit: [String] = brought.filter { $0.value == "UIKit" }.keys.sorted()
 
   /// The frameworks that do not exist on Linux.
@@ -32,21 +50,33 @@ enum AppleFrameworks {
   /// capital letter and, somewhere, a small one follow the prefix.
   static let prefixes: [String: [String]] = [
     "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"], "Accelerate": ["vDSP", "vImage"], "Accessibility": ["AX"],
-    "AppIntents": [], "AudioToolbox": ["AudioServices", "AU"], "AuthenticationServices": ["AS"], "CallKit": ["CX"],
-    "CloudKit": ["CK"], "Combine": [], "Contacts": ["CN"], "CoreBluetooth": ["CB"],
-    "CoreData": ["NSManaged", "NSFetch"],
-    "CoreHaptics": ["CH"], "CoreImage": ["CI", "kCI"], "CoreLocation": ["CL"], "CoreMedia": ["CM"],
-    "CoreMotion": ["CM"],
-    "CoreServices": ["kUT"], "CoreVideo": ["CV"], "GLKit": ["GLK"], "GameKit": ["GK"], "GameplayKit": ["GK"],
-    "HealthKit": ["HK"],
-    "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "IOKit": ["IO"], "MapKit": ["MK"],
+    "ActivityKit": [], "AdSupport": ["ASIdentifier"], "AddressBook": ["AB"], "AddressBookUI": ["AB"], "AppIntents": [],
+    "AppTrackingTransparency": ["AT"], "AssetsLibrary": ["AL"], "AudioToolbox": ["AudioServices", "AU"],
+    "AuthenticationServices": ["AS"], "AVFAudio": ["AV"], "BackgroundTasks": ["BG"], "CallKit": ["CX"], "Charts": [],
+    "CloudKit": ["CK"], "Combine": [], "CommonCrypto": ["CC"], "Contacts": ["CN"], "ContactsUI": ["CN"],
+    "CoreBluetooth": ["CB"],
+    "CoreData": [
+      "NSManaged", "NSFetch", "NSPersistent", "NSEntity", "NSMerge", "NSBatch", "NSMapping", "NSMigrat", "NSInfer",
+      "NSSQLite", "NSInMemory", "NSAttributeDescription", "NSRelationshipDescription",
+    ],
+    "CoreHaptics": ["CH"], "CoreImage": ["CI", "kCI"], "CoreLocation": ["CL"], "CoreML": ["ML"], "CoreMedia": ["CM"],
+    "CoreMIDI": ["MIDI"], "CoreMotion": ["CM"], "CoreNFC": ["NFC"], "CoreServices": ["kUT"], "CoreSpotlight": ["CS"],
+    "CoreTelephony": ["CTCarrier", "CTTelephony", "CTCall"], "CoreVideo": ["CV", "kCV"], "CryptoKit": [],
+    "DeviceCheck": ["DC"], "EventKit": ["EK"], "EventKitUI": ["EK"], "ExternalAccessory": ["EA"], "GLKit": ["GLK"],
+    "GameController": ["GC"], "GameKit": ["GK"], "GameplayKit": ["GK"], "HealthKit": ["HK"], "HealthKitUI": ["HK"],
+    "HomeKit": ["HM"], "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "Intents": ["IN"],
+    "IntentsUI": ["IN"], "IOKit": ["IO"], "LinkPresentation": ["LP"], "LocalAuthentication": ["LA"], "MapKit": ["MK"],
     "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Messages": ["MS"], "Metal": ["MTL"], "MetalKit": ["MTK"],
-    "MobileCoreServices": ["kUT"], "NaturalLanguage": ["NL"], "Network": ["NW"], "Observation": [],
-    "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"],
-    "QuickLook": ["QL"], "RealityKit": [], "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"],
+    "MetalPerformanceShaders": ["MPS"], "MobileCoreServices": ["kUT"], "ModelIO": ["MDL"],
+    "MultipeerConnectivity": ["MC"], "NaturalLanguage": ["NL"], "Network": ["NW"], "NetworkExtension": ["NE"],
+    "NotificationCenter": ["NC"], "Observation": [], "OpenAL": ["AL"], "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"],
+    "PassKit": ["PK"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"], "PushKit": ["PK"],
+    "QuickLook": ["QL"], "QuickLookThumbnailing": ["QL"], "RealityKit": [], "ReplayKit": ["RP"],
+    "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"], "ShazamKit": ["SH"], "Social": ["SL"],
     "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
-    "SystemConfiguration": ["SC"], "UniformTypeIdentifiers": ["UT"], "UserNotifications": ["UN"], "Vision": ["VN"],
-    "WatchConnectivity": ["WC"], "WebKit": ["WK"], "WidgetKit": [], "simd": ["simd_"],
+    "SystemConfiguration": ["SC"], "TipKit": [], "UniformTypeIdentifiers": ["UT"], "UserNotifications": ["UN"],
+    "UserNotificationsUI": ["UN"], "Vision": ["VN"], "VisionKit": ["VN"], "WatchConnectivity": ["WC"],
+    "WebKit": ["WK"], "WidgetKit": [], "iAd": ["AD"], "simd": ["simd_"],
   ]
 
   /// The names of frameworks without a common prefix.
@@ -66,7 +96,11 @@ enum AppleFrameworks {
       "ViewBuilder", "ViewModifier", "ViewRepresentable", "ZStack", "Transaction", "LayoutMargins", "Animation",
     ],
     "simd": ["float2", "float3", "float4", "float3x3", "float4x4", "double2", "double3", "double4"],
-    "AudioToolbox": ["SystemSoundID"],
+    "AudioToolbox": ["SystemSoundID", "kSystemSoundID_Vibrate"],
+    "Charts": ["Chart", "BarMark", "LineMark"], "CommonCrypto": ["CC_MD5", "CC_SHA1", "CC_SHA256", "CC_LONG"],
+    "CryptoKit": [
+      "AES", "ChaChaPoly", "Curve25519", "HMAC", "Insecure", "P256", "SHA256", "SHA384", "SHA512", "SymmetricKey",
+    ],
     "AppIntents": ["AppIntent"], "Observation": ["Observable"], "RealityKit": ["Entity", "ModelEntity"],
     "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]
@@ -85,6 +119,13 @@ enum AppleFrameworks {
 
   /// The names of missing frameworks that Agate has.
   private static let provided: Set<String> = ["CIColor"]
+
+  /// Returns whether the name of a type of a missing framework, the first in the inheritance clause of a class, is that
+  /// of a protocol.
+  static func isProtocol(_ name: String) -> Bool {
+    ["ObservableObject", "MKAnnotation", "MKOverlay", "QLPreviewItem"].contains(name)
+      || ["Delegate", "DataSource", "Observer", "Providing"].contains { name.hasSuffix($0) }
+  }
 
   /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {

@@ -10,7 +10,11 @@ struct Edit {
 
   /// Replaces the text of a node without its trivia. The line breaks of the old text follow the new text.
   static func replace(_ node: some SyntaxProtocol, _ text: String, in file: ParsedFile, _ rule: String) -> Edit {
-    let range = node.textRange
+    replace(node.textRange, text, in: file, rule)
+  }
+
+  /// Replaces a range of UTF-8 offsets. The line breaks of the old text follow the new text.
+  static func replace(_ range: Range<Int>, _ text: String, in file: ParsedFile, _ rule: String) -> Edit {
     let lost = file.bytes[range].count { $0 == 10 }
     return Edit(range: range, text: text + String(repeating: "\n", count: lost), rule: rule)
   }

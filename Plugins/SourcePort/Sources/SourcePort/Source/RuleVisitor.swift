@@ -32,6 +32,7 @@ class RuleVisitor: SyntaxVisitor {
   final func replace(_ node: some SyntaxProtocol, _ text: String) {
     edits.append(.replace(node, text, in: file, name))
   }
+  final func replace(_ range: Range<Int>, _ text: String) { edits.append(.replace(range, text, in: file, name)) }
   /// Removes a node's text without leaving a space, because a space would separate tokens.
   final func cut(_ node: some SyntaxProtocol) { replace(node, "") }
   final func insert(_ text: String, at offset: Int) { edits.append(.insert(text, at: offset, name)) }

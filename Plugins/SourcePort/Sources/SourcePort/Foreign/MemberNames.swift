@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+/// The number of declarations of each name in the types of a module, with their extensions. Global declarations belong
+/// to the type with the empty name.
+struct MemberNames {
+  private(set) var counts: [String: [String: Int]] = [:]
+
+  init() {}
+
+  init(_ files: [ParsedFile]) {
+    let collector = Collector(viewMode: .sourceAccurate)
+    for file in files { collector.walk(file.tree) }
+    for (type, name) in collector.found { add(name, of: type) }
+  }
+
+  mutating func add(_ name: String, of type: String) { counts[name, default: [:]][type, default: 0] += 1 }
+
+  /// Returns the names of the types with a member.
+  func owners(of name: String) -> Set<String> { Set((counts[name] ?? [:]).keys) }
+
+  /// Returns the types by the name of a member, if these types have no other members of the name than those in `part`.
+  static func exhausted(_ part: MemberNames, of whole: MemberNames) -> [String: Set<String>] {
+    var result: [String: Set<String>] = [:]
+    for (name, types) in part.counts {
+      let gone = types.filter { type, count in count >= whole.counts[name]?[type] ?? count }
+      if !gone.isEmpty { result[name] = Set(gone.keys) }
+    }
+    return result
+  }
+
+  /// Returns the names that a function or a variable declares, and the name of the type that has them; nil for other
+  /// declarations and for local ones.
+  static func declared(by node: some SyntaxProtocol) -> (type: String, names: [String])? {
+    guard node.ancestors.allSatisfy({ !$0.is(CodeBlockSyntax.self) && !$0.is(ClosureExprSyntax.self) }) else {
+      return nil
+    }
+    let names: [String]
+    if let function = node.as(FunctionDeclSyntax.self) {
+      names = [function.name.text]
+    } else if let variable = node.as(VariableDeclSyntax.self) {
+      names = variable.bindings.flatMap { $0.pattern.boundNames }
+    } else {
+      return nil
+    }
+    return (node.enclosingType?.memberOwner ?? "", names)
+  }
+
+  private final class Collector: SyntaxVisitor {
+    var found: [(String, String)] = []
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    }
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+      if let (type, names) = MemberNames.declared(by: node) { for name in names { found.append((type, name)) } }
+      return .skipChildren
+    }
+  }
+}
