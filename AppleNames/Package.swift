@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "AppleQuartzCore", targets: ["AppleQuartzCore"]),
     .library(name: "AppleCoreGraphics", targets: ["AppleCoreGraphics"]),
     .library(name: "AppleCoreText", targets: ["AppleCoreText"]),
+    .library(name: "AppleOSLog", targets: ["AppleOSLog"]),
     .library(name: "AppleCompat", targets: ["AppleCompat"]),
   ],
   dependencies: [.package(name: "Agate", path: "..")],
@@ -31,6 +32,7 @@ let package = Package(
       name: "AppleQuartzCore", dependencies: [.product(name: "Agate", package: "Agate")], swiftSettings: strict),
     .target(
       name: "AppleCoreText", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
+    .target(name: "AppleOSLog", dependencies: ["AppleCompat"], swiftSettings: strict),
     .target(
       name: "AppleUIKit",
       dependencies: ["AppleCoreGraphics", "AppleQuartzCore", .product(name: "AgateUIKit", package: "Agate")],
@@ -39,7 +41,8 @@ let package = Package(
     .target(
       name: "AppleNames",
       dependencies: [
-        "AppleCompat", "AppleCoreGraphics", "AppleQuartzCore", "AppleCoreText", "AppleUIKit",
+        "AppleCompat", "AppleCoreGraphics", "AppleQuartzCore", "AppleCoreText", "AppleOSLog",
+        "AppleUIKit",
         .product(name: "AgateCPU", package: "Agate"), .product(name: "AgateHost", package: "Agate"),
       ],
       swiftSettings: strict),

@@ -4,5 +4,6 @@ import AgateHost
 import AppleCompat
 import AppleCoreGraphics
 import AppleCoreText
+import AppleOSLog
 import AppleQuartzCore
 import AppleUIKit

@@ -2,6 +2,7 @@ import CZlib
 import Foundation
 import Ported
 import QuartzCore
+import AppleOSLog
 import Testing
 import UIKit
 
@@ -54,6 +55,20 @@ import UIKit
     }
     let written = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(written.contains("[app:ui] error: value 7\n") && !written.contains("written\n") && !written.contains("off"))
+  }
+
+  @Test func loggersWriteMessagesWithValues() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let logger = Logger(subsystem: "app", category: "net"), name: String? = nil
+      logger.info("loaded \(7, format: .hex(includePrefix: true, minDigits: 2), privacy: .public) of \(name)")
+      logger.debug("not written \(name)")
+      logger.log(
+        level: .fault,
+        "\(1.25, format: .fixed(precision: 1), align: .right(columns: 5))|\("a", align: .left(columns: 3))|")
+      exit(0)
+    }
+    let written = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(written == "[app:net] info: loaded 0x07 of nil\n[app:net] fault:   1.2|a  |\n")
   }
 
   @Test func classesHaveNames() {

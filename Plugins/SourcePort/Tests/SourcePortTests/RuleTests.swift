@@ -206,7 +206,7 @@ struct RuleTests {
       port.compact() == "import UIKit\nimport UIKit\nimport func Foundation.sin\n@testable import Own.Part\n")
   }
 
-  @Test("Imports of the runtime import Foundation, unless the condition around them is false")
+  @Test("Imports of system modules become imports of modules that exist, unless the condition around them is false")
   func implicitImports() throws {
     let port = try Porting(
       "import ObjectiveC.runtime\nimport os.log\nimport class ObjectiveC.NSObject\n#if canImport(Darwin)\nimport Darwin\n#endif\n"
@@ -214,7 +214,7 @@ struct RuleTests {
     #expect(
       port.compact() == """
         import Foundation
-        import Foundation
+        import AppleOSLog
         import Foundation
         #if canImport(Darwin)
         import Darwin

@@ -5,9 +5,11 @@ enum AppleFrameworks {
     "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch",
   ]
 
-  /// The modules whose names every ported file has. An import of such a module becomes an import of Foundation. Modules
-  /// with these names do not exist, because packages use `canImport` with them to detect Apple's systems.
-  static let implicit: Set<String> = ["ObjectiveC", "os", "Darwin"]
+  /// Modules with the modules that are imported instead. Modules with these names do not exist, because packages use
+  /// `canImport` with them to detect Apple's systems. Every ported file has the names of the Objective-C runtime.
+  static let replaced = [
+    "Darwin": "Foundation", "OSLog": "AppleOSLog", "ObjectiveC": "Foundation", "os": "AppleOSLog",
+  ]
 
   /// The modules for which `import Module.Part` becomes `import Module`.
   static let parted: Set<String> = ["UIKit", "QuartzCore", "CoreGraphics", "CoreText", "Foundation"]

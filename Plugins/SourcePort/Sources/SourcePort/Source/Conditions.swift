@@ -50,7 +50,7 @@ enum Conditions {
     case "os": return argument == "Linux" || argument == "iOS" && isIOS
     case "canImport":
       let module = argument.split(separator: ".").first.map(String.init) ?? argument
-      let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, AppleFrameworks.implicit]
+      let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, Set(AppleFrameworks.replaced.keys)]
       if absent.contains(where: { $0.contains(module) }) { return false }
       return AppleFrameworks.present.contains(module) ? true : nil
     case "targetEnvironment": return false
