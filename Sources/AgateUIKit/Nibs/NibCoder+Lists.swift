@@ -92,6 +92,11 @@ extension NibCoder {
     builder.parts = [:]
   }
 
+  /// Fills a header or footer that is drawn as a cell.
+  func fill(_ view: UITableViewHeaderFooterView) {
+    if let content = node.first("tableViewCellContentView") { fill(content, into: view.contentView) }
+  }
+
   // MARK: Collections
 
   func fill(_ view: UICollectionView) {
@@ -112,6 +117,8 @@ extension NibCoder {
   }
 
   func fill(_ cell: UICollectionViewCell) {
+    // The list knows the identifier with which it registers the nib.
+    _ = node["reuseIdentifier"]
     if let content = node.child("contentView", "view", "collectionViewCellContentView") {
       fill(content, into: cell.contentView)
     }

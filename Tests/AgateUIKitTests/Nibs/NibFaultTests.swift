@@ -30,6 +30,21 @@ import Testing
     #expect((cell.detailTextLabel?.subviews.first as? UILabel)?.text == "Inner")
   }
 
+  @Test func aHeaderMayBeDrawnAsACell() throws {
+    let type: [Substring] = String(reflecting: CaptionedHeader.self).split(separator: ".")
+    let nib = NibText.nib(
+      """
+      <tableViewCell reuseIdentifier="head" id="h" customClass="\(type[1])" customModule="\(type[0])">
+      <tableViewCellContentView key="contentView" id="k"><subviews><label text="Title" id="t"/></subviews>
+      </tableViewCellContentView><connections><outlet property="caption" destination="t" id="o"/></connections>
+      </tableViewCell>
+      """)
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100), style: .plain)
+    table.register(nib, forHeaderFooterViewReuseIdentifier: "head")
+    let header = try #require(table.dequeueReusableHeaderFooterView(withIdentifier: "head") as? CaptionedHeader)
+    #expect(header.caption?.text == "Title" && header.caption?.superview === header.contentView)
+  }
+
   @Test func controllersDoNotContainThemselves() throws {
     let relation = "<segue kind=\"relationship\" relationship"
     let board = try NibText.storyboard(
@@ -59,5 +74,13 @@ import Testing
     let controller = try #require(board.instantiateInitialViewController())
     controller.loadViewIfNeeded()
     #expect(controller.children.count == 1 && controller.children.first?.children.isEmpty == true)
+  }
+}
+
+final class CaptionedHeader: UITableViewHeaderFooterView {
+  var caption: UILabel?
+
+  override func setValue(_ value: Any?, forKey key: String) {
+    if key == "caption" { caption = value as? UILabel } else { super.setValue(value, forKey: key) }
   }
 }

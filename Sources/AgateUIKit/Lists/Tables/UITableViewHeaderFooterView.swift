@@ -36,6 +36,7 @@ open class UITableViewHeaderFooterView: UIView {
     backgroundView = coder.decodeView(UIView.self, "backgroundView")
     setUp()
     showBackgroundView(replacing: nil)
+    (coder as? NibCoder)?.fill(self)
   }
   /// Encodes the view. Views that were added to the view itself, and not to its content view, are not encoded.
   open override func encode(with coder: NSCoder) {

@@ -128,9 +128,9 @@ struct XcodeManifest {
   private func dependencies(of target: XcodeProject.Object) -> [String] {
     let needed = project.objects(target.list("dependencies")).compactMap { project.object($0["target"])?["name"] }
     let linked = Set(project.references(in: "PBXFrameworksBuildPhase", of: target).map(\.identifier))
-    return needed
-      + project.targets.filter { linked.contains($0["productReference"] ?? "") }.compactMap { $0["name"] }
-      .filter { !needed.contains($0) }
+    let names =
+      needed + project.targets.filter { linked.contains($0["productReference"] ?? "") }.compactMap { $0["name"] }
+    return names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
   }
 
   private func products(of target: XcodeProject.Object) -> [String] {
