@@ -1,7 +1,7 @@
 import SourcePort
 import Testing
 
-@Suite("Core Image, which UIKit exports on Apple's systems")
+@Suite("Core Image and UserNotifications, which UIKit exports on Apple's systems")
 struct CoreImageTests {
   @Test("Members that use Core Image go, although the file imports only UIKit")
   func membersOfCoreImage() throws {
@@ -24,6 +24,12 @@ struct CoreImageTests {
   @Test("SpriteKit brings UIKit, and so Core Image")
   func importOfAnotherFramework() throws {
     let port = try Porting("import SpriteKit\nlet filter = CIFilter()\nlet width = 1")
+    #expect(port.text() == "import UIKit\n\nlet width = 1")
+  }
+
+  @Test("A file that imports only UIKit can use UserNotifications")
+  func notifications() throws {
+    let port = try Porting("import UIKit\nlet content = UNMutableNotificationContent()\nlet width = 1")
     #expect(port.text() == "import UIKit\n\nlet width = 1")
   }
 

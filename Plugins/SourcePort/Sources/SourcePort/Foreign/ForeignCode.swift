@@ -12,7 +12,7 @@ struct ForeignCode {
   ///
   /// A framework that others export there is one of them if code that is compiled has certain names of it: Combine,
   /// unless the file imports another module with the same names, and, if the file imports UIKit or a framework that
-  /// brings it, Core Image.
+  /// brings it, Core Image and UserNotifications.
   static func frameworks(of file: ParsedFile, in module: ModuleFacts) -> [String] {
     var found: [String] = []
     if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {

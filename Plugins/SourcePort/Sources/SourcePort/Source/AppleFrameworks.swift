@@ -108,12 +108,17 @@ enum AppleFrameworks {
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
-  /// Combine, and UIKit brings Core Image.
+  /// Combine, and UIKit brings Core Image and UserNotifications.
   static let marks: [String: Set<String>] = [
     "Combine": [
       "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
     ],
     "CoreImage": ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"],
+    "UserNotifications": [
+      "UNAuthorizationOptions", "UNMutableNotificationContent", "UNNotification", "UNNotificationAction",
+      "UNNotificationContent", "UNNotificationRequest", "UNNotificationResponse", "UNUserNotificationCenter",
+      "UNUserNotificationCenterDelegate",
+    ],
   ]
 
   /// Modules of packages that declare types with the names of Combine's.
