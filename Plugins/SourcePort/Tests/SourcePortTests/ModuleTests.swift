@@ -144,13 +144,15 @@ struct ModuleTests {
       """
       @objc protocol P { @objc optional func f() -> Bool
       @objc optional func g() -> CGSize
-      @objc optional func title() -> NSAttributedString }
+      @objc optional func title() -> NSAttributedString
+      @objc optional func value() -> Any }
       """)
     #expect(
       port.findings == [
         "1: the default of optional member 'f()', true, is a guess",
         "2: the default of optional member 'g()', .init(), is a guess",
         "3: the default of optional member 'title()', .init(string: \"\"), is a guess",
+        "4: the default of optional member 'value()', (), is a guess",
       ])
   }
 

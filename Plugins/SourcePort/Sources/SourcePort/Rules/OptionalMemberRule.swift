@@ -55,6 +55,9 @@ final class OptionalMemberRule: RuleVisitor {
       switch type {
       case "Bool": "true"
       case "CGFloat", "Int", "Double", "Float", "TimeInterval", "UInt": "0"
+      case "Any", "(Any)", "Void", "()": "()"
+      case "AnyObject", "NSObject": "NSObject()"
+      case "AnyClass": "NSObject.self"
       case "NSAttributedString", "NSMutableAttributedString": ".init(string: \"\")"
       default:
         if type.hasPrefix("[") {
