@@ -42,7 +42,7 @@ final class DragLift: NSObject, UIGestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if gestureRecognizer === adding { return current != nil }
     guard let interaction, let delegate = interaction.delegate, let window = interaction.view?.window, carrier == nil,
-      current == nil, !MenuStage.isOpen(in: window)
+      current == nil, !OverlayStage.isOpen(in: window)
     else { return false }
     let session = DragSession(at: recognizer.location(in: nil))
     session.items = delegate.dragInteraction(interaction, itemsForBeginning: session)

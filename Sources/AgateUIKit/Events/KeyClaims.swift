@@ -4,15 +4,16 @@ extension UIView {
   /// A function that has handled a key, and handles its repeats. It returns whether a key is handled.
   package typealias KeyHandler = (KeyEvent) -> Bool
 
-  /// Handles a key before the responders receive it, if a menu is open or a key command has the key. If the first
-  /// responder edits a text, only commands that come before the text count. Call this method of the root view.
+  /// Handles a key before the responders receive it, if a menu or the panel of a date picker is open or a key command
+  /// has the key. If the first responder edits a text, only commands that come before the text count. Call this method
+  /// of the root view.
   ///
   /// - Returns: the handler of the repeats; nil if the key was not handled.
   package final func claimBeforeResponders(_ key: KeyEvent) -> KeyHandler? {
-    if let menu = MenuStage.front(under: keyRoot) {
-      menu.handle(key)
-      return { [weak menu] repeated in
-        menu?.handle(repeated)
+    if let stage = OverlayStage.front(under: keyRoot) {
+      stage.handle(key)
+      return { [weak stage] repeated in
+        stage?.handle(repeated)
         return true
       }
     }

@@ -106,7 +106,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   ///
   /// - Parameter point: the place of the press, in the coordinate space that contains the root layer.
   final func ask(at point: CGPoint) -> UIContextMenuConfiguration? {
-    guard let view, let window = view.window, stage == nil, !MenuStage.isOpen(in: window) else { return nil }
+    guard let view, let window = view.window, stage == nil, !OverlayStage.isOpen(in: window) else { return nil }
     if let control = view as? UIControl, !control.isEnabled { return nil }
     pressPoint = point
     return delegate?.contextMenuInteraction(self, configurationForMenuAtLocation: location(in: view))

@@ -3,10 +3,10 @@ import Agate
 /// The exchange of a window's host with the text that the user edits.
 extension UIWindow {
   /// The text that the user edits, for the desktop's input method. Nil if the first responder edits no text, or if its
-  /// input view stands where an on-screen keyboard would appear, or while a menu is open.
+  /// input view stands where an on-screen keyboard would appear, or while a menu or the panel of a date picker is open.
   package final var textInput: TextInputState? {
     guard let first = firstResponder, first.inputView == nil, let input = first as? any UIKeyInput,
-      MenuStage.front(under: keyRoot) == nil
+      OverlayStage.front(under: keyRoot) == nil
     else { return nil }
     if let view = input as? any TextEditorView, !view.allowsEditing { return nil }
     return (input as? any UITextInput)?.inputState(in: self) ?? input.traitState

@@ -87,7 +87,7 @@ extension UIView {
       if let inherited { tellOfInheritance(since: inherited) }
       if leavesWindow { tellOfHavingMoved() }
       didMoveToSuperview()
-      if let lostWindow { MenuStage.close(openedBy: self, in: lostWindow) }
+      if let lostWindow { OverlayStage.close(openedBy: self, in: lostWindow) }
       if self is UIWindow { old.noteTextInput() }
     }
   }

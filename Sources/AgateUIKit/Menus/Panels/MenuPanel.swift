@@ -1,16 +1,13 @@
 import Agate
 
 /// The rounded panel of an open menu.
-final class MenuPanel: UIView {
-  override class var isDrawn: Bool { false }
-
+final class MenuPanel: BlurredPanel {
   private(set) var menu = UIMenu()
   /// Whether the menu was opened by a row of another menu. It then has a head, which closes it.
   private(set) var isInner = false
   private var isReversed = false
   private var reader = MenuReader {}
 
-  private let back = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   let list = UIScrollView()
   private let shade = UIView()
   /// The rows and tiles that can be chosen, and the parts that only fill the panel.
@@ -22,7 +19,7 @@ final class MenuPanel: UIView {
   private var heights: (width: CGFloat, values: [CGFloat])?
 
   static let width: CGFloat = 250
-  private static let radius: CGFloat = 13, groupGap: CGFloat = 8
+  private static let groupGap: CGFloat = 8
   private static let gapFill = UIColor {
     UIColor(white: 0, alpha: $0.userInterfaceStyle == .dark ? 0.28 : 0.08)
   }
@@ -39,15 +36,11 @@ final class MenuPanel: UIView {
     self.init(frame: .zero)
     (self.menu, self.isInner, self.isReversed, self.reader) = (menu, isInner, isReversed, reader)
     if direction == .rightToLeft { semanticContentAttribute = .forceRightToLeft }
-    (back.layer.cornerRadius, back.clipsToBounds) = (Self.radius, true)
-    addSubview(back)
     (list.bounces, list.contentInsetAdjustmentBehavior) = (false, .never)
     back.contentView.addSubview(list)
     shade.isUserInteractionEnabled = false
     (shade.backgroundColor, shade.alpha) = (UIColor(white: 0, alpha: 0.1), 0)
     back.contentView.addSubview(shade)
-    layer.shadowColor = UIColor.black.cgColor
-    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (0.2, 32, CGSize(width: 0, height: 10))
     reload(menu)
   }
 
@@ -166,9 +159,7 @@ final class MenuPanel: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    back.frame = bounds
     (list.frame, shade.frame) = (bounds, bounds)
-    layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: Self.radius).cgPath
     var y: CGFloat = 0
     for (part, height) in zip(parts, heights(bounds.width)) {
       let width = bounds.width / CGFloat(max(part.views.count, 1))

@@ -10,6 +10,8 @@ struct MenuPlace {
   let size: CGSize
   /// Whether a menu at a point stands to the left of it, where texts are read from right to left.
   var isRightToLeft = false
+  /// Whether a menu that fits at no side covers its source; otherwise its height may be reduced.
+  var keepsHeight = false
 
   private static let gap: CGFloat = 8
 
@@ -25,7 +27,8 @@ struct MenuPlace {
     let gap = source.isEmpty ? 0 : Self.gap
     let space = isAbove ? source.minY - gap - room.minY : room.maxY - source.maxY - gap
     // A source that leaves little room is covered.
-    let height = min(size.height, space >= min(size.height, 2 * MenuRow.height) ? space : room.height)
+    let least = keepsHeight ? size.height : min(size.height, 2 * MenuRow.height)
+    let height = min(size.height, space >= least ? space : room.height)
     let width = min(size.width, room.width)
     var x = source.midX - width / 2
     if source.isEmpty {

@@ -3,7 +3,7 @@ import Agate
 extension MenuStage {
   /// Handles a key that is pressed or repeats while the menu is open. The arrows move the highlight, and open and close
   /// inner menus; Return and the space bar choose; Escape closes the innermost menu. Other keys have no effect.
-  func handle(_ key: KeyEvent) {
+  func follow(_ key: KeyEvent) {
     guard !isClosing, key.phase != .released else { return }
     let name = key.name.hasPrefix("KP_") ? String(key.name.dropFirst(3)) : key.name
     if name == "Escape", key.phase == .pressed { return panels.count > 1 ? closeInner() : close() }

@@ -2,12 +2,8 @@ import Agate
 
 /// The view that covers a window while a menu is open. It contains the panels of the menu and the preview, and a tap
 /// beside them closes the menu.
-final class MenuStage: UIView {
-  override class var isDrawn: Bool { false }
-
+final class MenuStage: OverlayStage {
   weak var owner: (any MenuOwner)?
-  /// The view that has opened the menu.
-  private weak var opener: UIView?
   private(set) var panels: [MenuPanel] = []
   /// The preview; nil for a menu without one.
   private(set) var preview: MenuPreview?
@@ -15,7 +11,6 @@ final class MenuStage: UIView {
   private var source = CGRect.zero
   private var order = UIContextMenuConfiguration.ElementOrder.fixed
   private let veil = UIVisualEffectView(effect: nil)
-  private(set) var isClosing = false
   private var touch: UITouch?
   /// Closures that run with the closing animation, and after it.
   var closings: (animations: [() -> Void], completions: [() -> Void]) = ([], [])
@@ -24,9 +19,6 @@ final class MenuStage: UIView {
     closings.animations += animator.animations
     closings.completions += animator.completions
   }
-
-  private static let margin: CGFloat = 8
-  static let duration = 0.25
 
   /// Opens a menu.
   ///
@@ -42,11 +34,8 @@ final class MenuStage: UIView {
     order: UIContextMenuConfiguration.ElementOrder = .fixed
   ) -> MenuStage {
     let stage = MenuStage(frame: window.bounds)
-    stage.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stage.accessibilityViewIsModal = true
-    (stage.source, stage.order, stage.preview, stage.opener) = (source, order, preview, view)
-    window.addSubview(stage)
-    window.noteTextInput()
+    (stage.source, stage.order, stage.preview) = (source, order, preview)
+    stage.cover(window, openedBy: view)
     if let preview {
       stage.veil.frame = stage.bounds
       stage.veil.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -56,23 +45,6 @@ final class MenuStage: UIView {
     if let menu { stage.add(menu) }
     stage.layoutIfNeeded()
     return stage
-  }
-
-  /// Returns the menus that a window shows and that do not disappear, from back to front.
-  private static func open(in window: UIView) -> [MenuStage] {
-    window.children.compactMap { $0 as? MenuStage }.filter { !$0.isClosing }
-  }
-  /// Whether a window shows a menu that does not disappear.
-  static func isOpen(in window: UIWindow) -> Bool { !open(in: window).isEmpty }
-  /// The frontmost menu that is open in a root view or in a window in it.
-  static func front(under root: UIResponder) -> MenuStage? {
-    guard let root = root as? UIView else { return nil }
-    for case let window as UIWindow in root.children.reversed() { if let menu = open(in: window).last { return menu } }
-    return open(in: root).last
-  }
-  /// Closes the menus in a window that a view or its descendants have opened.
-  static func close(openedBy view: UIView, in window: UIWindow) {
-    for menu in open(in: window) where menu.opener?.isDescendant(of: view) == true { menu.close() }
   }
 
   private var direction: UIUserInterfaceLayoutDirection {
@@ -102,11 +74,6 @@ final class MenuStage: UIView {
 
   // MARK: Layout
 
-  /// The rectangle in which panels stand. Windows smaller than the margins have no room, but the rectangle is not null.
-  private var room: CGRect {
-    let safe = bounds.inset(by: safeAreaInsets)
-    return safe.insetBy(dx: min(Self.margin, safe.width / 2), dy: min(Self.margin, safe.height / 2))
-  }
   private func size(of panel: MenuPanel) -> CGSize {
     CGSize(width: min(MenuPanel.width, room.width), height: min(panel.naturalHeight, room.height))
   }
@@ -120,7 +87,9 @@ final class MenuStage: UIView {
     super.layoutSubviews()
     guard !isClosing else { return }
     if let preview { preview.settle(in: room, menuHeight: panels.first.map { size(of: $0).height }) }
-    for (index, panel) in panels.enumerated() { panel.setFrame(index == 0 ? place(of: panel).frame : inner(index)) }
+    for (index, panel) in panels.enumerated() {
+      panel.setUntransformedFrame(index == 0 ? place(of: panel).frame : inner(index))
+    }
   }
 
   /// Returns the frame of an inner menu. Its head covers the row that has opened it.
@@ -157,11 +126,8 @@ final class MenuStage: UIView {
   /// Closes the menu.
   ///
   /// - Parameter animated: whether the menu fades.
-  func close(animated: Bool = true) {
-    if isClosing { return }
-    isClosing = true
-    isUserInteractionEnabled = false
-    noteTextInput()
+  override func close(animated: Bool = true) {
+    guard beginsClosing() else { return }
     owner?.menuWillClose(self)
     for panel in panels { panel.menu.forgetProvided() }
     let finish: () -> Void = { [self] in
@@ -235,6 +201,8 @@ final class MenuStage: UIView {
 
   // MARK: Choosing
 
+  override func handle(_ key: KeyEvent) { follow(key) }
+
   /// Highlights the row at a point of the view.
   func follow(_ point: CGPoint) {
     guard let panel = panels.last else { return }
@@ -306,22 +274,4 @@ final class MenuStage: UIView {
     panels.last?.highlight(nil)
   }
   override func wasTakenOut() { touch = nil }
-}
-
-extension UIView {
-  /// The frame that the view has without its transform.
-  final var untransformedFrame: CGRect {
-    CGRect(
-      x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height)
-  }
-  /// Sets the frame that the view has without its transform.
-  fileprivate final func setFrame(_ frame: CGRect) {
-    bounds.size = frame.size
-    center = CGPoint(x: frame.midX, y: frame.midY)
-  }
-  /// Returns a transform that scales the view around a point of the superview's coordinates.
-  fileprivate final func growing(from point: CGPoint, by scale: CGFloat) -> CGAffineTransform {
-    let x = (1 - scale) * (point.x - center.x), y = (1 - scale) * (point.y - center.y)
-    return CGAffineTransform(translationX: x, y: y).scaledBy(x: scale, y: scale)
-  }
 }
