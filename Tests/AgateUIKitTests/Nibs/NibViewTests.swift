@@ -49,6 +49,17 @@ import Testing
     #expect(picker.minimumDate?.timeIntervalSinceReferenceDate == 0 && picker.preferredDatePickerStyle == .wheels)
   }
 
+  @Test func pickersOfDatesHaveTheirStyle() throws {
+    let text = """
+      <subviews><datePicker datePickerMode="date" id="a"/><datePicker datePickerMode="date" style="compact" id="b"/>
+      <datePicker datePickerMode="date" style="inline" id="c"/><datePicker datePickerMode="countDownTimer" id="d"/>
+      </subviews>
+      """
+    let views = try #require(NibText.view(text)).subviews.compactMap { $0 as? UIDatePicker }
+    #expect(views.map(\.preferredDatePickerStyle) == [.automatic, .compact, .inline, .automatic])
+    #expect(views.map(\.datePickerStyle) == [.compact, .compact, .inline, .wheels])
+  }
+
   @Test func settersOfAProgramsClassAreNotCalledForDefaults() throws {
     let text = """
       <subviews><textField id="a" customClass="NoisyField" customModule="AgateUIKitTests"/>

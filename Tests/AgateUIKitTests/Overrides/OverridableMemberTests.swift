@@ -50,6 +50,9 @@ struct OverridableMemberTests {
     #expect(
       cell.contentView.bounds.width == 70 && UIListContentViewOverrides(configuration: content).textLayoutGuide != nil)
     #expect(UIPickerViewOverrides().numberOfComponents == 0 && UIDatePickerOverrides().minuteInterval == 1)
+    let calendar = UICalendarViewOverrides()
+    calendar.selectionBehavior = UICalendarSelectionOverrides(delegate: nil)
+    #expect(calendar.frame.width == 320 && calendar.wantsDateDecorations)
     let field = UITextFieldOverrides(), text = UITextViewOverrides(frame: .zero)
     for view in [field, text] as [UIView] {
       view.becomeFirstResponder()

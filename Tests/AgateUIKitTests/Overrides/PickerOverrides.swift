@@ -42,3 +42,33 @@ class UIDatePickerOverrides: UIDatePicker {
   override var datePickerStyle: UIDatePickerStyle { super.datePickerStyle }
   override func setDate(_ date: Date, animated: Bool) { super.setDate(date, animated: animated) }
 }
+
+class UICalendarViewOverrides: UICalendarView {
+  override init(frame: CGRect) { super.init(frame: frame) }
+  required init?(coder: NSCoder) { super.init(coder: coder) }
+  override var delegate: (any UICalendarViewDelegate)? { didSet {} }
+  override var selectionBehavior: UICalendarSelection? { didSet {} }
+  override var locale: Locale { didSet {} }
+  override var calendar: Calendar { didSet {} }
+  override var timeZone: TimeZone? { didSet {} }
+  override var fontDesign: UIFontDescriptor.SystemDesign { didSet {} }
+  override var availableDateRange: DateInterval { didSet {} }
+  override var visibleDateComponents: DateComponents { didSet {} }
+  override var wantsDateDecorations: Bool { didSet {} }
+  override func setVisibleDateComponents(_ dateComponents: DateComponents, animated: Bool) {
+    super.setVisibleDateComponents(dateComponents, animated: animated)
+  }
+  override func reloadDecorations(forDateComponents dates: [DateComponents], animated: Bool) {
+    super.reloadDecorations(forDateComponents: dates, animated: animated)
+  }
+}
+
+class UICalendarSelectionOverrides: UICalendarSelectionSingleDate {
+  override init(delegate: (any UICalendarSelectionSingleDateDelegate)?) { super.init(delegate: delegate) }
+  override var delegate: (any UICalendarSelectionSingleDateDelegate)? { super.delegate }
+  override var selectedDate: DateComponents? { didSet {} }
+  override func setSelected(_ selectedDate: DateComponents?, animated: Bool) {
+    super.setSelected(selectedDate, animated: animated)
+  }
+  override func updateSelectableDates() { super.updateSelectableDates() }
+}

@@ -197,6 +197,7 @@ private final class Notices: @unchecked Sendable {
 
   @Test func aDatePickerIsAnInputView() {
     let dates = UIDatePicker(), bar = UIToolbar()
+    dates.preferredDatePickerStyle = .wheels
     bar.sizeToFit()
     field.inputView = dates
     field.inputAccessoryView = bar

@@ -15,6 +15,7 @@ struct DatePickerTests {
   }
 
   init() {
+    control.preferredDatePickerStyle = .wheels
     control.calendar = Calendar(identifier: .gregorian)
     control.timeZone = DatePickerTests.zone
     control.locale = Locale(identifier: "en_US")
@@ -66,8 +67,10 @@ struct DatePickerTests {
     #expect(fresh.locale == nil && fresh.timeZone == nil && fresh.minuteInterval == 1)
     #expect(fresh.minimumDate == nil && fresh.maximumDate == nil && fresh.roundsToMinuteInterval)
     #expect(fresh.countDownDuration == 60 && fresh.date.timeIntervalSinceNow.magnitude < 60)
-    #expect(fresh.preferredDatePickerStyle == .automatic && fresh.datePickerStyle == .wheels)
-    #expect(fresh.intrinsicContentSize == CGSize(width: 320, height: 216))
+    #expect(fresh.preferredDatePickerStyle == .automatic && fresh.datePickerStyle == .compact)
+    #expect(fresh.intrinsicContentSize == fresh.frame.size && fresh.found(UIPickerView.self).isEmpty)
+    fresh.datePickerMode = .countDownTimer
+    #expect(fresh.datePickerStyle == .wheels && fresh.frame.size == CGSize(width: 320, height: 216))
     #expect(UIDatePicker.Mode.countDownTimer.rawValue == 3 && UIDatePickerStyle.inline.rawValue == 3)
   }
 
@@ -187,7 +190,7 @@ struct DatePickerTests {
     let copy: UIDatePicker = try unarchived(control)
     #expect(copy.datePickerMode == .date && copy.date == control.date && copy.minimumDate == control.minimumDate)
     #expect(copy.minuteInterval == 5 && copy.locale == control.locale && copy.timeZone == control.timeZone)
-    #expect(copy.found(UIPickerView.self).count == 1)
+    #expect(copy.found(UIPickerView.self).count == 1 && copy.preferredDatePickerStyle == .wheels)
   }
 
   @Test func theIntervalOfMinutesKeepsTheDateWithinTheLimits() {

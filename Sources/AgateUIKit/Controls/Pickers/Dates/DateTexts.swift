@@ -1,9 +1,9 @@
 import Agate
 
-/// The texts of a date picker's rows.
+/// The texts of date pickers and calendars, in a locale, a calendar and its time zone.
 final class DateTexts {
   let locale: Locale
-  private let calendar: Calendar
+  let calendar: Calendar
   private var formatters: [String: DateFormatter] = [:]
   /// Whether the hour has two digits, as in the locale's format.
   private let padsHour: Bool
@@ -54,6 +54,32 @@ final class DateTexts {
     return index == 0 ? formatter.amSymbol : formatter.pmSymbol
   }
 
+  // MARK: Calendars and capsules
+
+  /// Returns the name of a month with its year.
+  func month(of date: Date) -> String { formatter("yMMMM").string(from: date) }
+  /// The short names of the weekdays in capital letters, from the first day of the week.
+  var weekdays: [String] {
+    let names: [String] = formatter("EEE").shortStandaloneWeekdaySymbols
+    let start = min(max(calendar.firstWeekday - 1, 0), max(names.count - 1, 0))
+    return (names[start...] + names[..<start]).map { $0.uppercased(with: locale) }
+  }
+
+  private lazy var dates: DateFormatter = styled(.medium, .none)
+  private lazy var times: DateFormatter = styled(.none, .short)
+  private func styled(_ date: DateFormatter.Style, _ time: DateFormatter.Style) -> DateFormatter {
+    let new = DateFormatter()
+    (new.locale, new.calendar, new.timeZone) = (locale, calendar, calendar.timeZone)
+    (new.dateStyle, new.timeStyle) = (date, time)
+    return new
+  }
+  /// Returns a date in the locale's style of medium length.
+  func mediumDate(_ date: Date) -> String { dates.string(from: date) }
+  /// Returns a time in the locale's short style.
+  func shortTime(_ date: Date) -> String { times.string(from: date) }
+
+  // MARK: Words
+
   /// The word for the current day, in languages for which it is known.
   private var today: String? {
     let words: [String: String] = [
@@ -61,5 +87,13 @@ final class DateTexts {
       "ja": "今日", "ko": "오늘", "nl": "Vandaag", "pt": "Hoje", "ru": "Сегодня", "sv": "Idag", "zh": "今天",
     ]
     return locale.language.languageCode.flatMap { words[$0.identifier] }
+  }
+  /// The word for the time of day. It is English in languages for which it is not known.
+  var time: String {
+    let words: [String: String] = [
+      "ar": "الوقت", "da": "Tid", "de": "Uhrzeit", "es": "Hora", "fi": "Aika", "fr": "Heure", "he": "שעה", "it": "Ora",
+      "ja": "時刻", "ko": "시간", "nl": "Tijd", "pt": "Hora", "ru": "Время", "sv": "Tid", "zh": "时间",
+    ]
+    return locale.language.languageCode.flatMap { words[$0.identifier] } ?? "Time"
   }
 }

@@ -1,8 +1,24 @@
 import Agate
 
-/// The content of a date picker's wheels: which values their rows have, and which rows show a date.
+/// The object whose date or duration wheels show.
+protocol DateWheelsOwner: AnyObject {
+  var date: Date { get }
+  var countDownDuration: TimeInterval { get }
+  /// The dates that the user can select; nil if there is no limit.
+  var limits: ClosedRange<Date>? { get }
+  /// Called when the user has turned a wheel. The object then shows its date or duration again.
+  func userChooses(_ choice: DateChoice)
+}
+
+/// A date, or a duration in seconds.
+enum DateChoice {
+  case date(Date)
+  case duration(TimeInterval)
+}
+
+/// The content of the wheels of date pickers and calendars: which values their rows have, and which rows show a date.
 final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
-  private unowned let owner: UIDatePicker
+  private unowned let owner: any DateWheelsOwner
   private(set) var columns: [DateColumn] = []
   private var texts = DateTexts(Locale.current, Calendar.current)
   private var calendar = Calendar.current
@@ -11,16 +27,20 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   private var middleDay = Date()
   private var widths: [CGFloat] = []
 
-  init(_ owner: UIDatePicker) { self.owner = owner }
+  init(_ owner: any DateWheelsOwner) { self.owner = owner }
 
   private var isHalved: Bool { columns.contains(.period) }
+  private var showsDuration: Bool { columns.contains(.hours) }
 
-  /// Takes over the settings of the date picker.
-  func prepare(_ mode: UIDatePicker.Mode, _ locale: Locale, _ calendar: Calendar, interval: Int, middle: Date) {
-    (self.calendar, self.interval) = (calendar, interval)
-    columns = DateColumn.columns(of: mode, locale)
-    texts = DateTexts(locale, calendar)
-    middleDay = calendar.startOfDay(for: middle)
+  /// Takes over settings.
+  func prepare(_ mode: UIDatePicker.Mode, _ texts: DateTexts, interval: Int) {
+    (self.texts, self.interval, calendar) = (texts, interval, texts.calendar)
+    columns = DateColumn.columns(of: mode, texts.locale)
+    moveMiddle()
+  }
+  /// Puts the date in the middle of the column of whole days.
+  func moveMiddle() {
+    middleDay = calendar.startOfDay(for: owner.date)
     widths = columns.map(width)
   }
 
@@ -96,10 +116,11 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 
   // MARK: Dates
 
-  /// Returns the date that the selected rows show. Fields without a column are those of `date`.
+  /// Returns the date that the selected rows show. Fields without a column are those of the owner's date.
   ///
   /// - Parameter changed: the component that the user changed.
-  func date(in picker: UIPickerView, from date: Date, changed: Int) -> Date {
+  private func date(in picker: UIPickerView, changed: Int) -> Date {
+    let date = owner.date
     var values: [DateColumn: Int] = [:]
     for (index, column) in columns.enumerated() {
       values[column] = value(picker.selectedRow(inComponent: index), column)
@@ -146,7 +167,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   /// The countdown that the selected rows show, in seconds.
-  func duration(in picker: UIPickerView) -> TimeInterval {
+  private func duration(in picker: UIPickerView) -> TimeInterval {
     var seconds = 0
     for (index, column) in columns.enumerated() {
       let value = value(picker.selectedRow(inComponent: index), column)
@@ -158,7 +179,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   /// Returns whether the user can select a value, while the other columns keep theirs: whether the day exists, and a
   /// part of the time that the value means is between the limits.
   private func isPossible(_ value: Int, _ column: DateColumn) -> Bool {
-    guard owner.datePickerMode != .countDownTimer else { return true }
+    if showsDuration { return true }
     let now = owner.date
     if column == .day {
       let parts = calendar.dateComponents([.era, .year, .month], from: now)
@@ -178,8 +199,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       let start = calendar.startOfDay(for: now).addingTimeInterval(TimeInterval(value) * 43_200)
       return start <= limits.upperBound && start.addingTimeInterval(43_199) >= limits.lowerBound
     }
-    guard let span = calendar.dateInterval(of: unit, for: date) else { return true }
-    return span.start <= limits.upperBound && span.end > limits.lowerBound
+    return calendar.isPart(unit, of: date, within: limits)
   }
 
   // MARK: Picker
@@ -274,6 +294,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   }
 
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
-    owner.userDidTurn(component)
+    owner.userChooses(
+      showsDuration ? .duration(duration(in: pickerView)) : .date(date(in: pickerView, changed: component)))
   }
 }

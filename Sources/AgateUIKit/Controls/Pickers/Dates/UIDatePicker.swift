@@ -1,14 +1,23 @@
 import Agate
 
-/// A control with wheels, by which the user selects a date, a time or a duration.
+/// A control by which the user selects a date, a time or a duration.
 ///
-/// The columns have the order of the locale's date format. Values that the limits exclude are grey; if the user selects
-/// such a value, the wheels turn to the nearest date within the limits. The control sends `valueChanged` when a wheel
-/// comes to rest with another value.
+/// The control has one of three styles:
 ///
-/// Agate shows all styles as wheels. The units of a countdown are English in every locale, and the word for the current
-/// day is known in the most frequent languages only. A control that is created without a size is 320 by 216 points
-/// large.
+/// - `compact`: a capsule with the date and one with the time, at the trailing edge of the control, or at the left edge
+///   if ``UIControl/contentHorizontalAlignment`` demands it. A tap on a capsule opens a calendar or wheels in front of
+///   the other views, and a tap beside them closes them.
+/// - `inline`: a calendar with the days of a month, and a capsule with the time. For a time alone, only the capsule.
+/// - `wheels`: wheels, whose columns have the order of the locale's date format.
+///
+/// A tap on the month in a calendar opens wheels, by which the user moves the date to another month or year. Values that
+/// the limits exclude are grey; if the user selects such a value with wheels, they turn to the nearest date within the
+/// limits. The control sends `valueChanged` when the user taps a day, and when a wheel comes to rest with another value.
+/// It sends `editingDidBegin` and `editingDidEnd` when a capsule opens and closes its calendar or its wheels.
+///
+/// The units of a countdown are English in every locale, and the words for the current day and the time are known in the
+/// most frequent languages only. A control that is created without a size has its natural size. A control that has its
+/// natural size keeps it when the style or the text changes, unless constraints determine its frame.
 open class UIDatePicker: UIControl {
   /// The values that the user selects.
   public enum Mode: Int, Sendable {
@@ -26,9 +35,9 @@ open class UIDatePicker: UIControl {
 
   override class var isDrawn: Bool { self != UIDatePicker.self }
 
-  private final let picker = UIPickerView()
-  private final lazy var wheels = DateWheels(self)
-  private final var units: [UILabel] = []
+  private final var face: (any DatePickerFace)?
+  /// The texts in the locale and the calendar that apply.
+  private(set) final var texts = DateTexts(Locale.current, Calendar.current)
   private final var chosen = Date()
   private final var duration: TimeInterval = 60
 
@@ -36,7 +45,7 @@ open class UIDatePicker: UIControl {
 
   /// The values that the user selects. The default is `dateAndTime`.
   open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { reload() } } }
-  /// The locale of the columns. Nil, the default, means the locale of the calendar, or else `Locale.current`.
+  /// The locale of the texts. Nil, the default, means the locale of the calendar, or else `Locale.current`.
   open var locale: Locale? { didSet { reload() } }
   /// The calendar. Setting nil restores the default, which is `Calendar.current`.
   open var calendar: Calendar! {
@@ -70,15 +79,26 @@ open class UIDatePicker: UIControl {
   /// Whether dates that the program sets are rounded down to a multiple of ``minuteInterval``. The default is true.
   open var roundsToMinuteInterval = true
 
-  /// The style that the program prefers. The value is kept; all styles are shown as wheels. The default is `automatic`.
-  open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-  /// The style in which the control is shown: always `wheels`.
-  open var datePickerStyle: UIDatePickerStyle { .wheels }
+  /// The style that the program prefers. The default is `automatic`.
+  open var preferredDatePickerStyle = UIDatePickerStyle.automatic {
+    didSet { if preferredDatePickerStyle != oldValue { reload() } }
+  }
+  /// The style in which the control is shown: the preferred style, and `compact` instead of `automatic`. Countdowns, and
+  /// months with years, are always shown as wheels.
+  open var datePickerStyle: UIDatePickerStyle { style }
+  private final var style: UIDatePickerStyle {
+    switch datePickerMode {
+    case .countDownTimer, .yearAndMonth: .wheels
+    default: preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+    }
+  }
+
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { reload() } } }
 
   // MARK: Values
 
   /// The date. It is limited to ``minimumDate`` and ``maximumDate``. The default is the date at which the control was
-  /// created. Setting the date turns the wheels without an animation.
+  /// created. Setting the date shows it without an animation.
   open var date: Date {
     get { chosen }
     set { setDate(newValue, animated: false) }
@@ -88,7 +108,7 @@ open class UIDatePicker: UIControl {
   /// - Parameters:
   ///   - date: the date. It is limited to ``minimumDate`` and ``maximumDate``, and to the dates between
   ///     `Date.distantPast` and `Date.distantFuture`. A date that is not finite is ignored.
-  ///   - animated: whether the wheels turn to the date in 0.3 seconds.
+  ///   - animated: whether wheels turn to the date, or a calendar to its month, in 0.3 seconds.
   open func setDate(_ date: Date, animated: Bool) {
     guard date.timeIntervalSinceReferenceDate.isFinite else { return }
     chosen = limited(rounded(limited(date)))
@@ -106,10 +126,10 @@ open class UIDatePicker: UIControl {
 
   // MARK: Creating
 
-  /// Creates a date picker that shows the current date. If the frame is empty, its size is 320 by 216 points.
+  /// Creates a date picker that shows the current date. If the frame is empty, it has the natural size of its style.
   public override init(frame: CGRect) {
-    super.init(frame: frame.size == .zero ? CGRect(origin: frame.origin, size: UIPickerView.size) : frame)
-    furnish()
+    super.init(frame: frame)
+    reload()
   }
 
   public required init?(coder: NSCoder) {
@@ -120,7 +140,9 @@ open class UIDatePicker: UIControl {
     minimumDate = coder.decode(NSDate.self, "minimumDate") as Date?
     maximumDate = coder.decode(NSDate.self, "maximumDate") as Date?
     roundsToMinuteInterval = coder.decodeBool("roundsToMinuteInterval", or: true)
-    furnish()
+    let style: Int = coder.decodeInteger(forKey: "preferredDatePickerStyle")
+    preferredDatePickerStyle = UIDatePickerStyle(rawValue: style) ?? .automatic
+    reload()
     if let date = coder.decode(NSDate.self, "date") as Date? { self.date = date }
     minuteInterval = coder.decodeInteger(forKey: "minuteInterval")
     countDownDuration = coder.decodeDouble(forKey: "countDownDuration")
@@ -139,20 +161,10 @@ open class UIDatePicker: UIControl {
     coder.encode(interval, forKey: "minuteInterval")
     coder.encode(roundsToMinuteInterval, forKey: "roundsToMinuteInterval")
     coder.encode(duration, forKey: "countDownDuration")
+    coder.encode(preferredDatePickerStyle.rawValue, forKey: "preferredDatePickerStyle")
   }
 
-  override var archivedSubviews: [UIView] {
-    super.archivedSubviews.filter { view in view !== picker && !units.contains { $0 === view } }
-  }
-
-  private final func furnish() {
-    picker.frame = bounds
-    addSubview(picker)
-    reload()
-    picker.dataSource = wheels
-    picker.delegate = wheels
-    show(false)
-  }
+  override var archivedSubviews: [UIView] { super.archivedSubviews.filter { $0 !== face } }
 
   // MARK: Dates
 
@@ -190,34 +202,56 @@ open class UIDatePicker: UIControl {
   private final var shownCalendar: Calendar {
     var calendar: Calendar = self.calendar
     if let timeZone { calendar.timeZone = timeZone }
+    // The week begins as in the locale.
+    if let locale { calendar.locale = locale }
     return calendar
   }
 
-  // MARK: Wheels
+  // MARK: Faces
 
+  private final func makeFace() -> any DatePickerFace {
+    switch style {
+    case .compact: CompactDates(self)
+    case .inline: InlineDates(self)
+    default: DateWheelsView(self)
+    }
+  }
+
+  /// Shows the control in its style and with its settings.
   private final func reload() {
-    let calendar = shownCalendar, locale = locale ?? setCalendar?.locale ?? Locale.current
-    wheels.prepare(datePickerMode, locale, calendar, interval: interval, middle: chosen)
-    picker.reloadAllComponents()
-    showUnits()
-    show(false)
+    texts = DateTexts(locale ?? setCalendar?.locale ?? Locale.current, shownCalendar)
+    changeFace {
+      if shownStyle != style {
+        face?.removeFromSuperview()
+        let new = makeFace()
+        (face, shownStyle) = (new, style)
+        addSubview(new)
+      }
+      face?.reload(self)
+    }
+  }
+  private final var shownStyle: UIDatePickerStyle?
+  private final var naturalSize = CGSize.zero
+
+  /// Makes a change that may change the natural size.
+  private final func changeFace(_ change: () -> Void) {
+    let old = naturalSize
+    change()
+    setNeedsLayout()
+    naturalSize = face?.naturalSize ?? .zero
+    guard naturalSize != old else { return }
+    invalidateIntrinsicContentSize()
+    if bounds.size == old, translatesAutoresizingMaskIntoConstraints { sizeToFit() }
   }
 
-  private final func show(_ animated: Bool) {
-    if wheels.needsMiddle(chosen) { return reload() }
-    wheels.show(chosen, in: picker, animated: animated)
-    nameUnits()
-    // Other values may be possible now.
-    if limits != nil || datePickerMode == .date { picker.refreshRows() }
-  }
+  private final func show(_ animated: Bool) { changeFace { face?.show(self, animated: animated) } }
 
-  /// Called when the user has turned a wheel.
-  final func userDidTurn(_ component: Int) {
+  /// Called when the user has chosen a date or a duration.
+  final func userChooses(_ choice: DateChoice) {
     let (oldDate, oldDuration) = (chosen, duration)
-    if datePickerMode == .countDownTimer {
-      duration = wholeDuration(wheels.duration(in: picker))
-    } else {
-      chosen = limited(wheels.date(in: picker, from: chosen, changed: component))
+    switch choice {
+    case .date(let date): chosen = limited(date)
+    case .duration(let seconds): duration = wholeDuration(seconds)
     }
     show(true)
     if chosen != oldDate || duration != oldDuration { sendValueChanged(nil) }
@@ -225,50 +259,31 @@ open class UIDatePicker: UIControl {
 
   // MARK: Layout
 
-  /// The natural size of the wheels: 320 by 216 points.
-  open override var intrinsicContentSize: CGSize { UIPickerView.size }
-  /// Returns 320 by 216 points for every size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { UIPickerView.size }
-
-  /// The words beside the numbers of a countdown.
-  private final func showUnits() {
-    for unit in units { unit.removeFromSuperview() }
-    units = []
-    guard datePickerMode == .countDownTimer else { return }
-    units = (0..<2).map { _ in
-      let label = UILabel()
-      label.font = .systemFont(ofSize: 17, weight: .semibold)
-      addSubview(label)
-      return label
-    }
-    nameUnits()
-  }
-  private final func nameUnits() {
-    guard units.count == 2 else { return }
-    (units[0].text, units[1].text) = ((3600..<7200).contains(duration) ? "hour" : "hours", "min")
-    for unit in units { unit.sizeToFit() }
-    setNeedsLayout()
-  }
+  /// The natural size of the style: that of the capsules, of a calendar, or 320 by 216 points for wheels.
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  /// Returns the natural size of the style for every size.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    picker.frame = bounds
-    picker.layoutIfNeeded()
-    for (index, unit) in units.enumerated() {
-      let x = picker.frame(ofComponent: index).minX + DateWheels.numberEnd + 8
-      unit.frame.origin = CGPoint(x: x, y: (bounds.height - unit.bounds.height) / 2)
-    }
+    guard let face else { return }
+    face.frame = bounds
+    // The alignment or the direction may have changed.
+    face.setNeedsLayout()
+    face.layoutIfNeeded()
   }
 }
 
+extension UIDatePicker: DateWheelsOwner {}
+
 /// The style of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-  /// The style that suits the control's mode and surroundings: wheels.
+  /// The style that suits the control's mode: compact, or wheels for countdowns and for months with years.
   case automatic
   /// Wheels.
   case wheels
-  /// A button that shows a calendar in iOS. Agate shows wheels.
+  /// Capsules with the date and the time, which open a calendar and wheels.
   case compact
-  /// A calendar in iOS. Agate shows wheels.
+  /// A calendar, and a capsule with the time.
   case inline
 }

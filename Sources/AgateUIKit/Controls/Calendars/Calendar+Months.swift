@@ -1,0 +1,48 @@
+import Agate
+
+/// Months and days of calendars. A day is the date at which it begins, and so is a month.
+extension Calendar {
+  /// Returns the month of a date.
+  func month(of date: Date) -> Date { dateInterval(of: .month, for: date)?.start ?? startOfDay(for: date) }
+
+  /// Returns the month that comes a number of months after another month; nil if there is none.
+  func month(_ month: Date, plus count: Int) -> Date? {
+    date(byAdding: .month, value: count, to: month).map(self.month)
+  }
+
+  /// Returns the days of a month.
+  func days(of month: Date) -> [Date] {
+    let count: Int = range(of: .day, in: .month, for: month)?.count ?? 0
+    return (0..<count).compactMap { index in
+      date(byAdding: .day, value: index, to: month).map { startOfDay(for: $0) }
+    }
+  }
+
+  /// Returns the number of days between the beginning of the week in which a month begins and the month.
+  func leadingDays(of month: Date) -> Int {
+    let days: Int = weekdaySymbols.count
+    return (component(.weekday, from: month) - firstWeekday + days) % days
+  }
+
+  /// Returns the date with the time of a date on another day.
+  func date(_ date: Date, on day: Date) -> Date? {
+    var parts = dateComponents([.hour, .minute, .second, .nanosecond], from: date)
+    let other = dateComponents([.era, .year, .month, .day], from: day)
+    (parts.era, parts.year, parts.month, parts.day) = (other.era, other.year, other.month, other.day)
+    return self.date(from: parts)
+  }
+
+  /// Returns the date with the time and the day of a date in another month, or on the month's last day if the month is
+  /// shorter.
+  func date(_ date: Date, in month: Date) -> Date? {
+    let days = days(of: month), index = component(.day, from: date) - 1
+    guard !days.isEmpty else { return nil }
+    return self.date(date, on: days[min(index, days.count - 1)])
+  }
+
+  /// Returns whether a part of the day, month or other unit of a date is between limits.
+  func isPart(_ unit: Component, of date: Date, within limits: ClosedRange<Date>?) -> Bool {
+    guard let limits, let span = dateInterval(of: unit, for: date) else { return true }
+    return span.start <= limits.upperBound && span.end > limits.lowerBound
+  }
+}

@@ -1,0 +1,69 @@
+import Agate
+
+/// The days of a month in seven columns. A tap chooses a day.
+final class MonthGrid: UIControl {
+  override class var isDrawn: Bool { false }
+
+  let month: Date
+  private weak var board: CalendarBoard?
+  private let leading: Int
+  private(set) var cells: [DayCell] = []
+  private var pressed: DayCell?
+
+  /// Creates the days of a month with their decorations.
+  init(_ month: Date, _ board: CalendarBoard) {
+    (self.month, self.board) = (month, board)
+    leading = board.style.calendar.leadingDays(of: month)
+    super.init(frame: .zero)
+    cells = board.style.calendar.days(of: month).map { DayCell($0) }
+    for cell in cells { addSubview(cell) }
+    refresh()
+    reloadDecorations { _ in true }
+  }
+  required init?(coder: NSCoder) { nil }
+
+  /// Shows which days are selected, and which can be chosen.
+  func refresh() {
+    guard let board, let owner = board.owner else { return }
+    let style = board.style
+    for (index, cell) in cells.enumerated() {
+      let look = DayCell.Look(
+        isToday: style.calendar.isDateInToday(cell.day), isSelected: owner.isSelected(cell.day),
+        canBeChosen: owner.canChoose(cell.day))
+      cell.show(style.texts.count(index + 1), look, style)
+    }
+  }
+  /// Asks for the decorations of some days again.
+  func reloadDecorations(of isChanged: (Date) -> Bool) {
+    guard let board, board.style.decorationHeight > 0 else { return }
+    for cell in cells where isChanged(cell.day) { cell.decorate(board.owner?.decoration(of: cell.day)) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let isRightToLeft = board?.style.isRightToLeft == true
+    let size = CGSize(width: bounds.width / 7, height: bounds.height / CGFloat(CalendarStyle.weeks))
+    for (index, cell) in cells.enumerated() {
+      let place = index + leading, column = isRightToLeft ? 6 - place % 7 : place % 7
+      cell.frame = CGRect(
+        origin: CGPoint(x: CGFloat(column) * size.width, y: CGFloat(place / 7) * size.height), size: size)
+    }
+  }
+
+  // MARK: Tracking
+
+  private func cell(_ touch: UITouch) -> DayCell? {
+    let point = touch.location(in: self)
+    return cells.first { $0.frame.contains(point) }
+  }
+  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = cell(touch)
+    return pressed != nil
+  }
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    defer { pressed = nil }
+    guard let touch, let pressed, cell(touch) === pressed, let owner = board?.owner else { return }
+    if owner.canChoose(pressed.day) { owner.choose(pressed.day) }
+  }
+  override func cancelTracking(with event: UIEvent?) { pressed = nil }
+}

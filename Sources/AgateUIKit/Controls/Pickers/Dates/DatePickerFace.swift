@@ -1,0 +1,53 @@
+import Agate
+
+/// The content of a date picker in one style, or of one of its panels.
+protocol DatePickerFace: UIView {
+  /// Takes over the settings of the control.
+  func reload(_ owner: UIDatePicker)
+  /// Shows the date or the duration of the control.
+  func show(_ owner: UIDatePicker, animated: Bool)
+  /// The size that the content needs, in points.
+  var naturalSize: CGSize { get }
+}
+
+extension DateWheelsView {
+  func reload(_ owner: UIDatePicker) {
+    reload(owner.datePickerMode, owner.texts, interval: owner.minuteInterval)
+    semanticContentAttribute = owner.semanticContentAttribute
+  }
+  func show(_ owner: UIDatePicker, animated: Bool) { show(animated: animated) }
+}
+
+/// The wheels for the time in the panel of a date picker.
+final class TimeWheels: UIView, DatePickerFace {
+  override class var isDrawn: Bool { false }
+  private let wheels: DateWheelsView
+
+  init(_ owner: UIDatePicker) {
+    wheels = DateWheelsView(owner)
+    super.init(frame: .zero)
+    addFilling(wheels)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func reload(_ owner: UIDatePicker) {
+    wheels.reload(.time, owner.texts, interval: owner.minuteInterval)
+    wheels.semanticContentAttribute = owner.semanticContentAttribute
+  }
+  func show(_ owner: UIDatePicker, animated: Bool) { wheels.show(animated: animated) }
+  var naturalSize: CGSize { CGSize(width: 220, height: 196) }
+}
+
+extension CalendarBoard: DatePickerFace {
+  func reload(_ owner: UIDatePicker) {
+    let isRightToLeft = owner.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    var style = CalendarStyle(texts: owner.texts, isRightToLeft: isRightToLeft)
+    if let limits = owner.limits { style.limits = limits }
+    reload(style)
+  }
+  /// Shows the selected day. The visible month stays.
+  func show(_ owner: UIDatePicker, animated: Bool) {
+    if (owner.limits ?? CalendarStyle.allDates) == style.limits { refresh() } else { reload(owner) }
+  }
+  var naturalSize: CGSize { style.size }
+}
