@@ -23,7 +23,10 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint",
+      "NSLayoutConstraint", "UICalendarSelection",
+    ],
+    "UICalendarSelection": [
+      "UICalendarSelectionSingleDate", "UICalendarSelectionMultiDate", "UICalendarSelectionWeekOfYear",
     ],
     "UIMenuElement": ["UIAction", "UIMenu", "UIDeferredMenuElement", "UICommand"],
     "UICommand": ["UIKeyCommand"],
@@ -48,6 +51,7 @@ enum LibraryClasses {
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
       "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
       "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView", "UIListContentView",
+      "UICalendarView",
     ],
     "UIControl": [
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
@@ -242,6 +246,14 @@ enum LibraryOptionals {
       "pickerView(_:titleForRow:forComponent:)", "pickerView(_:attributedTitleForRow:forComponent:)",
       "pickerView(_:viewForRow:forComponent:reusing:)", "pickerView(_:didSelectRow:inComponent:)",
     ],
+    "UICalendarViewDelegate": [
+      "calendarView(_:decorationFor:)", "calendarView(_:didChangeVisibleDateComponentsFrom:)",
+    ],
+    "UICalendarSelectionSingleDateDelegate": ["dateSelection(_:canSelectDate:)"],
+    "UICalendarSelectionMultiDateDelegate": [
+      "multiDateSelection(_:canSelectDate:)", "multiDateSelection(_:canDeselectDate:)",
+    ],
+    "UICalendarSelectionWeekOfYearDelegate": ["week(ofYearSelection:canSelectWeekOfYear:)"],
     "UIContextMenuInteractionDelegate": [
       "contextMenuInteraction(_:configuration:highlightPreviewForItemWithIdentifier:)",
       "contextMenuInteraction(_:configuration:dismissalPreviewForItemWithIdentifier:)",
