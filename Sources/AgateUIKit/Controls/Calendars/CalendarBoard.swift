@@ -11,6 +11,8 @@ final class CalendarBoard: UIView, DateWheelsOwner {
   private(set) var month: Date
   /// A date in the visible month, which determines the month in another calendar or time zone.
   private var anchor: Date
+  /// The selected day whose month was shown last, for a date picker.
+  var followedDay: Date?
   let header = CalendarHeader()
   private let weekdays = WeekdayRow()
   private let pages = MonthPages()

@@ -177,6 +177,25 @@ import Testing
     #expect(log.take() == [])
   }
 
+  @Test func constraintsGiveTheNaturalSize() {
+    control.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      control.trailingAnchor.constraint(equalTo: windows.window.trailingAnchor, constant: -16),
+      control.topAnchor.constraint(equalTo: windows.window.topAnchor, constant: 60),
+    ])
+    windows.window.layoutIfNeeded()
+    let wide: CGRect = control.frame, natural: CGSize = control.intrinsicContentSize
+    #expect(wide.width == natural.width && near(Double(wide.height), Double(natural.height), 0.5))
+    #expect(wide.maxX == 384 && wide.minY == 60)
+    control.datePickerMode = .time
+    windows.window.layoutIfNeeded()
+    #expect(control.frame.width < wide.width && control.frame.maxX == 384)
+    control.preferredDatePickerStyle = .inline
+    control.datePickerMode = .date
+    windows.window.layoutIfNeeded()
+    #expect(control.frame.size == CGSize(width: 320, height: 330))
+  }
+
   @Test func aControlKeepsASizeThatTheProgramGave() {
     control.frame.size = CGSize(width: 300, height: 50)
     control.datePickerMode = .date

@@ -74,6 +74,17 @@ struct DatePickerTests {
     #expect(UIDatePicker.Mode.countDownTimer.rawValue == 3 && UIDatePickerStyle.inline.rawValue == 3)
   }
 
+  @Test func wheelsAreMirrored() throws {
+    control.datePickerMode = .date
+    control.semanticContentAttribute = .forceRightToLeft
+    control.layoutIfNeeded()
+    let places: [CGFloat] = try (0..<3).map { component in
+      let row: Int = picker.selectedRow(inComponent: component)
+      return try #require(control.place(picker.view(forRow: row, forComponent: component))).midX
+    }
+    #expect(places[0] > places[1] && places[1] > places[2])
+  }
+
   @Test func theUserTurnsWheels() throws {
     try turn(2)
     #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 21) && log.take() == ["changed"])

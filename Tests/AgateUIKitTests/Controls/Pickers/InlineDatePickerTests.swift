@@ -63,6 +63,19 @@ import Testing
     #expect(windows.label("December 2025") != nil && windows.label("24")?.textColor == control.tintColor)
   }
 
+  @Test func theMonthStaysWhileTheDayIsTheSame() {
+    control.datePickerMode = .dateAndTime
+    windows.wait(0.1)
+    windows.tap(windows.arrows.last)
+    windows.run { control.date = utc(2026, 6, 3, 9, 40) }
+    windows.run { control.maximumDate = utc(2026, 7, 9) }
+    windows.wait(0.1)
+    #expect(windows.label("July 2026") != nil && windows.label("10")?.textColor == .tertiaryLabel)
+    windows.run { control.date = utc(2026, 6, 4) }
+    windows.wait(0.1)
+    #expect(windows.label("June 2026") != nil)
+  }
+
   @Test func aRowHasTheTime() throws {
     control.datePickerMode = .dateAndTime
     control.locale = Locale(identifier: "en_GB")

@@ -13,7 +13,6 @@ protocol DatePickerFace: UIView {
 extension DateWheelsView {
   func reload(_ owner: UIDatePicker) {
     reload(owner.datePickerMode, owner.texts, interval: owner.minuteInterval)
-    semanticContentAttribute = owner.semanticContentAttribute
   }
   func show(_ owner: UIDatePicker, animated: Bool) { show(animated: animated) }
 }
@@ -44,10 +43,19 @@ extension CalendarBoard: DatePickerFace {
     var style = CalendarStyle(texts: owner.texts, isRightToLeft: isRightToLeft)
     if let limits = owner.limits { style.limits = limits }
     reload(style)
+    follow(owner, animated: false)
   }
-  /// Shows the selected day. The visible month stays.
+  /// Shows the selected day. If the day is the same as before, the visible month stays.
   func show(_ owner: UIDatePicker, animated: Bool) {
-    if (owner.limits ?? CalendarStyle.allDates) == style.limits { refresh() } else { reload(owner) }
+    if (owner.limits ?? CalendarStyle.allDates) != style.limits { return reload(owner) }
+    follow(owner, animated: animated)
+    refresh()
+  }
+  private func follow(_ owner: UIDatePicker, animated: Bool) {
+    let day = style.calendar.startOfDay(for: owner.date)
+    if day == followedDay { return }
+    followedDay = day
+    show(owner.date, animated: animated)
   }
   var naturalSize: CGSize { style.size }
 }

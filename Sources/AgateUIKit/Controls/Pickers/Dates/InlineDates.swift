@@ -32,7 +32,6 @@ final class InlineDates: UIView, DatePickerFace {
     setNeedsLayout()
   }
   func show(_ owner: UIDatePicker, animated: Bool) {
-    board.show(owner.date, animated: animated)
     board.show(owner, animated: animated)
     time.show(animated: animated)
     setNeedsLayout()

@@ -267,6 +267,9 @@ open class UIDatePicker: UIControl {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let face else { return }
+    if face.semanticContentAttribute != semanticContentAttribute {
+      face.semanticContentAttribute = semanticContentAttribute
+    }
     face.frame = bounds
     // The alignment or the direction may have changed.
     face.setNeedsLayout()
