@@ -91,7 +91,7 @@ open class UICalendarView: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     reload()
-    if frame.size == .zero { self.frame = CGRect(origin: frame.origin, size: style.size) }
+    if frame.size == .zero { self.frame = CGRect(origin: frame.origin, size: board.style.size) }
   }
   /// Decodes a calendar view with default settings.
   public required init?(coder: NSCoder) {
@@ -134,9 +134,9 @@ open class UICalendarView: UIView {
   // MARK: Layout
 
   /// The natural size: 320 points, and the height of the header and six weeks.
-  open override var intrinsicContentSize: CGSize { style.size }
+  open override var intrinsicContentSize: CGSize { board.style.size }
   /// Returns the natural size for every size.
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { style.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { board.style.size }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

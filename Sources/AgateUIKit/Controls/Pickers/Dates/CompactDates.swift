@@ -21,11 +21,11 @@ final class CompactDates: UIView, DatePickerFace {
 
   func reload(_ owner: UIDatePicker) {
     (date.isHidden, time.isHidden) = (owner.datePickerMode == .time, owner.datePickerMode == .date)
-    for capsule in [date, time] { capsule.reload() }
+    for capsule in shown { capsule.reload() }
     setNeedsLayout()
   }
   func show(_ owner: UIDatePicker, animated: Bool) {
-    for capsule in [date, time] { capsule.show(animated: animated) }
+    for capsule in shown { capsule.show(animated: animated) }
     setNeedsLayout()
   }
 

@@ -219,7 +219,8 @@ open class UIDatePicker: UIControl {
 
   /// Shows the control in its style and with its settings.
   private final func reload() {
-    texts = DateTexts(locale ?? setCalendar?.locale ?? Locale.current, shownCalendar)
+    let locale = locale ?? setCalendar?.locale ?? Locale.current, calendar = shownCalendar
+    if texts.locale != locale || texts.calendar != calendar { texts = DateTexts(locale, calendar) }
     changeFace {
       if shownStyle != style {
         face?.removeFromSuperview()
