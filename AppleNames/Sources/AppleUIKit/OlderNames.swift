@@ -99,6 +99,7 @@ public let UINavigationControllerHideShowBarDuration = UINavigationController.hi
 public let UIScrollViewDecelerationRateNormal = UIScrollView.DecelerationRate.normal
 public let UIScrollViewDecelerationRateFast = UIScrollView.DecelerationRate.fast
 public let UITableViewAutomaticDimension = UITableView.automaticDimension
+public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
 public let UIWindowLevelNormal = UIWindow.Level.normal
 public let UIWindowLevelStatusBar = UIWindow.Level.statusBar
 public let UIWindowLevelAlert = UIWindow.Level.alert
@@ -258,6 +259,18 @@ extension NSNotification.Name {
     UIApplication.willChangeStatusBarFrameNotification
   }
   public static var UIDeviceOrientationDidChange: NSNotification.Name { UIDevice.orientationDidChangeNotification }
+  public static var UIApplicationSignificantTimeChange: NSNotification.Name { UIApplication.significantTimeChangeNotification }
+  public static var UIApplicationUserDidTakeScreenshot: NSNotification.Name { UIApplication.userDidTakeScreenshotNotification }
+  public static var UIContentSizeCategoryDidChange: NSNotification.Name { UIContentSizeCategory.didChangeNotification }
+  public static var UIPasteboardChanged: NSNotification.Name { UIPasteboard.changedNotification }
+  public static var UIWindowDidBecomeKey: NSNotification.Name { UIWindow.didBecomeKeyNotification }
+  public static var UIWindowDidBecomeVisible: NSNotification.Name { UIWindow.didBecomeVisibleNotification }
+  public static var UITextFieldTextDidBeginEditing: NSNotification.Name { UITextField.textDidBeginEditingNotification }
+  public static var UITextFieldTextDidEndEditing: NSNotification.Name { UITextField.textDidEndEditingNotification }
+  public static var UITextFieldTextDidChange: NSNotification.Name { UITextField.textDidChangeNotification }
+  public static var UITextViewTextDidBeginEditing: NSNotification.Name { UITextView.textDidBeginEditingNotification }
+  public static var UITextViewTextDidEndEditing: NSNotification.Name { UITextView.textDidEndEditingNotification }
+  public static var UITextViewTextDidChange: NSNotification.Name { UITextView.textDidChangeNotification }
   public static var UIKeyboardWillShow: NSNotification.Name { UIResponder.keyboardWillShowNotification }
   public static var UIKeyboardDidShow: NSNotification.Name { UIResponder.keyboardDidShowNotification }
   public static var UIKeyboardWillHide: NSNotification.Name { UIResponder.keyboardWillHideNotification }

@@ -36,6 +36,8 @@ import UIKit
     #expect(UILayoutPriorityDefaultHigh == .defaultHigh && UIViewNoIntrinsicMetric == -1)
     #expect(NSFontAttributeName == .font && UIAccessibilityTraitButton == .button)
     #expect(NSUnderlineStyle.styleSingle.rawValue == 1 && UIColor.groupTableViewBackground == .systemGroupedBackground)
+    #expect(NSNotification.Name.UITextFieldTextDidChange == UITextField.textDidChangeNotification)
+    #expect(UIApplicationOpenSettingsURLString == UIApplication.openSettingsURLString)
     #expect(NSNotification.Name.UIDeviceOrientationDidChange == UIDevice.orientationDidChangeNotification)
     #expect(UIInterfaceOrientationIsLandscape(.landscapeLeft) && UIDeviceOrientationIsPortrait(.portrait))
     #expect(!UIInterfaceOrientationIsPortrait(.landscapeLeft) && !UIDeviceOrientationIsLandscape(.faceUp))
