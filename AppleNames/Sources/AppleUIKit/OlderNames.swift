@@ -259,8 +259,12 @@ extension NSNotification.Name {
     UIApplication.willChangeStatusBarFrameNotification
   }
   public static var UIDeviceOrientationDidChange: NSNotification.Name { UIDevice.orientationDidChangeNotification }
-  public static var UIApplicationSignificantTimeChange: NSNotification.Name { UIApplication.significantTimeChangeNotification }
-  public static var UIApplicationUserDidTakeScreenshot: NSNotification.Name { UIApplication.userDidTakeScreenshotNotification }
+  public static var UIApplicationSignificantTimeChange: NSNotification.Name {
+    UIApplication.significantTimeChangeNotification
+  }
+  public static var UIApplicationUserDidTakeScreenshot: NSNotification.Name {
+    UIApplication.userDidTakeScreenshotNotification
+  }
   public static var UIContentSizeCategoryDidChange: NSNotification.Name { UIContentSizeCategory.didChangeNotification }
   public static var UIPasteboardChanged: NSNotification.Name { UIPasteboard.changedNotification }
   public static var UIWindowDidBecomeKey: NSNotification.Name { UIWindow.didBecomeKeyNotification }
