@@ -44,8 +44,8 @@ build() {
     cp -a "$folder/include" "$names/modules/$module"
     echo "module $module { umbrella \"$module\" export * }"
   done >> "$names/modules/module.modulemap"
-  # A folder of its own: packages that have a module of this name use theirs.
-  cp -a AppleNames/Libraries/CZlib "$names/modules/CZlib"
+  # Folders of their own: packages that have modules of these names use theirs.
+  cp -a AppleNames/Libraries/CZlib AppleNames/Libraries/SQLite3 "$names/modules"
   # Swift Testing asks for these modules in files that import it together with UIKit or Core Graphics.
   for module in _Testing_UIKit _Testing_CoreGraphics; do
     echo '@_exported import Testing' \
