@@ -8,10 +8,10 @@ struct Porting {
   private let sources: [String]
 
   /// Rewrites files with the names `0.swift`, `1.swift` and so on, and checks that the number of lines has not changed.
-  init(_ sources: String..., metatypeLines: [String: Set<Int>] = [:]) throws {
+  init(_ sources: String..., metatypeLines: [String: Set<Int>] = [:], products: [String] = []) throws {
     self.sources = sources
     let files = sources.enumerated().map { ParsedFile(path: "\($0).swift", bytes: Array($1.utf8)) }
-    outputs = try ModulePort(files, metatypeLines: metatypeLines).run()
+    outputs = try ModulePort(files, metatypeLines: metatypeLines, products: products).run()
     for (source, output) in zip(sources, outputs) {
       guard let contents = output.contents else { continue }
       #expect(contents.count { $0 == 10 } == source.utf8.count { $0 == 10 })
@@ -34,14 +34,19 @@ struct Porting {
   /// Returns the compiler's messages about the rewritten files, which are compiled with substitutes for UIKit's
   /// declarations.
   func errors(_ context: String = "") throws -> String {
+    // The names of these modules are declared by the substitutes.
+    let imports = /import (UIKit|QuartzCore|CoreGraphics)/
+    let texts = sources.indices.map { index in self.text(index).replacing(imports, with: "import Foundation") }
+    return try Self.errors(texts + [Self.library + context])
+  }
+
+  /// Returns the compiler's messages about source texts that are compiled together.
+  static func errors(_ texts: [String]) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("port-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     var paths: [String] = []
-    // The names of these modules are declared by the substitutes.
-    let imports = /import (UIKit|QuartzCore|CoreGraphics)/
-    let texts = sources.indices.map { index in self.text(index).replacing(imports, with: "import Foundation") }
-    for (index, text) in (texts + [Self.library + context]).enumerated() {
+    for (index, text) in texts.enumerated() {
       let file = folder.appendingPathComponent("file\(index).swift")
       try text.write(to: file, atomically: true, encoding: .utf8)
       paths.append(file.path)

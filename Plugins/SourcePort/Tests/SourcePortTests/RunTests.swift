@@ -92,6 +92,30 @@ struct RunTests {
     #expect(try port("a.swift", "b.swift").rewrittenFiles.count == 1)
   }
 
+  @Test("OpenCombine gets the declarations that it does not have if a module uses it instead of Combine")
+  func openCombine() throws {
+    let folder = try Folder()
+    func run(_ app: String, _ publishers: String) throws -> String? {
+      try folder.write("app.swift", app)
+      try folder.write("Publishers.swift", publishers)
+      let files = ["app.swift", "Publishers.swift"].map { "\(folder.root)/\($0)" }
+      let app = PortRequest.Module(
+        name: "App", package: "p", root: folder.root, files: [files[0]], products: ["OpenCombine"])
+      let library = PortRequest.Module(
+        name: "OpenCombine", package: "opencombine", root: folder.root, files: [files[1]], isForApple: false)
+      let report = try PortRun.run(PortRequest(modules: [app, library], output: folder.output))
+      let path = folder.output + "/sources/opencombine/Publishers.swift"
+      #expect(report.rewrittenFiles.contains(files[1]) == FileManager.default.fileExists(atPath: path))
+      return try? String(contentsOfFile: path, encoding: .utf8)
+    }
+    let text = try run("import Combine\n", "public enum Publishers {}\n")
+    #expect(text?.hasPrefix("public enum Publishers {}\n\nextension Publishers {") == true)
+    #expect(text?.contains("public struct Merge8<") == true)
+    // The program has declarations of its own if it knows OpenCombine.
+    #expect(try run("import OpenCombine\n", "public enum Publishers {}\n") == nil)
+    #expect(try run("import Combine\n", "public enum Publishers { struct CombineLatest {} }\n") == nil)
+  }
+
   @Test("A file that cannot be read is an error")
   func missingFile() throws {
     let folder = try Folder()

@@ -12,7 +12,7 @@ struct ForeignCode {
   ///
   /// A framework that others export there is one of them if code that is compiled has certain names of it: Combine,
   /// unless the file imports another module with the same names, and, if the file imports UIKit or a framework that
-  /// brings it, Core Image and UserNotifications.
+  /// brings it, Core Image and UserNotifications. Combine is not missing if the module depends on OpenCombine.
   static func frameworks(of file: ParsedFile, in module: ModuleFacts) -> [String] {
     var found: [String] = []
     if file.contains(anyOf: AppleFrameworks.missing.map { "import \($0)" }) {
@@ -29,7 +29,7 @@ struct ForeignCode {
       let names = ForeignNames(frameworks: [framework], module: module)
       if mayExport, names.first(in: file.tree, marks: marks) != nil { found.append(framework) }
     }
-    return found
+    return found.filter { !module.combine.replaces($0) }
   }
 
   /// Whether the file may contain such code.

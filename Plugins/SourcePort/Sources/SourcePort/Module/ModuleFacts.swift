@@ -39,8 +39,12 @@ final class ModuleFacts {
   /// initialisers.
   let metatypeLines: [String: Set<Int>]
 
-  init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:]) {
+  /// The modules to import instead of Combine.
+  let combine: CombineModules
+
+  init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = []) {
     self.files = files
+    combine = CombineModules(products: products)
     self.metatypeLines = metatypeLines
     for index in files.indices {
       let collector = FactCollector(self, index)

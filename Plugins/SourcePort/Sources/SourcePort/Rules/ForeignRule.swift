@@ -7,7 +7,9 @@ final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework) else {
+    guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework),
+      !module.combine.replaces(framework)
+    else {
       return .skipChildren
     }
     if node.path.count == 1, let brought = AppleFrameworks.brought[framework] {
@@ -15,7 +17,9 @@ final class ForeignRule: RuleVisitor {
       report(node, "there is no \(framework): \(brought), which it brings, is imported")
     } else {
       blank(node)
-      report(node, "there is no \(framework): the import is left out")
+      report(
+        node, "there is no \(framework): the import is left out" + (framework == "Combine" ? CombineModules.advice : "")
+      )
     }
     return .skipChildren
   }

@@ -25,8 +25,6 @@ final class MissingImportRule: RuleVisitor {
 
   override func finish() {
     guard usesUIKit, !isImported, module.importsUIKit else { return }
-    // An import can be between other statements, but not before a directive on the same line.
-    guard let place = file.tree.statements.first(where: { !$0.item.is(IfConfigDeclSyntax.self) }) else { return }
-    insert("import UIKit; ", at: place.start)
+    addImports(of: ["UIKit"])
   }
 }

@@ -25,8 +25,11 @@ public struct ModulePort {
   ///   - metatypeLines: The lines, by path, on which the compiler rejected an initialiser that is called on a metatype.
   ///     Lines are counted from 1.
   ///   - number: The number of modules before this one that register members of a library's classes.
-  public init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0) {
-    facts = ModuleFacts(files, metatypeLines: metatypeLines)
+  ///   - products: The products of packages that the module depends on.
+  public init(
+    _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = []
+  ) {
+    facts = ModuleFacts(files, metatypeLines: metatypeLines, products: products)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)

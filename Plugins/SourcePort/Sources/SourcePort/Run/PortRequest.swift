@@ -12,10 +12,15 @@ public struct PortRequest: Codable, Sendable {
     /// Whether the package is known to be written for iOS. Other packages are rewritten only if one of their files
     /// imports UIKit, QuartzCore, CoreGraphics or CoreText.
     public var isForApple: Bool
+    /// The names of the products of other packages that the target depends on. If OpenCombine's are among them, they
+    /// take the place of Combine.
+    public var products: [String]
 
-    public init(name: String, package: String, root: String, files: [String], isForApple: Bool = true) {
+    public init(
+      name: String, package: String, root: String, files: [String], isForApple: Bool = true, products: [String] = []
+    ) {
       (self.name, self.package, self.root, self.files) = (name, package, root, files)
-      self.isForApple = isForApple
+      (self.isForApple, self.products) = (isForApple, products)
     }
   }
 

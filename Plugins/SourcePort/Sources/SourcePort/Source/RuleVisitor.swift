@@ -37,6 +37,13 @@ class RuleVisitor: SyntaxVisitor {
   final func cut(_ node: some SyntaxProtocol) { replace(node, "") }
   final func insert(_ text: String, at offset: Int) { edits.append(.insert(text, at: offset, name)) }
 
+  /// Adds imports before the first statement of the file.
+  final func addImports(of modules: [String]) {
+    // An import can be between other statements, but not before a directive on the same line.
+    guard let place = file.tree.statements.first(where: { !$0.item.is(IfConfigDeclSyntax.self) }) else { return }
+    insert(modules.map { "import \($0); " }.joined(), at: place.start)
+  }
+
   final func report(_ node: some SyntaxProtocol, _ message: String, isGuess: Bool = false) {
     findings.append(
       Finding(file: file.path, line: file.line(node), rule: name, kind: isGuess ? .guess : .unported, message: message))
