@@ -70,6 +70,7 @@ struct PackagePort {
         var root: String
         var files: [String]
         var isForApple: Bool
+        var products: [String]
       }
       var modules: [Module]
       var output: String
@@ -77,7 +78,9 @@ struct PackagePort {
     }
     let request = Request(
       modules: sources.targets.map {
-        .init(name: $0.name, package: $0.package, root: $0.root, files: $0.files, isForApple: $0.isOwn)
+        .init(
+          name: $0.name, package: $0.package, root: $0.root, files: $0.files, isForApple: $0.isOwn,
+          products: $0.products)
       }, output: folder, metatypeLines: MetatypeNotes(reading: notes).lines)
     var program = ChildProgram(rewriter, [])
     program.input = Data(try JSONText.line(request).utf8)

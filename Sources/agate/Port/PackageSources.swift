@@ -21,6 +21,8 @@ struct PackageSources {
     /// The paths of the files and folders that the manifest excludes. Empty for targets of dependencies.
     var excluded: [String] = []
     var isProgram: Bool
+    /// The names of the products of other packages that the target depends on.
+    var products: [String] = []
   }
 
   let targets: [Target]
@@ -51,7 +53,7 @@ struct PackageSources {
           files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,
           bundle: "\(description.name)_\(target.name)", resources: (target.resources ?? []).map(\.path),
           excluded: isOwn ? exclusions.names(of: target.name).map { "\(folder)/\($0)" } : [],
-          isProgram: target.type == "executable")
+          isProgram: target.type == "executable", products: target.product_dependencies ?? [])
       }
     }
   }
@@ -64,6 +66,8 @@ struct PackageSources {
       var path: String
       // swift-format-ignore: AlwaysUseLowerCamelCase
       var module_type: String
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      var product_dependencies: [String]?
       var sources: [String]
       var resources: [Resource]?
     }

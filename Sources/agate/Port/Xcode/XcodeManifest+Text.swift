@@ -16,9 +16,13 @@ extension XcodeManifest {
       let region = project.developmentRegion.map { $0 == "Base" || $0 == "English" ? "en" : $0 } ?? "en"
       lines.append("  defaultLocalization: \(Self.quoted(region)),")
     }
-    if !project.packages.isEmpty {
+    // The project may have the package already.
+    let hasOpenCombine = project.packages.contains { Self.identity($0).lowercased() == "opencombine" }
+    let needsOpenCombine = !hasOpenCombine && targets.contains(where: \.usesCombine)
+    let packages = project.packages.map(Self.dependency) + (needsOpenCombine ? [CombineUse.package] : [])
+    if !packages.isEmpty {
       lines.append("  dependencies: [")
-      lines += project.packages.map { "    \(Self.dependency($0))," }
+      lines += packages.map { "    \($0)," }
       lines.append("  ],")
     }
     lines.append("  targets: [")
@@ -32,7 +36,8 @@ extension XcodeManifest {
         let isLong = line.count > 112
         arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
       }
-      add("dependencies", target.dependencies.map(Self.quoted) + target.products)
+      let combine = target.usesCombine ? CombineUse.products.filter { !target.products.contains($0) } : []
+      add("dependencies", target.dependencies.map(Self.quoted) + target.products + combine)
       arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
       add("exclude", target.excluded.map(Self.quoted))
       add("sources", target.sources.map(Self.quoted))

@@ -22,6 +22,8 @@ struct XcodeManifest {
     var resources: [String]
     /// The files and folders with resources of other targets, relative to `path`.
     var excluded: [String]
+    /// Whether a source uses Combine, so that the target needs OpenCombine.
+    var usesCombine: Bool
   }
 
   /// Parts of the project that the manifest leaves out, with the reason.
@@ -111,12 +113,14 @@ struct XcodeManifest {
       }
       for source in files.sources { owners[source] = name }
       notes += files.notes.map { "target \(name): \($0)" }
+      let usesCombine = files.sources.contains { CombineUse.isFound(in: text(of: $0)) }
+      if usesCombine { notes.append("target \(name): it uses Combine: the manifest has OpenCombine in its place") }
       result.append(
         Target(
           name: name, isProgram: isProgram, dependencies: dependencies(of: target), products: products(of: target),
           path: files.path, sources: files.isWhole ? [] : files.sources.map(files.relative),
           resources: files.resources.filter { !XcodeTargetFiles.isFound($0) }.map(files.relative),
-          excluded: files.excluded.map(files.relative)))
+          excluded: files.excluded.map(files.relative), usesCombine: usesCombine))
     }
     // A target that was left out cannot be a dependency.
     let names = Set(result.map(\.name))
@@ -131,6 +135,10 @@ struct XcodeManifest {
     let names =
       needed + project.targets.filter { linked.contains($0["productReference"] ?? "") }.compactMap { $0["name"] }
     return names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
+  }
+
+  private func text(of source: String) -> String {
+    String(decoding: FileManager.default.contents(atPath: "\(project.folder)/\(source)") ?? Data(), as: UTF8.self)
   }
 
   private func products(of target: XcodeProject.Object) -> [String] {
