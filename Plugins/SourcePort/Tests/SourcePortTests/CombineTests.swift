@@ -73,8 +73,8 @@ import Testing
       ])
   }
 
-  @Test("The declarations that OpenCombine does not have compile")
-  func supplement() throws {
+  @Test("The operators that OpenCombine does not have compile")
+  func missingOperators() throws {
     let uses = """
       func use(_ a: AnyPublisher<Int, Never>, _ b: AnyPublisher<Int, Never>, _ c: Publishers.Map<AnyPublisher<Int, Never>, Int>) {
         let latest: Publishers.CombineLatest = Publishers.CombineLatest(a, c)
@@ -88,10 +88,10 @@ import Testing
         let _: Publishers.Merge8 = Publishers.Merge8(a, b, c, a, b, c, a, b)
       }
       """
-    #expect(try Porting.errors([Self.openCombine, OpenCombineSupplement.text, uses]) == "")
+    #expect(try Porting.errors([Self.openCombine, MissingOperators.text, uses]) == "")
   }
 
-  /// Substitutes for the declarations of OpenCombine that the supplement uses.
+  /// Substitutes for the declarations of OpenCombine that the operators use.
   private static let openCombine = """
     public protocol Subscriber<Input, Failure> {
       associatedtype Input

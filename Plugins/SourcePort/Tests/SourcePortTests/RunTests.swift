@@ -92,7 +92,7 @@ struct RunTests {
     #expect(try port("a.swift", "b.swift").rewrittenFiles.count == 1)
   }
 
-  @Test("OpenCombine gets the declarations that it does not have if a module uses it instead of Combine")
+  @Test("OpenCombine gets the operators that it does not have if a module uses it instead of Combine")
   func openCombine() throws {
     let folder = try Folder()
     func run(_ app: String, _ publishers: String) throws -> String? {
@@ -114,6 +114,8 @@ struct RunTests {
     // The program has declarations of its own if it knows OpenCombine.
     #expect(try run("import OpenCombine\n", "public enum Publishers {}\n") == nil)
     #expect(try run("import Combine\n", "public enum Publishers { struct CombineLatest {} }\n") == nil)
+    let condition = try run("import OpenCombine\n", "#if canImport(CoreFoundation)\nimport CoreFoundation\n#endif\n")
+    #expect(condition == "#if false\nimport CoreFoundation\n#endif\n")
   }
 
   @Test("A file that cannot be read is an error")

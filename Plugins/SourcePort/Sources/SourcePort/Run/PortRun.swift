@@ -28,8 +28,9 @@ public struct PortRun {
   private mutating func run() throws -> PortReport {
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
-    if report.rewrites.contains(where: { $0.rule == CombineRule.name }) {
-      for module in request.modules where module.name == "OpenCombine" { try supplement(module) }
+    for module in request.modules
+    where OpenCombineSources.modules.contains(module.name) && !packages.contains(module.package) {
+      try portOpenCombine(module)
     }
     // The build system cannot see that a rewritten file changed if its original did not.
     let isUnseen = state.files.contains { path, old in
@@ -68,29 +69,30 @@ public struct PortRun {
     for (file, output) in zip(files, try port.run()) {
       report.rewrites += output.rewrites
       report.findings += output.findings
-      try keep(output.contents, of: file, in: module)
+      try keep(output.contents, of: file.path, file.bytes, in: module)
     }
   }
 
-  /// Adds the declarations that OpenCombine does not have to its sources.
-  private mutating func supplement(_ module: PortRequest.Module) throws {
-    let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    guard OpenCombineSupplement.isNeeded(by: files),
-      let file = files.first(where: { $0.path.hasSuffix("/" + OpenCombineSupplement.file) })
-    else { return }
-    try keep(file.bytes + Array(OpenCombineSupplement.text.utf8), of: file, in: module)
+  private mutating func portOpenCombine(_ module: PortRequest.Module) throws {
+    let files = Dictionary(uniqueKeysWithValues: try module.files.map { ($0, try Self.read($0)) })
+    let sources = OpenCombineSources(files, isUsed: report.rewrites.contains { $0.rule == CombineRule.name })
+    for path in module.files.sorted() {
+      try keep(sources.contents(of: path), of: path, files[path, default: []], in: module)
+    }
   }
 
-  /// Writes the contents that the compiler reads instead of those of a file; nil if it reads the file itself.
-  private mutating func keep(_ contents: [UInt8]?, of file: ParsedFile, in module: PortRequest.Module) throws {
+  /// Writes the contents that the compiler reads instead of the bytes of a file; nil if it reads the file itself.
+  private mutating func keep(
+    _ contents: [UInt8]?, of original: String, _ bytes: [UInt8], in module: PortRequest.Module
+  ) throws {
     report.files += 1
-    report.lines += file.bytes.count { $0 == 10 }
-    current[file.path] = PortState.Entry(source: PortState.hash(file.bytes), output: contents.map(PortState.hash))
+    report.lines += bytes.count { $0 == 10 }
+    current[original] = PortState.Entry(source: PortState.hash(bytes), output: contents.map(PortState.hash))
     guard let contents else { return }
-    let path = place(of: file.path, in: module)
+    let path = place(of: original, in: module)
     if try Self.write(contents, to: path) { report.writtenFiles += 1 }
-    report.rewrittenFiles.append(file.path)
-    overlay.add(file.path, contents: path)
+    report.rewrittenFiles.append(original)
+    overlay.add(original, contents: path)
   }
 
   private func place(of path: String, in module: PortRequest.Module) -> String {

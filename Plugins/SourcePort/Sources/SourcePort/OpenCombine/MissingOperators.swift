@@ -1,16 +1,6 @@
 /// Declarations of Combine that OpenCombine does not have: `Publishers.CombineLatest`, `Publishers.Merge` and their
-/// relatives.
-///
-/// They are added to the file of OpenCombine that declares `Publishers`, and consist of OpenCombine's other operators.
-enum OpenCombineSupplement {
-  /// The name of the file.
-  static let file = "Publishers.swift"
-
-  /// Returns whether the sources of OpenCombine need the declarations. A version or a fork may have them.
-  static func isNeeded(by files: [ParsedFile]) -> Bool {
-    !files.contains { $0.contains(anyOf: ["struct CombineLatest", "struct MergeMany"]) }
-  }
-
+/// relatives. They consist of OpenCombine's other operators.
+enum MissingOperators {
   static var text: String { ([latest] + [merging] + (3...8).map(merge)).joined() }
 
   private static let latest = """
