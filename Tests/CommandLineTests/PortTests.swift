@@ -170,6 +170,25 @@ struct PortTests {
     #expect(try String(contentsOfFile: settings, encoding: .utf8) == "{}")
   }
 
+  @Test("A target that depends on OpenCombine uses it instead of Combine")
+  func openCombine() throws {
+    let workshop = try Workshop()
+    let library = Self.ringManifest.replacingOccurrences(of: "Ring", with: "OpenCombine")
+    try workshop.write("OpenCombine/Package.swift", library)
+    try workshop.write("OpenCombine/Sources/OpenCombine/Publishers.swift", "public enum Publishers {}\n")
+    let manifest = Self.appManifest.replacingOccurrences(of: "Ring", with: "OpenCombine")
+    try workshop.write("App/Package.swift", manifest)
+    try workshop.write("App/Sources/App/main.swift", "import Combine\nlet a: AnyCancellable? = nil\n")
+    let result = try workshop.agate("port")
+    try #require(result.status == 0, "\(result.text)")
+    #expect(!result.text.contains("[frameworks]"), "\(result.text)")
+    let folder = workshop.build + "/agate-port/sources/"
+    let program = try String(contentsOfFile: folder + "own/Sources/App/main.swift", encoding: .utf8)
+    #expect(program == "import OpenCombine\nlet a: AnyCancellable? = nil\n")
+    let publishers = folder + "opencombine/Sources/OpenCombine/Publishers.swift"
+    #expect(try String(contentsOfFile: publishers, encoding: .utf8).contains("struct CombineLatest<"))
+  }
+
   @Test("The exit code says what is missing")
   func exitCodes() async throws {
     let scratch = try Scratch()

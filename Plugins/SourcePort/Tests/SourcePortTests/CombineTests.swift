@@ -50,6 +50,8 @@ import Testing
         == "\(Self.imports); import UIKit\nfinal class Model: ObservableObject { @Published var width = 1 }\n")
     #expect(port.text(1) == "#if canImport(Combine)\nimport Combine\n#endif\n\(Self.imports); let one = Just(1)")
     #expect(port.outputs[2].contents == nil && port.outputs[3].contents == nil)
+    let shim = try Porting("import OpenCombineShim\nvar a: AnyCancellable?", products: ["OpenCombineShim"])
+    #expect(shim.outputs[0].contents == nil)
     let own = try Porting("class ObservableObject {}\nclass Model: ObservableObject {}", products: Self.products)
     #expect(own.outputs[0].contents == nil)
   }
@@ -88,8 +90,69 @@ import Testing
         let _: Publishers.Merge8 = Publishers.Merge8(a, b, c, a, b, c, a, b)
       }
       """
-    #expect(try Porting.errors([Self.openCombine, MissingOperators.text, uses]) == "")
+    let errors = try Porting.errors([Self.openCombine, MissingOperators.text, uses])
+    #expect(errors == "")
   }
+
+  @Test("The publishers of properties of views compile")
+  func observingPublisher() throws {
+    // UIKit's declarations are in the same module.
+    let text = ObservingPublisher.text.replacing("import UIKit", with: "import Foundation")
+    let uses = """
+      import Foundation
+      func use(_ view: UIImageView, _ pan: UIGestureRecognizer) {
+        let _: NSObject.KeyValueObservingPublisher<UIImageView, Int> = view.publisher(for: \\.tag, options: [.new])
+        let _: Publishers.Map = pan.publisher(for: \\.state).didChange()
+      }
+      """
+    let errors = try Porting.errors([Self.openCombine + Self.subjects, Self.observing, text, uses])
+    #expect(errors == "")
+  }
+
+  /// Substitutes for the declarations of UIKit that the publishers of properties use.
+  private static let observing = """
+    import Foundation
+    open class UIView: NSObject {}
+    open class UIImageView: UIView { var tag = 1 }
+    open class UIGestureRecognizer: NSObject { var state = 1 }
+    public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+      public let rawValue: UInt
+      public init(rawValue: UInt) { self.rawValue = rawValue }
+      public static let new = NSKeyValueObservingOptions(rawValue: 1 << 0)
+      public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
+    }
+    public final class NSKeyValueObservation: NSObject { public func invalidate() {} }
+    public struct NSKeyValueObservedChange<Value> {}
+    extension NSObjectProtocol where Self: UIView {
+      public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+      ) -> NSKeyValueObservation { NSKeyValueObservation() }
+    }
+    extension NSObjectProtocol where Self: UIGestureRecognizer {
+      public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+      ) -> NSKeyValueObservation { NSKeyValueObservation() }
+    }
+    """
+
+  /// More substitutes for the declarations of OpenCombine.
+  private static let subjects = """
+    extension Publisher {
+      public func handleEvents(receiveCancel: @escaping () -> Void) -> Publishers.Map<Self, Output> { fatalError() }
+    }
+    public class PassthroughSubject<Output, Failure: Error>: Publisher {
+      public init() {}
+      public func send(_ value: Output) {}
+      public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}
+    }
+    public class CurrentValueSubject<Output, Failure: Error>: Publisher {
+      public init(_ value: Output) {}
+      public func send(_ value: Output) {}
+      public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}
+    }
+    """
 
   /// Substitutes for the declarations of OpenCombine that the operators use.
   private static let openCombine = """
@@ -124,5 +187,6 @@ import Testing
       where P.Failure == Failure { fatalError() }
       public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { fatalError() }
     }
+
     """
 }

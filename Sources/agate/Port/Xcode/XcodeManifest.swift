@@ -26,7 +26,7 @@ struct XcodeManifest {
     var usesCombine: Bool
   }
 
-  /// Parts of the project that the manifest leaves out, with the reason.
+  /// Parts of the project that the manifest leaves out, with the reason, and the packages that it adds.
   private(set) var notes: [String] = []
   private(set) var targets: [Target] = []
 

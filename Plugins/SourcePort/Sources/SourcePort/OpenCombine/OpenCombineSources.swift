@@ -8,8 +8,8 @@ struct OpenCombineSources {
   private static let condition = Data("canImport(CoreFoundation)".utf8)
 
   let files: [String: [UInt8]]
-  /// The file to which the missing operators are added; nil if none are added.
-  private let place: String?
+  /// The declarations that are added to files, by the path of the file.
+  private var additions: [String: String] = [:]
 
   /// Finds the places of the changes.
   ///
@@ -19,19 +19,27 @@ struct OpenCombineSources {
   ///     operators of its own.
   init(_ files: [String: [UInt8]], isUsed: Bool) {
     self.files = files
-    // A version or a fork may have the operators.
-    let marks = ["struct CombineLatest", "struct MergeMany"].map { Data($0.utf8) }
+    guard isUsed else { return }
+    add(MissingOperators.text, to: "Publishers.swift", unlessDeclared: ["CombineLatest", "MergeMany"])
+    add(ObservingPublisher.text, to: "NotificationCenter.swift", unlessDeclared: ["KeyValueObservingPublisher"])
+  }
+
+  /// Adds declarations to the file with a name, unless one of the files has them: a version or a fork of OpenCombine
+  /// may.
+  private mutating func add(_ text: String, to name: String, unlessDeclared types: [String]) {
+    guard let path = files.keys.first(where: { $0.hasSuffix("/" + name) }) else { return }
+    let marks = types.map { Data("struct \($0)".utf8) }
     let isComplete = files.values.contains { bytes in
       let data = Data(bytes)
       return marks.contains { data.range(of: $0) != nil }
     }
-    place = isUsed && !isComplete ? files.keys.first { $0.hasSuffix("/Publishers.swift") } : nil
+    if !isComplete { additions[path] = text }
   }
 
   /// Returns the changed contents of a file; nil if nothing changes.
   func contents(of path: String) -> [UInt8]? {
     guard let bytes = files[path] else { return nil }
-    if path == place { return bytes + Array(MissingOperators.text.utf8) }
+    if let addition = additions[path] { return bytes + Array(addition.utf8) }
     // OpenCombine needs Core Foundation only on Apple's systems. Its types would be ambiguous, because every file has
     // those of `AppleCompat`.
     var data = Data(bytes)

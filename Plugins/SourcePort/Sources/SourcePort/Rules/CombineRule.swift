@@ -16,7 +16,8 @@ final class CombineRule: RuleVisitor {
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let imported = node.path.first?.name.text, !names.isEmpty else { return .skipChildren }
-    isImported = isImported || imported == "Combine" || AppleFrameworks.modulesLikeCombine.contains(imported)
+    let others = AppleFrameworks.modulesLikeCombine
+    isImported = isImported || imported == "Combine" || others.contains(where: imported.hasPrefix)
     guard imported == "Combine" else { return .skipChildren }
     if let kind = node.importKindSpecifier { blank(kind) }
     // Attributes such as `@preconcurrency` apply to each import.
@@ -50,7 +51,7 @@ final class CombineRule: RuleVisitor {
 
   override func finish() {
     guard !isImported, !names.isEmpty else { return }
-    let code = ForeignCode(file: file, frameworks: ["Combine"], module: module)
-    if isWanted || code.name(in: file.tree, Self.uses) != nil { addImports(of: names) }
+    let combine = ForeignNames(frameworks: ["Combine"], module: module)
+    if isWanted || combine.first(in: file.tree, marks: Self.uses) != nil { addImports(of: names) }
   }
 }
