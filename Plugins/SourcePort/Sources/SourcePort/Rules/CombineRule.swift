@@ -4,9 +4,9 @@ import SwiftSyntax
 /// that use Combine without importing it. `Combine.Published` becomes `OpenCombine.Published`.
 final class CombineRule: RuleVisitor {
   override class var name: String { "Combine" }
-
   override class var marks: [String] { ["Combine"] + uses.sorted() }
 
+  /// The names by which a file is known to use Combine without importing it.
   private static let uses = AppleFrameworks.marks["Combine", default: []].union(["Published", "Publishers"])
 
   private var isImported = false
