@@ -56,6 +56,14 @@ import Testing
     #expect(own.outputs[0].contents == nil)
   }
 
+  @Test("A type of the module hides the type of Combine with its name")
+  func ownTypes() throws {
+    let port = try Porting(
+      "import AVFoundation\nclass Subject { let player: AVPlayer? = nil }\nfunc show(_ subject: Subject) {}\nlet a = 1",
+      products: Self.products)
+    #expect(port.text() == "import QuartzCore\n\n\nlet a = 1")
+  }
+
   @Test("Names that are qualified by Combine are qualified by OpenCombine")
   func qualifiedNames() throws {
     let port = try Porting(

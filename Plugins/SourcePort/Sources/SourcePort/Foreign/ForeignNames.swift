@@ -50,9 +50,10 @@ struct ForeignNames {
       if scope.hidden.contains(name) { return false }
       if isMemberOfSelf(name, at: Syntax(parent)) { return true }
     }
-    if module.combine.provides(name), !frameworks.contains("Combine") { return false }
     if module.types.contains(name) {
       guard module.leftOut.contains(name) else { return false }
+    } else if module.combine.provides(name), !frameworks.contains("Combine") {
+      return false
     } else if !frameworks.contains(where: { name == $0 || AppleFrameworks.has($0, name) }) {
       return false
     }
