@@ -102,6 +102,18 @@ import Testing
     #expect(errors == "")
   }
 
+  @Test("Publishers of properties are added to one file of OpenCombine if they are used and missing")
+  func additions() {
+    let file = "/o/NotificationCenter.swift", source = Array("import Foundation\n".utf8)
+    var files: [String: [UInt8]] = [file: source, "/o/Timer.swift": source]
+    let added = OpenCombineSources(files, isUsed: true)
+    #expect(added.contents(of: file) == source + Array(ObservingPublisher.text.utf8))
+    #expect(added.contents(of: "/o/Timer.swift") == nil)
+    #expect(OpenCombineSources(files, isUsed: false).contents(of: file) == nil)
+    files["/o/Timer.swift"] = Array("struct KeyValueObservingPublisher {}\n".utf8)
+    #expect(OpenCombineSources(files, isUsed: true).contents(of: file) == nil)
+  }
+
   @Test("The publishers of properties of views compile")
   func observingPublisher() throws {
     // UIKit's declarations are in the same module.
