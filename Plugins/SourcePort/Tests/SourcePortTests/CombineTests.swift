@@ -59,7 +59,7 @@ import Testing
   @Test("A type of the module hides the type of Combine with its name")
   func ownTypes() throws {
     let port = try Porting(
-      "import AVFoundation\nclass Subject { let player: AVPlayer? = nil }\nfunc show(_ subject: Subject) {}\nlet a = 1",
+      "import AVFoundation\nclass Subject: AVPlayer {}\nfunc show(_ subject: Subject) {}\nlet a = 1",
       products: Self.products)
     #expect(port.text() == "import QuartzCore\n\n\nlet a = 1")
   }
@@ -74,7 +74,7 @@ import Testing
   @Test("Without OpenCombine, the code is left out, and the report tells what to do")
   func withoutOpenCombine() throws {
     let port = try Porting("import Combine\nvar a: AnyCancellable?\nlet b = 1", products: ["OpenCombineFoundation"])
-    #expect(port.compact() == " \n\nlet b = 1")
+    #expect(port.compact() == "\n\nlet b = 1")
     #expect(
       port.findings == [
         "1: there is no Combine: the import is left out; add the products of OpenCombine to the target's dependencies "
