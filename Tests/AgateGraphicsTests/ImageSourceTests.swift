@@ -24,7 +24,7 @@ struct ImageSourceTests {
   }
 
   @Test func propertiesComeFromTheHeader() throws {
-    let jpeg = try #require(CGImageSourceCreateWithData(Data(try Self.photo(6)), nil))
+    let jpeg = try #require(CGImageSourceCreateWithData(Data(try Self.photo(6)) as CFData, nil))
     #expect(CGImageSourceGetCount(jpeg) == 1 && CGImageSourceGetType(jpeg) == "public.jpeg")
     let properties = try #require(CGImageSourceCopyPropertiesAtIndex(jpeg, 0, nil))
     #expect(properties[kCGImagePropertyPixelWidth] as? Int == 48)
@@ -45,8 +45,8 @@ struct ImageSourceTests {
     #expect(abs(dpi - 144) < 0.01)
     #expect(
       CGImageSourceCopyPropertiesAtIndex(png, 1, nil) == nil && CGImageSourceCreateImageAtIndex(png, 1, nil) == nil)
-    #expect(CGImageSourceCreateWithData(Data([1, 2, 3]), nil) == nil)
-    #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/nowhere.png"), nil) == nil)
+    #expect(CGImageSourceCreateWithData(Data([1, 2, 3]) as CFData, nil) == nil)
+    #expect(CGImageSourceCreateWithURL(URL(fileURLWithPath: "/nowhere.png") as CFURL, nil) == nil)
   }
 
   @Test(arguments: 1...8) func allOrientationsStandUpright(_ number: Int) throws {

@@ -4,7 +4,7 @@ public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable {
     /// A hash instead of the value.
     case hash
-    /// Nothing instead of the value.
+    /// A placeholder instead of the value.
     case none
   }
 

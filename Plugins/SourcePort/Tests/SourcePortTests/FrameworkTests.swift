@@ -57,6 +57,8 @@ struct FrameworkTests {
   func providedNames() throws {
     let port = try Porting("import CoreImage\nlet red = CIColor(color: .red).red\nlet blur = CIFilter(name: \"b\")")
     #expect(port.text() == "import CoreGraphics\nlet red = CIColor(color: .red).red\n")
+    let images = "let count = CGImageSourceGetCount(CGImageSourceCreateWithData(NSData(), nil)!)"
+    #expect(try Porting("import ImageIO\n" + images).text() == "import CoreGraphics\n" + images)
   }
 
   @Test("An import in a condition of its own is an import of the file")
@@ -104,9 +106,9 @@ struct FrameworkTests {
       #if !os(macOS)
       class Movie {
         func first() {}
-        func count(_ source: Any) -> Int { CGImageSourceGetCount(source) }
+        func count(_ source: Any) -> Int { CGImageDestinationGetCount(source) }
         func second() { third() }
-        var source: Any? { CGImageSourceCreateWithData(nil) }
+        var source: Any? { CGImageDestinationCreateWithData(nil) }
         func third() {}
       }
       #endif

@@ -125,7 +125,16 @@ enum AppleFrameworks {
   static let modulesLikeCombine = ["OpenCombine", "CombineX", "CXShim", "ReactiveKit"]
 
   /// The names of missing frameworks that Agate has.
-  private static let provided: Set<String> = ["CIColor"]
+  private static let provided: Set<String> = [
+    "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
+    "CGImageSourceCreateThumbnailAtIndex", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL",
+    "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCGImagePropertyColorModel",
+    "kCGImagePropertyDPIHeight", "kCGImagePropertyDPIWidth", "kCGImagePropertyDepth", "kCGImagePropertyHasAlpha",
+    "kCGImagePropertyIsIndexed", "kCGImagePropertyOrientation", "kCGImagePropertyPixelHeight",
+    "kCGImagePropertyPixelWidth", "kCGImageSourceCreateThumbnailFromImageAlways",
+    "kCGImageSourceCreateThumbnailFromImageIfAbsent", "kCGImageSourceCreateThumbnailWithTransform",
+    "kCGImageSourceShouldCache", "kCGImageSourceShouldCacheImmediately", "kCGImageSourceThumbnailMaxPixelSize",
+  ]
 
   /// Returns whether the name of a type of a missing framework, the first in the inheritance clause of a class, is that
   /// of a protocol.
