@@ -100,6 +100,28 @@ struct FrameworkStatementTests {
     #expect(port.findings.contains("11: the condition is false: it uses player"))
   }
 
+  @Test("Members of other objects with the name of a member that is left out stay, as far as types are known")
+  func otherObjects() throws {
+    let kept = """
+      func show(_ label: UILabel, _ any: Any) {
+        label.player = 1
+        (any as! UILabel).player = 2
+        let other = UILabel()
+        other.player = 3
+        if let third = any as? UILabel { third.player = 4 }
+        unknown().delegate = 5
+      }
+      """
+    let port = try Porting(
+      """
+      import AVFoundation
+      class Sound { static let shared = Sound(); var player: AVPlayer?; var delegate: AVPlayer? }
+      """,
+      kept, "func stop(_ sound: Sound?) { sound?.player = nil; Sound.shared.player = nil; unknown().player = nil }")
+    #expect(port.outputs[1].contents == nil)
+    #expect(port.compact(2) == "func stop(_ sound: Sound?) { }")
+  }
+
   @Test("Conditions that use a missing framework are false")
   func conditions() throws {
     let port = try Porting(

@@ -61,15 +61,17 @@ struct ForeignNames {
   }
 
   /// Returns whether a member that is accessed, as in `base.name`, is left out. If the type of the base is not known,
-  /// the name counts if all members of the module with this name are left out.
+  /// the name counts if all members of the module with this name are left out and the name is not that of many members
+  /// of libraries.
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
     guard let types = module.leftOutMembers[name], let base = access.base else { return false }
     if base.is(SuperExprSyntax.self) { return false }
     let text = base.trimmedDescription
     if text == "self" || text == "Self" { return isMemberOfSelf(name, at: Syntax(access)) }
-    if module.classes[text] != nil { return !types.isDisjoint(with: [text] + module.superclasses(of: text)) }
-    if module.types.contains(text) { return types.contains(text) }
-    return isOnlyLeftOut(name)
+    if let type = DeclaredTypes(module: module).type(of: base) {
+      return !types.isDisjoint(with: [type] + module.superclasses(of: type))
+    }
+    return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name)
   }
 
   private func isOnlyLeftOut(_ name: String) -> Bool {

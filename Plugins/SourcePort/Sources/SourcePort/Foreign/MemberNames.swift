@@ -4,6 +4,8 @@ import SwiftSyntax
 /// to the type with the empty name.
 struct MemberNames {
   private(set) var counts: [String: [String: Int]] = [:]
+  /// The types of variables, by the name of the type that has them and by their own name, if their declarations name them.
+  private(set) var declaredTypes: [String: [String: String]] = [:]
 
   init() {}
 
@@ -11,6 +13,7 @@ struct MemberNames {
     let collector = Collector(viewMode: .sourceAccurate)
     for file in files { collector.walk(file.tree) }
     for (type, name) in collector.found { add(name, of: type) }
+    declaredTypes = collector.types
   }
 
   mutating func add(_ name: String, of type: String) { counts[name, default: [:]][type, default: 0] += 1 }
@@ -47,6 +50,7 @@ struct MemberNames {
 
   private final class Collector: SyntaxVisitor {
     var found: [(String, String)] = []
+    var types: [String: [String: String]] = [:]
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
       Conditions.isInactive(node) ? .skipChildren : .visitChildren
@@ -56,7 +60,13 @@ struct MemberNames {
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-      if let (type, names) = MemberNames.declared(by: node) { for name in names { found.append((type, name)) } }
+      guard let (type, names) = MemberNames.declared(by: node) else { return .skipChildren }
+      for name in names {
+        found.append((type, name))
+        if let variable = node.as(VariableDeclSyntax.self) {
+          types[type, default: [:]][name] = DeclaredTypes.type(of: name, in: variable, nil)
+        }
+      }
       return .skipChildren
     }
   }

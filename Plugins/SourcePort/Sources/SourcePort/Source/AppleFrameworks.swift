@@ -136,6 +136,18 @@ enum AppleFrameworks {
     "kCGImageSourceShouldCache", "kCGImageSourceShouldCacheImmediately", "kCGImageSourceThumbnailMaxPixelSize",
   ]
 
+  /// Names of members that many classes of libraries have. Alone, they do not tell a member of the program.
+  static let usualMembers: Set<String> = [
+    "alpha", "attributes", "bounds", "button", "cell", "center", "children", "color", "configuration", "content",
+    "count",
+    "data", "dataSource", "date", "delegate", "description", "duration", "error", "first", "font", "format", "frame",
+    "id", "identifier", "image", "index", "item", "items", "label", "last", "layer", "length", "location", "name",
+    "options", "parent", "path", "position", "request", "response", "result", "rotation", "scale", "size", "start",
+    "state",
+    "status", "stop", "subviews", "superview", "tag", "task", "text", "title", "type", "update", "url", "value", "view",
+    "views", "window",
+  ]
+
   /// Returns whether the name of a type of a missing framework, the first in the inheritance clause of a class, is that
   /// of a protocol.
   static func isProtocol(_ name: String) -> Bool {
