@@ -212,6 +212,7 @@ extension CALayer {
   /// Records a change. Layers outside a compositor's tree are transferred as a whole when they join it.
   @inline(__always)
   final func touch(_ bits: UInt64) {
+    if marks.contains(.isObserved) { LayerObserving.tell(self) }
     if context == nil { return }
     if dirty == 0 { enlist() }
     dirty |= bits

@@ -16,4 +16,6 @@ struct LayerMarks: OptionSet {
   static let isOfView = LayerMarks(rawValue: 1 << 5)
   /// A change of some property that a class of the framework declares redisplays the layer (``RedisplayKeys``).
   static let redisplays = LayerMarks(rawValue: 1 << 6)
+  /// Changes of the layer are told to ``LayerObserving``.
+  static let isObserved = LayerMarks(rawValue: 1 << 7)
 }

@@ -89,7 +89,10 @@ open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
   final weak var button: (any BarItemButton)?
 
   /// Shows a change of the item.
-  final func show() { button?.showItem() }
+  final func show() {
+    button?.showItem()
+    ObservationTable.tell(self)
+  }
 }
 
 /// A view that shows an item of a bar.

@@ -212,7 +212,10 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// The bar that has the item; nil if there is none.
   final weak var bar: UINavigationBar?
 
-  private final func show(_ animated: Bool = false) { bar?.itemDidChange(self, animated: animated) }
+  private final func show(_ animated: Bool = false) {
+    bar?.itemDidChange(self, animated: animated)
+    ObservationTable.tell(self)
+  }
 }
 
 /// The looks of a navigation bar that an item determines.

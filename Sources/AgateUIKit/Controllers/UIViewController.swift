@@ -42,6 +42,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     didSet {
       ownItem?.title = title
       ownTabBarItem?.title = title
+      ObservationTable.tell(self)
     }
   }
 

@@ -45,11 +45,16 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
 
   /// Whether the control is enabled. The default is true. A disabled control still receives touches, so views behind it
   /// do not get them. Disabling a control cancels the touch that it is tracking.
-  open var isEnabled = true { didSet { if !isEnabled { cancel(nil) } } }
+  open var isEnabled = true {
+    didSet {
+      if !isEnabled { cancel(nil) }
+      tellObservers()
+    }
+  }
   /// Whether the control is pressed and the touch is inside. The default is false.
-  open var isHighlighted = false
+  open var isHighlighted = false { didSet { tellObservers() } }
   /// Whether the control is selected, for controls that have a selected state. The default is false.
-  open var isSelected = false
+  open var isSelected = false { didSet { tellObservers() } }
   /// The state of the control, which combines ``isHighlighted``, ``isEnabled`` and ``isSelected``.
   open var state: State {
     var state = State.normal

@@ -56,6 +56,7 @@ open class UISlider: UIControl {
     if value.isNaN { return }
     number = min(max(value, minimumValue), maximumValue)
     if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
+    tellObservers()
   }
   /// Whether the control sends `valueChanged` at every movement of the thumb. If false, the control sends it only when
   /// the thumb is released. The default is true.

@@ -117,14 +117,18 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   open func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
-  ) { observe(keyPath, by: observer, options, context) }
+  ) {
+    KeyValueObserving.add(observer, to: self, forKeyPath: keyPath, options: options, context: context)
+  }
   /// Ends the observation of a property with a context.
   open func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
-  ) { endObservation(keyPath, by: observer, .some(context)) }
+  ) {
+    KeyValueObserving.remove(observer, from: self, forKeyPath: keyPath, context: .some(context))
+  }
   /// Ends all observations of a property by an observer.
   open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    endObservation(keyPath, by: observer, .none)
+    KeyValueObserving.remove(observer, from: self, forKeyPath: keyPath, context: .none)
   }
 
   /// Sets a property by its name. Nib files set outlets and user defined runtime attributes with this method. Subclasses

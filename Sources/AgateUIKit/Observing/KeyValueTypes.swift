@@ -10,7 +10,9 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = NSKeyValueObservingOptions(rawValue: 1 << 1)
   /// The observer is also called when the observation begins, with the current value as the new value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
-  /// An option without effect: observers are called only after a change.
+  /// The observer is also called before each change, without a new value (``NSKeyValueObservedChange/isPrior``). For
+  /// properties of Agate's own classes, this call comes directly before the other one, when the property already has the
+  /// new value.
   public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
@@ -25,27 +27,53 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it. A value of nil is an `NSNull`. The change at the
   /// beginning of an observation (``NSKeyValueObservingOptions/initial``) has no old value.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
+  /// The places of the elements that are inserted, removed or replaced, an `IndexSet`.
+  public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+  /// True if the observer is called before the change (``NSKeyValueObservingOptions/prior``). Other changes do not have
+  /// the key.
+  public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 /// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable {
   /// The property was set.
   case setting = 1
-  /// Elements of a collection were inserted, removed or replaced. Agate does not observe collections.
+  /// Elements of a collection were inserted, removed or replaced. Only the program tells of such changes
+  /// (`didChange(_:valuesAt:forKey:)`).
   case insertion, removal, replacement
 }
 
 /// A change of a property that a closure observes.
 public struct NSKeyValueObservedChange<Value> {
-  /// The kind of the change. The value is always `setting`.
-  public let kind: NSKeyValueChange
+  public typealias Kind = NSKeyValueChange
+  /// The kind of the change.
+  public let kind: Kind
   /// The new value, if ``NSKeyValueObservingOptions/new`` asks for it.
   public let newValue: Value?
   /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it.
   public let oldValue: Value?
+  /// The places of the elements that are inserted, removed or replaced; nil if the property was set.
+  public let indexes: IndexSet?
+  /// Whether the closure is called before the change, for which ``NSKeyValueObservingOptions/prior`` asks.
+  public let isPrior: Bool
 }
 
 /// An object that can observe properties. All responders are observers.
+///
+/// These objects call their observers:
+///
+/// - views (``UIView/addObserver(_:forKeyPath:options:context:)``) and gesture recognisers
+///   (``UIGestureRecognizer/addObserver(_:forKeyPath:options:context:)``),
+/// - layers, after a property that the layer draws with has changed, such as its bounds, position, transform, opacity,
+///   colours, contents or shadow; the values that animations show call no observers,
+/// - view controllers, after ``UIViewController/title`` was set,
+/// - bar items and navigation items, after a property that a bar shows was set, such as the title, the image or
+///   ``UITabBarItem/badgeValue``,
+/// - objects whose classes call `willChangeValue(forKey:)` and `didChangeValue(forKey:)`
+///   (``KeyValueObserving``). `agate port` adds such calls to properties with `@objc dynamic`.
+///
+/// Objects of Agate's classes call observers if the property has another value than before. Observers with a path of
+/// several names, such as `layer.bounds`, are also called by the object to which the first names lead.
 public protocol KeyValueObserver: AnyObject {
   /// Called after an observed property has changed.
   ///
@@ -61,13 +89,13 @@ public protocol KeyValueObserver: AnyObject {
 
 /// An observation of a property by a closure. It ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
-  private weak var object: (any KeyValueObserved)?
+  private weak var object: NSObject?
 
-  init(of object: any KeyValueObserved) { self.object = object }
+  init(of object: NSObject) { self.object = object }
 
   /// Ends the observation.
   public func invalidate() {
-    object?.observations?.remove { $0.owner === self }
+    if let object { Observations.existing(of: object)?.remove { $0.owner === self } }
     object = nil
   }
 

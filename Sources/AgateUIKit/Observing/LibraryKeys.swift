@@ -6,12 +6,15 @@ enum LibraryKeys {
   static func key(_ name: String, of object: AnyObject) -> LibraryKey? {
     switch object {
     case is UILabel: label[name] ?? view[name]
+    case is UISlider: slider[name] ?? control[name] ?? view[name]
     case is UITextField: field[name] ?? control[name] ?? view[name]
     case is UIControl: control[name] ?? view[name]
     case is UIScrollView: scrollView[name] ?? view[name]
     case is UIView: view[name]
     case is UIViewController: controller[name]
+    case is UITabBarItem: tabBarItem[name] ?? barItem[name]
     case is UIBarItem: barItem[name]
+    case is UINavigationItem: navigationItem[name]
     default: nil
     }
   }
@@ -54,6 +57,13 @@ enum LibraryKeys {
     "textAlignment": .choice(\UITextField.textAlignment), "secureTextEntry": .flag(\UITextField.isSecureTextEntry),
     "isSecureTextEntry": .flag(\UITextField.isSecureTextEntry),
   ]
+  private static let slider: [String: LibraryKey] = [
+    "value": LibraryKey(
+      read: { ($0 as? UISlider)?.value },
+      write: { object, value in
+        if let number = value as? NSNumber { (object as? UISlider)?.value = number.floatValue }
+      })
+  ]
   private static let control: [String: LibraryKey] = [
     "enabled": .flag(\UIControl.isEnabled), "isEnabled": .flag(\UIControl.isEnabled),
     "selected": .flag(\UIControl.isSelected), "isSelected": .flag(\UIControl.isSelected),
@@ -68,9 +78,17 @@ enum LibraryKeys {
     "title": .object(\UIViewController.title),
     "hidesBottomBarWhenPushed": .flag(\UIViewController.hidesBottomBarWhenPushed),
   ]
+  private static let tabBarItem: [String: LibraryKey] = [
+    "badgeValue": .object(\UITabBarItem.badgeValue), "badgeColor": .object(\UITabBarItem.badgeColor),
+    "selectedImage": .object(\UITabBarItem.selectedImage),
+  ]
+  private static let navigationItem: [String: LibraryKey] = [
+    "title": .object(\UINavigationItem.title), "prompt": .object(\UINavigationItem.prompt),
+    "titleView": .object(\UINavigationItem.titleView),
+  ]
   private static let barItem: [String: LibraryKey] = [
     "title": .object(\UIBarItem.title), "enabled": .flag(\UIBarItem.isEnabled),
-    "isEnabled": .flag(\UIBarItem.isEnabled), "tag": .integer(\UIBarItem.tag),
+    "isEnabled": .flag(\UIBarItem.isEnabled), "tag": .integer(\UIBarItem.tag), "image": .object(\UIBarItem.image),
   ]
 }
 

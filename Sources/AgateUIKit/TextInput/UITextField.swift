@@ -56,7 +56,10 @@ open class UITextField: UIControl, UITextInput {
   /// ``defaultTextAttributes``.
   open var text: String? {
     get { editor.string }
-    set { editor.setText(NSAttributedString(string: newValue ?? "")) }
+    set {
+      editor.setText(NSAttributedString(string: newValue ?? ""))
+      tellObservers()
+    }
   }
   /// The text with attributes. Attributes that are missing come from ``defaultTextAttributes``. Setting the property
   /// sets ``font``, ``textColor`` and ``textAlignment`` to the values of the first character.

@@ -69,7 +69,10 @@ open class UITextView: UIScrollView, UITextInput {
   /// ``textAlignment`` determine.
   open var text: String! {
     get { editor.string }
-    set { editor.setText(NSAttributedString(string: newValue ?? "")) }
+    set {
+      editor.setText(NSAttributedString(string: newValue ?? ""))
+      tellObservers()
+    }
   }
   /// The text with attributes. Attributes that are missing come from the view's properties. Setting the property sets
   /// ``font``, ``textColor`` and ``textAlignment`` to the values of the first character.

@@ -3,6 +3,7 @@ import Agate
 /// Key-value coding of a view's own properties.
 extension UIView {
   final func read(_ key: String) -> Any? {
+    if let own = (self as? any KeyValueReadable)?.observedValue(forKey: key) { return own }
     guard let property = LibraryKeys.key(key, of: self) else {
       preconditionFailure("\(type(of: self)) has no value for the key \(key)")
     }

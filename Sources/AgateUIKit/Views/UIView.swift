@@ -913,8 +913,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Calls an observer when a property of the view has changed.
   ///
   /// The observer is called when code sets one of these properties and the observed property then has another value:
-  /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, or the
-  /// offset, content size or insets of a scroll view. An observer of `panGestureRecognizer.state` of a scroll view is
+  /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, the
+  /// offset, content size or insets of a scroll view, ``UIControl/isEnabled``, ``UIControl/isSelected`` or
+  /// ``UIControl/isHighlighted`` of a control, the value of a slider (also when the user moves it), or the `text` of a
+  /// text field or text view (not when the user edits it). An observer of `panGestureRecognizer.state` of a scroll view is
   /// called as observers of the recogniser are. Observers are also called before the view or its superview is laid out,
   /// because the superview may have moved or resized the view's layer. Changes of the layer by other code, and the
   /// values that animations show, call no observers.
@@ -922,19 +924,23 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.
   ///   - keyPath: the property, which ``value(forKeyPath:)`` must be able to read.
-  ///   - options: the values that the observer receives, and whether it is also called immediately.
+  ///   - options: the values that the observer receives, and when it is called.
   ///   - context: a pointer that the observer receives.
   open func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
-  ) { observe(keyPath, by: observer, options, context) }
+  ) {
+    KeyValueObserving.add(observer, to: self, forKeyPath: keyPath, options: options, context: context)
+  }
   /// Ends the observation of a property with a context.
   open func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
-  ) { endObservation(keyPath, by: observer, .some(context)) }
+  ) {
+    KeyValueObserving.remove(observer, from: self, forKeyPath: keyPath, context: .some(context))
+  }
   /// Ends all observations of a property by an observer.
   open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
-    endObservation(keyPath, by: observer, .none)
+    KeyValueObserving.remove(observer, from: self, forKeyPath: keyPath, context: .none)
   }
 
   // MARK: The layer's delegate

@@ -1,0 +1,178 @@
+import Agate
+
+/// Observations of properties, for modules that give all objects the methods of Apple's `NSObject`.
+///
+/// Programs use ``UIView/addObserver(_:forKeyPath:options:context:)`` and the method `observe` of the objects
+/// themselves. The module AppleCompat, which ported programs import, has these methods for all objects. An object's
+/// class calls ``willChange(_:of:_:path:indexes:)`` and ``didChange(_:of:_:path:indexes:)`` around a change.
+public enum KeyValueObserving {
+  /// Calls an observer when a property has changed.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer, a ``KeyValueObserver``. It is not retained.
+  ///   - object: the object with the property. It is not retained.
+  ///   - keyPath: the name of the property, or several names with points between them, such as `user.name`.
+  ///   - options: the values that the observer receives, and when it is called.
+  ///   - context: a pointer that the observer receives.
+  ///   - read: a function that returns the property of an object at a path of names, for objects whose properties the
+  ///     library cannot read by their names.
+  public static func add(
+    _ observer: NSObject, to object: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions,
+    context: UnsafeMutableRawPointer?, read: @escaping (NSObject, String) -> Any? = { _, _ in nil }
+  ) {
+    reportIfUnknown(object, keyPath)
+    let call = { [weak observer] (object: NSObject, report: ObserverCall) in
+      guard let observer = observer as? any KeyValueObserver else { return }
+      observer.observeValue(forKeyPath: keyPath, of: object, change: report.change(options), context: context)
+    }
+    let entry = Observation(
+      observer, keyPath, options, context: context, read: { value(keyPath, of: $0, read) }, call: call)
+    let names = keyPath.split(separator: ".").map(String.init)
+    if names.count > 1 {
+      entry.links = ObservationLinks(names, read: { value($1, of: $0, read) }) { [weak entry] in entry?.tellOfPart($0) }
+    }
+    Observations.make(for: object).add(entry)
+    entry.begin(object)
+  }
+
+  /// Ends observations by an observer.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer.
+  ///   - object: the object with the property.
+  ///   - keyPath: the names with which the observations began.
+  ///   - context: the pointer with which the observations began; nil for all of them.
+  public static func remove(
+    _ observer: NSObject, from object: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer??
+  ) {
+    Observations.existing(of: object)?.remove {
+      $0.owner === observer && $0.keyPath == keyPath && (context == nil || $0.context == context!)
+    }
+  }
+
+  /// Whether any object has been observed. As long as it is false, setters need not call
+  /// ``willChange(_:of:_:path:indexes:)`` and ``didChange(_:of:_:path:indexes:)``.
+  public static var isUsed: Bool { ObservationTable.isUsed }
+
+  /// Tells that a property is about to change. ``didChange(_:of:_:path:indexes:)`` must follow.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the change.
+  ///   - object: the object with the property.
+  ///   - key: the name of the property; nil if it is not known.
+  ///   - path: the key path of the property; nil if it is not known.
+  ///   - indexes: the places of the elements that are inserted, removed or replaced; nil for the kind `setting`.
+  public static func willChange(
+    _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
+    indexes: IndexSet? = nil
+  ) {
+    let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
+    Observations.existing(of: object)?.willChange(change, of: object)
+  }
+
+  /// Calls the observers of a property that has changed.
+  ///
+  /// Observers of this property are called even if it has the same value. If it is not known whether they observe this
+  /// property, they are called if its value has changed: observers with a key path if only the name is passed, observers
+  /// with a name if only the key path is passed, and observers with a key path that begins at a subclass.
+  ///
+  /// - Parameters:
+  ///   - kind: the kind of the change.
+  ///   - object: the object with the property.
+  ///   - key: the name of the property; nil if it is not known.
+  ///   - path: the key path of the property; nil if it is not known.
+  ///   - indexes: the places of the elements that are inserted, removed or replaced; nil for the kind `setting`.
+  public static func didChange(
+    _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
+    indexes: IndexSet? = nil
+  ) {
+    let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
+    Observations.existing(of: object)?.didChange(change, of: object)
+  }
+
+  // MARK: Values
+
+  /// Returns the property of an object at a path of names.
+  private static func value(_ path: String, of object: NSObject, _ read: (NSObject, String) -> Any?) -> Any? {
+    let names = path.split(separator: ".", maxSplits: 1).map(String.init)
+    if let own = (object as? any KeyValueReadable)?.observedValue(forKey: names[0]) {
+      guard names.count > 1 else { return own }
+      guard let next = PropertyValues.object(own) else { return nil }
+      return value(names[1], of: next, read)
+    }
+    switch object {
+    case let view as UIView: return view.value(forKeyPath: path)
+    case let recognizer as UIGestureRecognizer: return recognizer.value(forKeyPath: path)
+    case let layer as CALayer: return layer.value(forKeyPath: path)
+    default:
+      if names.count == 1, let key = LibraryKeys.key(path, of: object) { return key.read(object) }
+      return read(object, path)
+    }
+  }
+
+  // MARK: Reports
+
+  private static let lock = NSLock()
+  nonisolated(unsafe) private static var reported: Set<String> = []
+
+  /// Reports on standard error that nobody tells of changes, if the class is one of Foundation's.
+  static func reportIfUnknown(_ object: NSObject, _ keyPath: String? = nil) {
+    let name = String(reflecting: type(of: object))
+    guard name.hasPrefix("Foundation."), lock.withLock({ reported.insert("\(name).\(keyPath ?? "")").inserted }) else {
+      return
+    }
+    let property = keyPath.map { "'\($0)'" } ?? "a property"
+    Diagnostics.report(
+      "\(property) of \(type(of: object)) is observed, but Foundation for Linux does not tell of its changes")
+  }
+}
+
+extension ObserverCall {
+  /// Returns the dictionary for an observer.
+  fileprivate func change(_ options: NSKeyValueObservingOptions) -> [NSKeyValueChangeKey: Any] {
+    var change: [NSKeyValueChangeKey: Any] = [.kindKey: kind.rawValue as NSNumber]
+    if options.contains(.new), !isPrior { change[.newKey] = PropertyValues.content(new) ?? NSNull() }
+    if options.contains(.old), !isInitial { change[.oldKey] = PropertyValues.content(old) ?? NSNull() }
+    if isPrior { change[.notificationIsPriorKey] = true }
+    if let indexes { change[.indexesKey] = indexes }
+    return change
+  }
+
+  /// Returns the change for a closure.
+  fileprivate func change<Value>(_ options: NSKeyValueObservingOptions) -> NSKeyValueObservedChange<Value> {
+    NSKeyValueObservedChange(
+      kind: kind, newValue: options.contains(.new) && !isPrior ? new as? Value : nil,
+      oldValue: options.contains(.old) && !isInitial ? old as? Value : nil, indexes: indexes, isPrior: isPrior)
+  }
+}
+
+extension NSObjectProtocol where Self: NSObject {
+  /// Calls a closure when a property has changed.
+  ///
+  /// Views, gesture recognisers, layers, view controllers and items of bars tell of the properties that
+  /// ``UIView/addObserver(_:forKeyPath:options:context:)``, ``UIGestureRecognizer/addObserver(_:forKeyPath:options:context:)``
+  /// and ``KeyValueObserver`` name, and of those that depend on them, such as `safeAreaInsets`. The classes of ported
+  /// programs tell of their properties with `@objc dynamic`. For objects of Foundation, a message on standard error
+  /// says that nobody tells of changes of Foundation's own properties.
+  ///
+  /// - Parameters:
+  ///   - keyPath: the property.
+  ///   - options: the values that the closure receives, and when it is called.
+  ///   - changeHandler: the closure. Its arguments are the object and the change.
+  /// - Returns: the observation, which ends when it is released.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    KeyValueObserving.reportIfUnknown(self)
+    let observation = NSKeyValueObservation(of: self)
+    let entry = Observation(
+      observation, path: keyPath, options, read: { ($0 as? Self)?[keyPath: keyPath] },
+      call: { object, report in
+        if let object = object as? Self { changeHandler(object, report.change(options)) }
+      })
+    Observations.make(for: self).add(entry)
+    entry.begin(self)
+    return observation
+  }
+}
