@@ -123,7 +123,7 @@ public enum KeyValueObserving {
     }
     let property = keyPath.map { "'\($0)'" } ?? "a property"
     Diagnostics.report(
-      "\(property) of \(type(of: object)) is observed, but Foundation for Linux does not tell of its changes")
+      "\(property) of \(type(of: object)) is observed: on Linux, Foundation's own properties tell of no changes")
   }
 }
 

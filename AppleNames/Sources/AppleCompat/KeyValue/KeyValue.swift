@@ -5,6 +5,7 @@ import Foundation
 /// Access to the properties of objects by name.
 enum KeyValue {
   static func read(_ key: String, of object: any NSObjectProtocol) -> Any? {
+    if let own = (object as? any KeyValueReadable)?.observedValue(forKey: key) { return unwrapped(own as Any) }
     switch object {
     case let layer as CALayer: return layer.value(forKey: key)
     case let animation as CAAnimation: return animation.value(forKey: key)
@@ -95,6 +96,24 @@ enum KeyValue {
     case "size.height": rect.size.height
     default: nil
     }
+  }
+
+  // MARK: Observed properties
+
+  /// Returns the value at a path of names for observers; nil if there is none.
+  static func observed(_ object: NSObject, _ path: String) -> Any? {
+    let (head, tail) = split(path) ?? (path, "")
+    var value: Any?
+    switch object {
+    case let dictionary as NSDictionary: value = dictionary.object(forKey: head)
+    case let defaults as UserDefaults: value = defaults.object(forKey: head)
+    default:
+      value = (object as? any KeyValueReadable)?.observedValue(forKey: head) ?? stored(head, in: object)
+    }
+    guard let found = value, let content = unwrapped(found) else { return nil }
+    guard !tail.isEmpty else { return content }
+    if let next = content as? NSObject, type(of: content) is AnyObject.Type { return next.value(forKeyPath: tail) }
+    return part(tail, of: content)
   }
 
   // MARK: Stored properties

@@ -9,8 +9,18 @@ extension NSObjectProtocol {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Calls an observer when a property has changed, if the object is a view or a gesture recogniser. Other objects
-  /// cannot be observed: a message on standard error names the property, and nothing else happens.
+  /// Calls an observer when a property has changed.
+  ///
+  /// Objects of UIKit and layers tell of changes (`KeyValueObserver`), and so do properties with `@objc dynamic` of
+  /// ported programs, and code that calls ``willChangeValue(forKey:)`` and ``didChangeValue(forKey:)``. For objects of
+  /// Foundation, a message on standard error says that nobody tells of changes.
+  ///
+  /// - Parameters:
+  ///   - observer: the observer, which is not retained.
+  ///   - keyPath: the name of the property, or several names with points between them, such as `user.name`. The
+  ///     observer is also called when a property of an object in between is set.
+  ///   - options: the values that the observer receives, and when it is called.
+  ///   - context: a pointer that the observer receives.
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -19,9 +29,10 @@ extension NSObjectProtocol {
     case let view as UIView: view.addObserver(observer, forKeyPath: keyPath, options: options, context: context)
     case let recognizer as UIGestureRecognizer:
       recognizer.addObserver(observer, forKeyPath: keyPath, options: options, context: context)
-    default:
-      Messages.write(
-        "'\(keyPath)' of \(type(of: self)) is not observed: only views and gesture recognisers call observers")
+    case let object as NSObject:
+      KeyValueObserving.add(
+        observer, to: object, forKeyPath: keyPath, options: options, context: context, read: KeyValue.observed)
+    default: break
     }
   }
 
@@ -33,6 +44,8 @@ extension NSObjectProtocol {
     case let view as UIView: view.removeObserver(observer, forKeyPath: keyPath, context: context)
     case let recognizer as UIGestureRecognizer:
       recognizer.removeObserver(observer, forKeyPath: keyPath, context: context)
+    case let object as NSObject:
+      KeyValueObserving.remove(observer, from: object, forKeyPath: keyPath, context: .some(context))
     default: break
     }
   }
@@ -42,6 +55,8 @@ extension NSObjectProtocol {
     switch self {
     case let view as UIView: view.removeObserver(observer, forKeyPath: keyPath)
     case let recognizer as UIGestureRecognizer: recognizer.removeObserver(observer, forKeyPath: keyPath)
+    case let object as NSObject:
+      KeyValueObserving.remove(observer, from: object, forKeyPath: keyPath, context: .none)
     default: break
     }
   }

@@ -6,10 +6,25 @@ import UIKit
 
 private final class Model: NSObject {
   var frame = CGRect(x: 1, y: 2, width: 3, height: 4)
-  var name = "model"
+  var name = "model" {
+    willSet { _willChange("name", \Model.name) }
+    didSet { _didChange("name", \Model.name) }
+  }
   var count: Int? = 3
   lazy var late = "late"
   var view: UIView?
+}
+
+private final class Watcher: NSObject, KeyValueObserver {
+  var changes: [String] = []
+  var last: [NSKeyValueChangeKey: Any]?
+  func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {
+    changes.append(keyPath ?? "")
+    last = change
+  }
 }
 
 @Suite struct KeyValueTests {
@@ -30,17 +45,9 @@ private final class Model: NSObject {
     #expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
   }
 
-  @Test @MainActor func objectsOfUnknownClassesAreObservedIfTheyAreViews() {
-    final class Watcher: NSObject, KeyValueObserver {
-      var changes: [String] = []
-      func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
-        context: UnsafeMutableRawPointer?
-      ) { changes.append(keyPath ?? "") }
-    }
+  @Test @MainActor func objectsOfUnknownClassesAreObserved() {
     let view = UIView(), object: NSObject = view, watcher = Watcher()
     object.addObserver(watcher, forKeyPath: "alpha", options: .new, context: nil)
-    Model().addObserver(watcher, forKeyPath: "name", options: [.new, .initial], context: nil)
     view.alpha = 0.5
     #expect(watcher.changes == ["alpha"])
     object.removeObserver(watcher, forKeyPath: "alpha")
@@ -50,6 +57,54 @@ private final class Model: NSObject {
     recognizer.addObserver(watcher, forKeyPath: "state", options: .initial, context: nil)
     recognizer.removeObserver(watcher, forKeyPath: "state", context: nil)
     #expect(watcher.changes == ["alpha", "state"] && recognizer.value(forKey: "state") as? Int == 0)
+  }
+
+  @Test func propertiesOfProgramsAreObserved() {
+    let model = Model(), watcher = Watcher()
+    var names: [String] = []
+    let token = model.observe(\.name, options: [.initial, .new]) { names.append($1.newValue ?? "") }
+    model.addObserver(watcher, forKeyPath: "name", options: .new, context: nil)
+    model.name = "first"
+    #expect(names == ["model", "first"] && watcher.changes == ["name"])
+    #expect(watcher.last?[.newKey] as? String == "first")
+    token.invalidate()
+    model.removeObserver(watcher, forKeyPath: "name")
+    model.name = "second"
+    #expect(names.count == 2 && watcher.changes.count == 1)
+  }
+
+  @Test func programsTellOfChangesThemselves() {
+    let model = Model(), watcher = Watcher()
+    var counts: [Int?] = []
+    let token = model.observe(\.count) { model, _ in counts.append(model.count) }
+    model.addObserver(watcher, forKeyPath: "count", options: [.old, .new], context: nil)
+    model.willChangeValue(forKey: "count")
+    model.count = 4
+    model.didChangeValue(forKey: "count")
+    #expect(counts == [4] && watcher.last?[.oldKey] as? Int == 3 && watcher.last?[.newKey] as? Int == 4)
+    model.willChangeValue(for: \.count)
+    model.didChangeValue(for: \.count)
+    #expect(counts == [4, 4] && watcher.changes.count == 1, "the name is not known, and the value is the same")
+    model.willChange(.insertion, valuesAt: [1], forKey: "count")
+    model.didChange(.insertion, valuesAt: [1], forKey: "count")
+    #expect(watcher.changes.count == 2 && watcher.last?[.indexesKey] as? IndexSet == [1])
+    token.invalidate()
+  }
+
+  @Test func aClassMayTellOfChangesItself() {
+    final class Silent: NSObject, KeyValueNotifying {
+      var name = "" {
+        willSet { _willChange("name", \Silent.name) }
+        didSet { _didChange("name", \Silent.name) }
+      }
+      static func automaticallyNotifiesObservers(forKey key: String) -> Bool { key != "name" }
+    }
+    let object = Silent(), watcher = Watcher()
+    object.addObserver(watcher, forKeyPath: "name", context: nil)
+    object.name = "new"
+    #expect(watcher.changes.isEmpty)
+    #expect(Model.automaticallyNotifiesObservers(forKey: "name"))
+    #expect(Model.keyPathsForValuesAffectingValue(forKey: "name").isEmpty)
   }
 
   @Test func layersAndAnimationsKeepTheirKeys() {
