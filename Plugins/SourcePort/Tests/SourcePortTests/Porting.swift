@@ -107,6 +107,23 @@ struct Porting {
         Selector(name)
       }
     }
+    public protocol KeyValueReadable: NSObjectProtocol { func observedValue(forKey key: String) -> Any?? }
+    public protocol KeyValueDependent: NSObjectProtocol {
+      static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String>
+    }
+    public protocol KeyValueNotifying: NSObjectProtocol {
+      static func automaticallyNotifiesObservers(forKey key: String) -> Bool
+    }
+    extension NSObjectProtocol {
+      public static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+      public static func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
+    }
+    extension NSObjectProtocol where Self: NSObject {
+      public func _willChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {}
+      public func _didChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {}
+    }
+    public func _willChange<Root, Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Root, Value>) {}
+    public func _didChange<Root, Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Root, Value>) {}
     @propertyWrapper public struct Animatable<Value> {
       public var wrappedValue: Value
       public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }

@@ -1,18 +1,24 @@
 import SwiftSyntax
 
-/// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()` or
-/// `prepareForInterfaceBuilder()` of NSObject. On Linux, these are members of a protocol extension, so `override` is
-/// removed. If selectors, observed objects or nib files need to find the method, the class conforms to a protocol instead.
+/// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()`,
+/// `prepareForInterfaceBuilder()`, `keyPathsForValuesAffectingValue(forKey:)` or
+/// `automaticallyNotifiesObservers(forKey:)` of NSObject. On Linux, these are members of a protocol extension, so
+/// `override` is removed. If selectors, observed objects or nib files need to find the method, the class conforms to a protocol instead.
 final class ForwardingRule: RuleVisitor {
   override class var name: String { "methods of NSObject" }
   override class var marks: [String] {
-    ["forwardingTarget(for", "responds(to", "observeValue(", "awakeFromNib", "prepareForInterfaceBuilder"]
+    [
+      "forwardingTarget(for", "responds(to", "observeValue(", "awakeFromNib", "prepareForInterfaceBuilder",
+      "ValuesAffectingValue(forKey", "automaticallyNotifiesObservers(forKey",
+    ]
   }
 
   private static let forwarding = MemberKey(text: "forwardingTarget(for:)")
   private static let observing = MemberKey(text: "observeValue(forKeyPath:of:change:context:)")
   private static let awaking = MemberKey(text: "awakeFromNib()")
   private static let preparing = MemberKey(text: "prepareForInterfaceBuilder()")
+  private static let depending = MemberKey("keyPathsForValuesAffectingValue", labels: ["forKey"], isStatic: true)
+  private static let notifying = MemberKey("automaticallyNotifiesObservers", labels: ["forKey"], isStatic: true)
   /// The library's classes that declare members in their bodies, by member.
   private static let declaring: [MemberKey: [String]] = [
     observing: ["UIResponder"], awaking: ["UIResponder", "UIBarItem"], preparing: ["UIResponder", "UIBarItem"],
@@ -20,7 +26,7 @@ final class ForwardingRule: RuleVisitor {
   /// The protocol to conform to, by member.
   private static let protocols: [MemberKey: String?] = [
     forwarding: "SelectorForwarding", observing: "KeyValueObserver", MemberKey(text: "responds(to:)"): nil,
-    awaking: "NibAwaking", preparing: nil,
+    awaking: "NibAwaking", preparing: nil, depending: "KeyValueDependent", notifying: "KeyValueNotifying",
   ]
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,147 @@
+import SourcePort
+import Testing
+
+@Suite("Properties that are observed")
+struct KeyValueTests {
+  @Test("Setters of dynamic properties tell of changes")
+  func setters() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      class Model: NSObject {
+        @objc dynamic var name = "a" // The name.
+        @objc dynamic private(set) weak var owner: NSObject?
+        @objc dynamic lazy var names: [String] = []
+        @objc dynamic var size: Int = 1 {
+          didSet { if size == oldValue { return }; print(size) }
+        }
+        @objc dynamic var width: Int = 1 { willSet(new) { print(new) } }
+        @objc dynamic var height: Int = 1 { willSet { print(newValue) } didSet(old) { print(old) } }
+        @objc dynamic var area: Int {
+          get { width * height }
+          set { if newValue < 0 { return }; width = newValue }
+        }
+        @objc dynamic var text: String { name }
+        @objc dynamic static var shared = Model()
+        @objc var plain = 1
+      }
+      class Plain { @objc dynamic var x = 1 }
+      extension UserDefaults {
+        @objc dynamic var volume: Int { get { integer(forKey: "v") } set { set(newValue, forKey: "v") } }
+      }
+      """)
+    let text = port.text()
+    func calls(_ name: String, _ type: String = "Model") -> (String, String) {
+      ("_willChange(\"\(name)\", \\\(type).\(name))", "_didChange(\"\(name)\", \\\(type).\(name))")
+    }
+    for (property, name) in [
+      ("var name = \"a\"", "name"), ("weak var owner: NSObject?", "owner"), ("lazy var names: [String] = []", "names"),
+    ] {
+      let (will, did) = calls(name)
+      #expect(text.contains("\(property) { willSet { \(will) } didSet { \(did) } }"))
+    }
+    #expect(text.contains("var size: Int = 1 { willSet { \(calls("size").0) } \n"))
+    #expect(text.contains("didSet { defer { \(calls("size").1) }; if size == oldValue"))
+    #expect(text.contains("{ didSet { \(calls("width").1) }  willSet(new) { \(calls("width").0); print(new) } }"))
+    #expect(text.contains("willSet { \(calls("height").0); print(newValue) } didSet(old) { defer {"))
+    #expect(text.contains("set { \(calls("area").0); defer { \(calls("area").1) }; if newValue < 0"))
+    #expect(text.contains("set { \(calls("volume", "UserDefaults").0); defer {"))
+    #expect(!text.contains("_willChange(\"text\"") && !text.contains("_willChange(\"shared\""))
+    #expect(!text.contains("_willChange(\"plain\"") && !text.contains("_willChange(\"x\""))
+    let errors = try port.errors()
+    #expect(errors == "")
+    #expect(port.findings == [])
+  }
+
+  @Test("Values are found by names")
+  func names() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      public class Model: NSObject {
+        @objc dynamic var isBusy = false
+        @objc(count) dynamic var number: Int?
+        @objc dynamic var key: String! = ""
+        var plain = 1
+      }
+      public class Special: Model { @objc dynamic var extra = 1 }
+      class Dial: UIView { @objc dynamic var angle = 1.5 }
+      class Other: Model {}
+      """, "class Far: Elsewhere { @objc dynamic var x = 1 }")
+    let text = port.text()
+    #expect(
+      text.contains(
+        "class Model: NSObject, KeyValueReadable { public func observedValue(forKey key: String) -> Any?? {"))
+    #expect(text.contains("case \"isBusy\", \"busy\": return .some(self.isBusy); case \"count\", \"number\": return"))
+    #expect(text.contains("class Special: Model { public override func observedValue(forKey key: String) -> Any?? {"))
+    #expect(text.contains("default: return super.observedValue(forKey: key) } };"))
+    #expect(text.contains("class Dial: UIView, KeyValueReadable {") && text.contains("class Other: Model {}"))
+    #expect(!port.text(1).contains("observedValue") && port.text(1).contains("didSet { _didChange(\"x\", \\Far.x) }"))
+    let errors = try port.errors("open class Elsewhere: NSObject {}")
+    #expect(errors == "")
+  }
+
+  @Test("Classes say which properties depend on others, and which tell of changes")
+  func questions() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      class Person: NSObject {
+        @objc dynamic var first = ""
+        @objc var full: String { first }
+        @objc class func keyPathsForValuesAffectingFull() -> Set<String> { [#keyPath(Person.first)] }
+        @objc static var automaticallyNotifiesObserversOfFirst: Bool { false }
+      }
+      class Employee: Person {
+        @objc var title: String { first }
+        @objc class func keyPathsForValuesAffectingTitle() -> Set<String> { ["first"] }
+      }
+      class General: NSObject {
+        override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+          super.keyPathsForValuesAffectingValue(forKey: key)
+        }
+        override class func automaticallyNotifiesObservers(forKey key: String) -> Bool { false }
+      }
+      class Special: General {
+        override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+      }
+      """)
+    let text = port.compact()
+    #expect(text.contains("class Person: NSObject, KeyValueReadable, KeyValueDependent, KeyValueNotifying {"))
+    #expect(text.contains("case \"full\": return .some(self.full);"))
+    #expect(
+      text.contains("{ switch key { case \"full\": return keyPathsForValuesAffectingFull(); default: return [] } };"))
+    #expect(text.contains("case \"first\": return automaticallyNotifiesObserversOfFirst; default: return true } };"))
+    #expect(text.contains("class Employee: Person { override func observedValue"))
+    #expect(
+      text.contains("override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { sw"))
+    #expect(text.contains("class General: NSObject, KeyValueDependent, KeyValueNotifying {\nclass func keyPaths"))
+    #expect(text.contains("class Special: General {\noverride class func keyPaths"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("Changes that nobody tells of are reported")
+  func reports() throws {
+    let port = try Porting(
+      """
+      class A: NSObject {
+        @objc dynamic var x = 1, y = 2
+        func f() {
+          a = view.observe(\\.layer.bounds, options: .new) { _, _ in }
+          b = view.observe(\\UIView.frame) { _, _ in }
+          c = progress.observe(\\.fractionCompleted) { _, _ in }
+          UserDefaults.standard.addObserver(self, forKeyPath: "volume", options: [], context: nil)
+          user.addObserver(self, forKeyPath: #keyPath(User.friend.name), options: [], context: nil)
+        }
+      }
+      """)
+    #expect(
+      port.findings == [
+        "2: 'dynamic' with several properties: declare each of them alone, so that they can be observed",
+        "4: the closure is called when 'layer' is set, not when 'bounds' changes: observe the object itself",
+        "6: Foundation for Linux does not tell observers of changes of 'fractionCompleted'",
+        "7: Foundation for Linux does not tell observers of changes of 'volume'",
+      ])
+  }
+}
