@@ -115,7 +115,7 @@ public enum KeyValueObserving {
   private static let lock = NSLock()
   nonisolated(unsafe) private static var reported: Set<String> = []
 
-  /// Reports on standard error that nobody tells of changes, if the class is one of Foundation's.
+  /// Reports on standard error that observers are not called, if the class is one of Foundation's.
   static func reportIfUnknown(_ object: NSObject, _ keyPath: String? = nil) {
     let name = String(reflecting: type(of: object))
     guard name.hasPrefix("Foundation."), lock.withLock({ reported.insert("\(name).\(keyPath ?? "")").inserted }) else {
@@ -123,7 +123,7 @@ public enum KeyValueObserving {
     }
     let property = keyPath.map { "'\($0)'" } ?? "a property"
     Diagnostics.report(
-      "\(property) of \(type(of: object)) is observed: on Linux, Foundation's own properties tell of no changes")
+      "\(property) of \(type(of: object)) is observed: on Linux, Foundation's own properties do not call observers")
   }
 }
 
@@ -149,11 +149,12 @@ extension ObserverCall {
 extension NSObjectProtocol where Self: NSObject {
   /// Calls a closure when a property has changed.
   ///
-  /// Views, gesture recognisers, layers, view controllers and items of bars tell of the properties that
-  /// ``UIView/addObserver(_:forKeyPath:options:context:)``, ``UIGestureRecognizer/addObserver(_:forKeyPath:options:context:)``
-  /// and ``KeyValueObserver`` name, and of those that depend on them, such as `safeAreaInsets`. The classes of ported
-  /// programs tell of their properties with `@objc dynamic`. For objects of Foundation, a message on standard error
-  /// says that nobody tells of changes of Foundation's own properties.
+  /// ``KeyValueObserver`` lists the properties of Agate's classes that can be observed. Properties that depend on them,
+  /// such as `safeAreaInsets`, can be observed, too. In ported programs, so can properties with `@objc dynamic`.
+  /// Properties of Foundation's classes cannot: a message on standard error names the class once.
+  ///
+  /// A key path that leads through another object, such as `\.user.name`, calls the closure when `user` is set, but not
+  /// when the user changes.
   ///
   /// - Parameters:
   ///   - keyPath: the property.

@@ -11,9 +11,10 @@ extension NSObjectProtocol {
 
   /// Calls an observer when a property has changed.
   ///
-  /// Objects of UIKit and layers tell of changes (`KeyValueObserver`), and so do properties with `@objc dynamic` of
-  /// ported programs, and code that calls ``willChangeValue(forKey:)`` and ``didChangeValue(forKey:)``. For objects of
-  /// Foundation, a message on standard error says that nobody tells of changes.
+  /// `KeyValueObserver` lists the properties of Agate's classes that can be observed. In ported programs, properties with
+  /// `@objc dynamic` can be observed, and those for which code calls ``willChangeValue(forKey:)`` and
+  /// ``didChangeValue(forKey:)``. Properties of Foundation's classes cannot: a message on standard error names the class
+  /// and the property once.
   ///
   /// - Parameters:
   ///   - observer: the observer, which is not retained.

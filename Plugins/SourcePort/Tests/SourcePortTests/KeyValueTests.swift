@@ -121,7 +121,7 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
-  @Test("Changes that nobody tells of are reported")
+  @Test("Observations without effect are reported")
   func reports() throws {
     let port = try Porting(
       """
@@ -140,8 +140,8 @@ struct KeyValueTests {
       port.findings == [
         "2: 'dynamic' with several properties: declare each of them alone, so that they can be observed",
         "4: the closure is called when 'layer' is set, not when 'bounds' changes: observe the object itself",
-        "6: Foundation for Linux does not tell observers of changes of 'fractionCompleted'",
-        "7: Foundation for Linux does not tell observers of changes of 'volume'",
+        "6: on Linux, Foundation does not call the observers of 'fractionCompleted'",
+        "7: on Linux, Foundation does not call the observers of 'volume'",
       ])
   }
 }

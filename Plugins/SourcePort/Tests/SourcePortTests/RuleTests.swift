@@ -475,7 +475,7 @@ struct RuleTests {
       """)
     #expect(
       port.findings == [
-        "5: Foundation for Linux does not tell observers of changes of 'fractionCompleted'",
+        "5: on Linux, Foundation does not call the observers of 'fractionCompleted'",
         "6: method_exchangeImplementations: methods cannot be exchanged at run time",
         "7: 'delegate' is an AnyObject, whose members cannot be looked up at run time: give it a type",
       ])

@@ -32,7 +32,7 @@ final class RuntimeRule: RuleVisitor {
 
   // MARK: Observed properties
 
-  /// Properties of Foundation's classes that programs observe, and of whose changes Linux's Foundation does not tell.
+  /// Properties of Foundation's classes that programs observe, and whose observers Foundation for Linux does not call.
   private static let foundation: Set<String> = [
     "fractionCompleted", "completedUnitCount", "operationCount", "isSuspended",
   ]
@@ -56,7 +56,7 @@ final class RuntimeRule: RuleVisitor {
   private func reportFoundation(_ node: FunctionCallExprSyntax, _ key: String, _ base: ExprSyntax?) {
     let name = key.filter { $0 != "\"" }.split(whereSeparator: { ".()".contains($0) }).last.map(String.init) ?? ""
     if Self.foundation.contains(name) || base?.trimmedDescription.hasPrefix("UserDefaults") == true {
-      report(node, "Foundation for Linux does not tell observers of changes of '\(name)'")
+      report(node, "on Linux, Foundation does not call the observers of '\(name)'")
     }
   }
 
