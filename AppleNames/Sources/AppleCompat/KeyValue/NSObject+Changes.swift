@@ -66,7 +66,7 @@ extension NSObjectProtocol where Self: NSObject {
   ///   - key: the name of the property.
   ///   - path: the key path of the property. It is not evaluated as long as no object is observed.
   public func _willChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {
-    if KeyValueObserving.isUsed, notifies(key) { KeyValueObserving.willChange(of: self, key, path: path()) }
+    noteWillChange(key, path())
   }
   /// Calls the observers of a property with `@objc dynamic` that has changed. `agate port` adds calls of this method.
   ///
@@ -74,6 +74,13 @@ extension NSObjectProtocol where Self: NSObject {
   ///   - key: the name of the property.
   ///   - path: the key path of the property. It is not evaluated as long as no object is observed.
   public func _didChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {
+    noteDidChange(key, path())
+  }
+
+  func noteWillChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {
+    if KeyValueObserving.isUsed, notifies(key) { KeyValueObserving.willChange(of: self, key, path: path()) }
+  }
+  func noteDidChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {
     if KeyValueObserving.isUsed, notifies(key) { KeyValueObserving.didChange(of: self, key, path: path()) }
   }
 

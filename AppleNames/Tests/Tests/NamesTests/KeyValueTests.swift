@@ -107,6 +107,33 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(Model.keyPathsForValuesAffectingValue(forKey: "name").isEmpty)
   }
 
+  @Test func operationsEndWhenTheirObservedStateDoes() {
+    final class Job: Operation, KeyValueDependent, @unchecked Sendable {
+      var phase = 0 {
+        willSet { _willChange("phase", \Job.phase) }
+        didSet { _didChange("phase", \Job.phase) }
+      }
+      override var isExecuting: Bool { phase == 1 }
+      override var isFinished: Bool { phase == 2 }
+      override func start() { phase = 1 }
+      static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> {
+        ["isExecuting", "isFinished"].contains(key) ? ["phase"] : []
+      }
+    }
+    let queue = OperationQueue(), job = Job(), started = DispatchSemaphore(value: 0)
+    var phases: [Int] = []
+    let token = job.observe(\.phase, options: .new) { _, change in
+      phases.append(change.newValue ?? 0)
+      if change.newValue == 1 { started.signal() }
+    }
+    queue.addOperation(job)
+    started.wait()
+    job.phase = 2
+    queue.waitUntilAllOperationsAreFinished()
+    #expect(phases == [1, 2])
+    token.invalidate()
+  }
+
   @Test func layersAndAnimationsKeepTheirKeys() {
     let layer = ValueLayer(), animation = CABasicAnimation(keyPath: "opacity")
     layer.setValue(0.5, forKeyPath: "opacity")

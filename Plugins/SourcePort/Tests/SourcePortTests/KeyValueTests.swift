@@ -121,6 +121,25 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Operations say which properties their states depend on")
+  func operations() throws {
+    let method = "class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [\"phase\"] }"
+    let port = try Porting(
+      """
+      import Foundation
+      class Job: Operation {
+        @objc private dynamic var phase = 0
+        override \(method)
+      }
+      class Own: Job { override \(method) }
+      """)
+    let text = port.compact()
+    #expect(text.contains("class Job: Operation, KeyValueDependent, KeyValueReadable { func observedValue("))
+    #expect(text.contains("\n\(method)\n}\nclass Own: Job { override class func"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Observations without effect are reported")
   func reports() throws {
     let port = try Porting(

@@ -73,7 +73,7 @@ final class ForwardingRule: RuleVisitor {
     let ancestors = module.superclasses(of: name)
     if let classes = declaring[key], classes.contains(where: ancestors.contains) { return true }
     if ancestors.contains(where: { module.declaration(of: key, in: $0) != nil }) { return true }
-    // The outermost class that is known is a class of UIKit, or inherits from NSObject.
-    return module.classes[ancestors.last ?? name].map { $0.parent != "NSObject" } ?? false
+    // The outermost class that is known is a class of UIKit, or inherits from a class of Foundation.
+    return module.classes[ancestors.last ?? name].map { !LibraryClasses.isFoundation($0.parent) } ?? false
   }
 }

@@ -59,7 +59,7 @@ final class KeyValueRule: RuleVisitor {
     let name = node.name.text, ancestors = module.superclasses(of: name)
     // A superclass in another module may have the methods or not.
     let top = module.classes[ancestors.last ?? name]
-    guard !node.inheritedNames.isEmpty, top == nil || top?.parent == "NSObject" else { return .visitChildren }
+    guard !node.inheritedNames.isEmpty, top == nil || LibraryClasses.isFoundation(top?.parent) else { return .visitChildren }
     let parents = ancestors.compactMap { module.classes[$0] }
     let members = ObservableMembers(node) { self.isLeftOut($0) }
     let access = InterfaceAncestry.access(of: node)
