@@ -11,7 +11,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
   /// shown.
-  open var selectedIndex = 0 { didSet { if selectedIndex != oldValue { showSelected() } } }
+  open var selectedIndex = 0 {
+    didSet {
+      if selectedIndex == oldValue { return }
+      showSelected()
+      ObservationTable.tell(self)
+    }
+  }
   /// The controller whose view is shown, or nil. Setting a controller that is not in ``viewControllers`` has no effect.
   open var selectedViewController: UIViewController? {
     get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }

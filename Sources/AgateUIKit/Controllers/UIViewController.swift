@@ -265,7 +265,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The preferred size of the view, in points. Sheets that are not as wide as the window, and popovers, have this size.
   /// The default is zero, which means no preference.
   open var preferredContentSize = CGSize.zero {
-    didSet { if preferredContentSize != oldValue { tellOfPreferredSize() } }
+    didSet {
+      if preferredContentSize == oldValue { return }
+      tellOfPreferredSize()
+      ObservationTable.tell(self)
+    }
   }
   /// Called after ``preferredContentSize`` of a child changed. The default does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}

@@ -9,7 +9,7 @@ open class UIPageControl: UIControl {
   override class var isDrawn: Bool { self != UIPageControl.self }
 
   private final var dots: [ControlPart] = []
-  private final var current = 0
+  private final var current = 0 { didSet { tellObservers() } }
 
   /// The number of pages. The default is 0.
   open var numberOfPages = 0 {

@@ -33,6 +33,7 @@ open class UIProgressView: UIView {
     if progress.isNaN { return }
     part = min(max(progress, 0), 1)
     if animated { UIControl.move(true) { place() } } else { setNeedsLayout() }
+    tellObservers()
   }
   /// The colour of the completed part. Nil, the default, means the tint colour.
   open var progressTintColor: UIColor? { didSet { show() } }

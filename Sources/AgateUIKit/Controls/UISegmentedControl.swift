@@ -42,7 +42,7 @@ open class UISegmentedControl: UIControl {
   private final let pill = ControlPart.knob()
   private final var lines: [ControlPart] = []
   private final var segments: [Segment] = []
-  private final var selected = UISegmentedControl.noSegment
+  private final var selected = UISegmentedControl.noSegment { didSet { tellObservers() } }
   /// The index of the segment under the tracked touch.
   private final var held: Int?
   private final var attributes: [State: [NSAttributedString.Key: Any]] = [:]

@@ -12,7 +12,7 @@ open class UIStepper: UIControl {
   private final let line = ControlPart(color: .separator)
   private final let minus = ControlPart(color: nil)
   private final let plus = ControlPart(color: nil)
-  private final var number = 0.0
+  private final var number = 0.0 { didSet { tellObservers() } }
   /// −1 or 1 while a side is pressed; 0 otherwise.
   private final var direction = 0.0
   private final var link: CADisplayLink?

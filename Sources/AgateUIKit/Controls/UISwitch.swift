@@ -9,7 +9,7 @@ open class UISwitch: UIControl {
 
   private final let track = ControlPart(color: nil)
   private final let thumb = ControlPart.knob()
-  private final var isOnNow = false
+  private final var isOnNow = false { didSet { tellObservers() } }
   /// The value before the touch dragged the thumb; nil if the touch has not dragged it.
   private final var dragged: Bool?
   /// The x coordinate from which the touch must move 12 points to drag the thumb.

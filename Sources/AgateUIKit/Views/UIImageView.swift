@@ -24,6 +24,7 @@ open class UIImageView: UIView {
       } else if oldValue?.images != nil && animationImages == nil {
         stopAnimating()
       }
+      tellObservers()
     }
   }
   /// The image to show while ``isHighlighted`` is true. If it is nil, the default, ``image`` is shown.

@@ -11,7 +11,10 @@ open class UILabel: UIView {
   /// label's properties. If the label has an attributed text, the value is the characters of that text.
   open var text: String? {
     get { values.text }
-    set { change { $0.content = newValue.map { .plain($0) } ?? .none } }
+    set {
+      change { $0.content = newValue.map { .plain($0) } ?? .none }
+      tellObservers()
+    }
   }
   /// The text with attributes. The default is nil. Attributes that are missing come from the label's properties.
   /// Paragraph styles in the text determine its alignment and line breaks.
@@ -23,6 +26,7 @@ open class UILabel: UIView {
     set {
       showKeepingStyle(newValue)
       values.adoptStyle()
+      tellObservers()
     }
   }
 

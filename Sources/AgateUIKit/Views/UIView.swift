@@ -375,7 +375,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Whether the view and its subviews receive touches. If false, the views behind receive the touches. The default is
   /// true.
-  open var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled = true { didSet { tellObservers() } }
   /// Whether the view receives several touches at the same time. The default is false: a touch that begins while the
   /// view has another touch reaches only gesture recognisers.
   open var isMultipleTouchEnabled = false
@@ -914,9 +914,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// The observer is called when code sets one of these properties and the observed property then has another value:
   /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, the
-  /// offset, content size or insets of a scroll view, ``UIControl/isEnabled``, ``UIControl/isSelected`` or
-  /// ``UIControl/isHighlighted`` of a control, the value of a slider (also when the user moves it), or the `text` of a
-  /// text field or text view (not when the user edits it). An observer of `panGestureRecognizer.state` of a scroll view is
+  /// offset, content size or insets of a scroll view; ``isUserInteractionEnabled``; the states and the value, index or
+  /// page of a control, also when the user changes it; the progress of a progress view; the image of an image view; the
+  /// text of a label; or the text of a text field or text view, but not when the user edits it. An observer of `panGestureRecognizer.state` of a scroll view is
   /// called as observers of the recogniser are. Observers are also called before the view or its superview is laid out,
   /// because the superview may have moved or resized the view's layer. Changes of the layer by other code, and the
   /// values that animations show, call no observers.

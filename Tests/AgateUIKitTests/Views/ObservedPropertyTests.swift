@@ -194,6 +194,48 @@ struct ObservedPropertyTests {
     for token in tokens { token.invalidate() }
   }
 
+  @Test func controlsTellOfTheirValues() {
+    let toggle = UISwitch(), stepper = UIStepper(), pages = UIPageControl(), segments = UISegmentedControl(items: ["a"])
+    let progress = UIProgressView()
+    pages.numberOfPages = 3
+    var seen: [String] = []
+    let tokens = [
+      toggle.observe(\.isOn) { toggle, _ in seen.append("\(toggle.isOn)") },
+      stepper.observe(\.value) { stepper, _ in seen.append("\(stepper.value)") },
+      pages.observe(\.currentPage) { pages, _ in seen.append("\(pages.currentPage)") },
+      segments.observe(\.selectedSegmentIndex) { segments, _ in seen.append("\(segments.selectedSegmentIndex)") },
+      progress.observe(\.progress) { progress, _ in seen.append("\(progress.progress)") },
+    ]
+    toggle.setOn(true, animated: false)
+    stepper.value = 5
+    pages.currentPage = 2
+    segments.selectedSegmentIndex = 0
+    progress.progress = 0.5
+    #expect(seen == ["true", "5.0", "2", "0", "0.5"])
+    for token in tokens { token.invalidate() }
+  }
+
+  @Test func contentsOfViewsAreObserved() {
+    let label = UILabel(), picture = UIImageView(), tabs = UITabBarController(), image = UIImage()
+    var seen: [String] = []
+    let tokens = [
+      label.observe(\.text) { label, _ in seen.append(label.text ?? "-") },
+      picture.observe(\.image) { picture, _ in seen.append(picture.image === image ? "image" : "-") },
+      picture.observe(\.isUserInteractionEnabled) { picture, _ in seen.append("\(picture.isUserInteractionEnabled)") },
+      tabs.observe(\.selectedIndex) { tabs, _ in seen.append("\(tabs.selectedIndex)") },
+      tabs.observe(\.preferredContentSize) { tabs, _ in seen.append("\(tabs.preferredContentSize.width)") },
+    ]
+    label.text = "a"
+    label.attributedText = NSAttributedString(string: "b")
+    picture.image = image
+    picture.isUserInteractionEnabled = true
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    tabs.selectedIndex = 1
+    tabs.preferredContentSize.width = 4
+    #expect(seen == ["a", "b", "image", "true", "1", "4.0"])
+    for token in tokens { token.invalidate() }
+  }
+
   @Test func titlesAndBadgesAreObserved() {
     let item = UITabBarItem(), controller = UIViewController()
     var badges: [String] = [], titles: [String] = []
