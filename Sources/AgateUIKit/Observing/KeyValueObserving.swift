@@ -95,19 +95,19 @@ public enum KeyValueObserving {
   /// Returns the property of an object at a path of names.
   private static func value(_ path: String, of object: NSObject, _ read: (NSObject, String) -> Any?) -> Any? {
     let names = path.split(separator: ".", maxSplits: 1).map(String.init)
-    if let own = (object as? any KeyValueReadable)?.observedValue(forKey: names[0]) {
-      guard names.count > 1 else { return own }
-      guard let next = PropertyValues.object(own) else { return nil }
-      return value(names[1], of: next, read)
+    guard let name = names.first else { return nil }
+    let own = (object as? any KeyValueReadable)?.observedValue(forKey: name)
+    if own == nil {
+      switch object {
+      case let layer as CALayer: return layer.value(forKeyPath: path)
+      case let view as UIView where names.count == 1 || name == "layer": return view.value(forKeyPath: path)
+      case let recognizer as UIGestureRecognizer where names.count == 1: return recognizer.value(forKeyPath: path)
+      default: break
+      }
     }
-    switch object {
-    case let view as UIView: return view.value(forKeyPath: path)
-    case let recognizer as UIGestureRecognizer: return recognizer.value(forKeyPath: path)
-    case let layer as CALayer: return layer.value(forKeyPath: path)
-    default:
-      if names.count == 1, let key = LibraryKeys.key(path, of: object) { return key.read(object) }
-      return read(object, path)
-    }
+    guard let value = own ?? LibraryKeys.key(name, of: object)?.read(object) else { return read(object, path) }
+    if names.count == 1 { return value }
+    return PropertyValues.object(value).flatMap { self.value(names[1], of: $0, read) }
   }
 
   // MARK: Reports

@@ -11,6 +11,7 @@ enum LibraryKeys {
     case is UIControl: control[name] ?? view[name]
     case is UIScrollView: scrollView[name] ?? view[name]
     case is UIView: view[name]
+    case is UITabBarController where name == "selectedIndex": .integer(\UITabBarController.selectedIndex)
     case is UIViewController: controller[name]
     case is UITabBarItem: tabBarItem[name] ?? barItem[name]
     case is UIBarItem: barItem[name]
@@ -77,6 +78,9 @@ enum LibraryKeys {
   private static let controller: [String: LibraryKey] = [
     "title": .object(\UIViewController.title),
     "hidesBottomBarWhenPushed": .flag(\UIViewController.hidesBottomBarWhenPushed),
+    "preferredContentSize": .structure(\UIViewController.preferredContentSize),
+    "view": .constant(\UIViewController.view), "navigationItem": .constant(\UIViewController.navigationItem),
+    "tabBarItem": .constant(\UIViewController.tabBarItem),
   ]
   private static let tabBarItem: [String: LibraryKey] = [
     "badgeValue": .object(\UITabBarItem.badgeValue), "badgeColor": .object(\UITabBarItem.badgeColor),

@@ -1,5 +1,6 @@
 import Agate
 import AgateUIKit
+import Synchronization
 import Testing
 
 /// An observer that notes what it is told.
@@ -173,6 +174,40 @@ struct ObservedPropertyTests {
     view.addObserver(watcher, forKeyPath: "layer.cornerRadius", options: .new, context: nil)
     view.layer.cornerRadius = 3
     #expect(watcher.changes.count == 1 && (watcher.changes[0][.newKey] as? NSNumber)?.doubleValue == 3)
+  }
+
+  @Test func aControllerLeadsToItsViewAndItem() {
+    let controller = UIViewController(), tabs = UITabBarController()
+    func watch(_ object: UIViewController, _ keyPath: String) {
+      KeyValueObserving.add(watcher, to: object, forKeyPath: keyPath, options: .new, context: nil)
+    }
+    watch(controller, "view.alpha")
+    controller.view.alpha = 0.5
+    #expect(watcher.changes.count == 1 && watcher.changes[0][.newKey] as? CGFloat == 0.5)
+    watch(controller, "navigationItem.title")
+    controller.navigationItem.title = "Inbox"
+    #expect(watcher.changes.last?[.newKey] as? String == "Inbox")
+    tabs.viewControllers = [UIViewController(), UIViewController()]
+    watch(tabs, "selectedIndex")
+    tabs.selectedIndex = 1
+    #expect(watcher.changes.last?[.newKey] as? Int == 1)
+  }
+
+  @Test func anyThreadObservesItsObjects() {
+    let count = Mutex(0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<50 {
+        let person = Person(), layer = CALayer()
+        let tokens = [
+          person.observe(\.first) { _, _ in count.withLock { $0 += 1 } },
+          layer.observe(\.opacity) { _, _ in count.withLock { $0 += 1 } },
+        ]
+        person.first = "Grace"
+        layer.opacity = 0.5
+        withExtendedLifetime(tokens) {}
+      }
+    }
+    #expect(count.withLock { $0 } == 800)
   }
 
   @Test func controlsTellOfTheirStates() {
