@@ -17,7 +17,7 @@ final class Observation {
   private var last: Any?
   /// The number of changes that are under way: code may tell of a change that a setter tells of, too.
   private var depth = 0
-  /// The observations of the objects to which the first names lead.
+  /// The observations of the objects through which the path leads.
   var links: ObservationLinks?
 
   /// Creates an observation by names.
@@ -53,10 +53,10 @@ final class Observation {
   /// Calls the observer if the property has another value than before.
   func compare(_ object: NSObject) {
     if depth > 0 { return }
+    links?.follow(object)
     let old = last, new = read(object)
     if PropertyValues.areEqual(old, new) { return }
     last = new
-    links?.follow(object)
     tell(object, ObserverCall(new: new, old: old))
   }
 
@@ -120,42 +120,5 @@ final class Observation {
       let other = PropertyChange.plainKey($0.prefix { $0 != "." })
       return other == key || other != name && depends(other, on: key, of: object, depth: depth + 1)
     }
-  }
-}
-
-/// The observations of the objects in a path of several names, such as `user.name`: of each object but the first one.
-final class ObservationLinks {
-  private let names: [String]
-  private let read: (NSObject, String) -> Any?
-  /// Called when a property of one of the objects has changed.
-  private let changed: (NSObject) -> Void
-  /// The owner of the observations.
-  private var owner = NSObject()
-  private var objects: [NSObject] { followed.compactMap { $0() } }
-  private var followed: [() -> NSObject?] = []
-
-  init(_ names: [String], read: @escaping (NSObject, String) -> Any?, changed: @escaping (NSObject) -> Void) {
-    (self.names, self.read, self.changed) = (names, read, changed)
-  }
-
-  /// Observes the objects to which the names now lead.
-  func follow(_ root: NSObject) {
-    var found: [NSObject] = [], current = root
-    for name in names.dropLast() {
-      guard let next = PropertyValues.object(read(current, name)) else { break }
-      found.append(next)
-      current = next
-    }
-    guard !found.elementsEqual(objects, by: ===) || found.count != followed.count else { return }
-    let ended = objects, last = owner
-    owner = NSObject()
-    followed = found.map { object in { [weak object] in object } }
-    for (object, name) in zip(found, names.dropFirst()) {
-      let read = read, changed = changed
-      let entry = Observation(owner, name, [], read: { read($0, name) }) { [weak root] _, _ in root.map(changed) }
-      Observations.make(for: object).add(entry)
-      entry.begin(object)
-    }
-    for object in ended { Observations.existing(of: object)?.remove { $0.owner === last } }
   }
 }

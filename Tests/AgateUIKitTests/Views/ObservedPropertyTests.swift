@@ -127,6 +127,33 @@ struct ObservedPropertyTests {
     #expect(watcher.changes.count == 3)
   }
 
+  @Test func keyPathsLeadThroughOtherObjects() {
+    let ada = Person(), twin = Person()
+    var seen: [String] = []
+    let token = person.observe(\.friend?.first, through: [\.friend], options: .new) { person, _ in
+      seen.append(person.friend?.first ?? "-")
+    }
+    person.friend = ada
+    ada.isBusy = true
+    ada.first = "Augusta"
+    twin.first = "Augusta"
+    person.friend = twin
+    ada.first = "Ada"
+    #expect(seen == ["Ada", "Augusta"], "the twin has the same name, and the first friend is no longer observed")
+    twin.first = "Grace"
+    person.friend = nil
+    #expect(seen == ["Ada", "Augusta", "Grace", "-"])
+    token.invalidate()
+    let view = UIView()
+    var radii: [CGFloat] = []
+    let other = view.observe(\.layer.cornerRadius, through: [\.layer], options: .new) {
+      radii.append($1.newValue ?? -1)
+    }
+    view.layer.cornerRadius = 3
+    #expect(radii == [3])
+    other.invalidate()
+  }
+
   @Test func changesInsideAChangeCountOnce() {
     watch("first", [.old, .new])
     KeyValueObserving.willChange(of: person, "first")

@@ -6,7 +6,7 @@ enum Rules {
     PartialImportRule.self,
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
     AnyObjectRule.self, MainActorRule.self, ForwardingRule.self, MissingImportRule.self, MetatypeRule.self,
-    ForeignRule.self, CombineRule.self, NibNameRule.self, KeyValueRule.self,
+    ForeignRule.self, CombineRule.self, NibNameRule.self, KeyValueRule.self, ObservationRule.self,
     RuntimeRule.self, QualifiedNameRule.self,
   ]
 }
