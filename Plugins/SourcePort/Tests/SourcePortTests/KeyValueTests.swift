@@ -21,6 +21,7 @@ struct KeyValueTests {
           get { width * height }
           set { if newValue < 0 { return }; width = newValue }
         }
+        @objc dynamic var depth: Int = 1 { didSet {} }
         @objc dynamic var text: String { name }
         @objc dynamic static var shared = Model()
         @objc var plain = 1
@@ -44,6 +45,7 @@ struct KeyValueTests {
     #expect(text.contains("didSet { defer { \(calls("size").1) }; if size == oldValue"))
     #expect(text.contains("{ didSet { \(calls("width").1) }  willSet(new) { \(calls("width").0); print(new) } }"))
     #expect(text.contains("willSet { \(calls("height").0); print(newValue) } didSet(old) { defer {"))
+    #expect(text.contains("willSet { \(calls("depth").0) }  didSet { \(calls("depth").1);} }"))
     #expect(text.contains("set { \(calls("area").0); defer { \(calls("area").1) }; if newValue < 0"))
     #expect(text.contains("set { \(calls("volume", "UserDefaults").0); defer {"))
     #expect(!text.contains("_willChange(\"text\"") && !text.contains("_willChange(\"shared\""))

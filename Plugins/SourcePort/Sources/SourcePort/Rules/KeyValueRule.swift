@@ -44,7 +44,7 @@ final class KeyValueRule: RuleVisitor {
       }
       // The last statement, also of a body that returns early.
       if let did {
-        insert(" defer { \(after) };", at: did.leftBrace.end)
+        insert(did.statements.isEmpty ? " \(after);" : " defer { \(after) };", at: did.leftBrace.end)
       } else {
         insert(" didSet { \(after) } ", at: block.leftBrace.end)
       }
@@ -59,7 +59,9 @@ final class KeyValueRule: RuleVisitor {
     let name = node.name.text, ancestors = module.superclasses(of: name)
     // A superclass in another module may have the methods or not.
     let top = module.classes[ancestors.last ?? name]
-    guard !node.inheritedNames.isEmpty, top == nil || LibraryClasses.isFoundation(top?.parent) else { return .visitChildren }
+    guard !node.inheritedNames.isEmpty, top == nil || LibraryClasses.isFoundation(top?.parent) else {
+      return .visitChildren
+    }
     let parents = ancestors.compactMap { module.classes[$0] }
     let members = ObservableMembers(node) { self.isLeftOut($0) }
     let access = InterfaceAncestry.access(of: node)
@@ -69,8 +71,8 @@ final class KeyValueRule: RuleVisitor {
       let cases = members.readable.map { "case \($0.labels): return .some(self.\($0.name)); " }.joined()
       let modifiers = access + (inherits ? "override " : "")
       let other = inherits ? "super.observedValue(forKey: key)" : "nil"
-      text +=
-        " \(modifiers)func observedValue(forKey key: String) -> Any?? { switch key { \(cases)default: return \(other) } };"
+      text += " \(modifiers)func observedValue(forKey key: String) -> Any??"
+      text += " { switch key { \(cases)default: return \(other) } };"
       if !inherits { conformances.append("KeyValueReadable") }
     }
     for question in KeyValueQuestion.all {
