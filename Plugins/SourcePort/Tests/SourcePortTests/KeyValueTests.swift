@@ -107,6 +107,10 @@ struct KeyValueTests {
       class Special: General {
         override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
       }
+      class Manager: Employee {
+        override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
+        @objc class func keyPathsForValuesAffectingTeam() -> Set<String> { ["first"] }
+      }
       """)
     let text = port.compact()
     #expect(text.contains("class Person: NSObject, KeyValueReadable, KeyValueDependent, KeyValueNotifying {"))
@@ -119,6 +123,9 @@ struct KeyValueTests {
       text.contains("override class func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { sw"))
     #expect(text.contains("class General: NSObject, KeyValueDependent, KeyValueNotifying {\nclass func keyPaths"))
     #expect(text.contains("class Special: General {\noverride class func keyPaths"))
+    #expect(text.contains("class Manager: Employee {\noverride class func keyPaths"))
+    let reason = "'keyPathsForValuesAffectingValue(forKey:)' must answer for the property"
+    #expect(port.findings == ["21: 'keyPathsForValuesAffecting…' has no effect: \(reason)"])
     let errors = try port.errors()
     #expect(errors == "")
   }

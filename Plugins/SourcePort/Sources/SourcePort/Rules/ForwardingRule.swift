@@ -73,6 +73,14 @@ final class ForwardingRule: RuleVisitor {
     let ancestors = module.superclasses(of: name)
     if let classes = declaring[key], classes.contains(where: ancestors.contains) { return true }
     if ancestors.contains(where: { module.declaration(of: key, in: $0) != nil }) { return true }
+    // The method may be one that `KeyValueRule` adds.
+    if let question = KeyValueQuestion.all.first(where: { $0.method == key.base }),
+      ancestors.compactMap({ module.classes[$0] }).contains(where: {
+        !ObservableMembers($0.node).answers(question).isEmpty
+      })
+    {
+      return true
+    }
     // The outermost class that is known is a class of UIKit, or inherits from a class of Foundation.
     return module.classes[ancestors.last ?? name].map { !LibraryClasses.isFoundation($0.parent) } ?? false
   }

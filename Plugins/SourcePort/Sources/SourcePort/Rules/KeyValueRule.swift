@@ -77,7 +77,11 @@ final class KeyValueRule: RuleVisitor {
     }
     for question in KeyValueQuestion.all {
       let answers = members.answers(question)
-      if answers.isEmpty || members.declares(question) { continue }
+      if answers.isEmpty { continue }
+      if members.declares(question) {
+        report(node, "'\(question.prefix)…' has no effect: '\(question.method)(forKey:)' must answer for the property")
+        continue
+      }
       let inherits = parents.contains {
         let members = ObservableMembers($0.node)
         return members.declares(question) || !members.answers(question).isEmpty
