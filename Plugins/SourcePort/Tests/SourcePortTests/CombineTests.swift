@@ -143,13 +143,7 @@ import Testing
     }
     public final class NSKeyValueObservation: NSObject { public func invalidate() {} }
     public struct NSKeyValueObservedChange<Value> {}
-    extension NSObjectProtocol where Self: UIView {
-      public func observe<Value>(
-        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
-        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
-      ) -> NSKeyValueObservation { NSKeyValueObservation() }
-    }
-    extension NSObjectProtocol where Self: UIGestureRecognizer {
+    extension NSObjectProtocol where Self: NSObject {
       public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

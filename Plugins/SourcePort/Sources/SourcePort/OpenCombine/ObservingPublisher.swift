@@ -1,5 +1,4 @@
-/// The publisher of a property of a view or of a gesture recogniser, which OpenCombine does not have. Other objects have
-/// no properties that can be observed.
+/// The publisher of a property that can be observed, which OpenCombine does not have.
 enum ObservingPublisher {
   static let text = """
 
@@ -26,16 +25,7 @@ enum ObservingPublisher {
         public func didChange() -> Publishers.Map<Self, Void> { map { _ in () } }
       }
     }
-    extension NSObjectProtocol where Self: UIView {
-      public func publisher<Value>(
-        for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
-      ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
-        NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options) { object, call in
-          object.observe(keyPath, options: []) { object, _ in call(object[keyPath: keyPath]) }
-        }
-      }
-    }
-    extension NSObjectProtocol where Self: UIGestureRecognizer {
+    extension NSObjectProtocol where Self: NSObject {
       public func publisher<Value>(
         for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
       ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
