@@ -6,9 +6,9 @@ import Testing
 
 extension Scratch {
   /// Writes a project of Xcode with empty files.
-  func writeProject(_ objects: String, files: [String]) throws {
+  func writeProject(_ objects: String, files: [String], at path: String = "App.xcodeproj") throws {
     let text = "// !$*UTF8*$!\n{ archiveVersion = 1; objectVersion = 56; objects = { \(objects) }; rootObject = P; }"
-    for (name, contents) in [("App.xcodeproj/project.pbxproj", text)] + files.map({ ($0, "") }) {
+    for (name, contents) in [(path + "/project.pbxproj", text)] + files.map({ ($0, "") }) {
       let folder = URL(fileURLWithPath: file(name)).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try write(name, contents)

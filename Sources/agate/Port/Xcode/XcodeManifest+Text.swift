@@ -3,7 +3,7 @@ import Foundation
 extension XcodeManifest {
   /// The text of the manifest.
   var text: String {
-    let isNew = project.targets.contains { project.setting("SWIFT_VERSION", of: $0)?.hasPrefix("6") == true }
+    let isNew = targets.contains(where: \.isSwift6)
     let name = ((project.path as NSString).lastPathComponent as NSString).deletingPathExtension
     var lines = [
       "// swift-tools-version: \(isNew ? "6.0" : "5.9")",
@@ -12,7 +12,7 @@ extension XcodeManifest {
       "let package = Package(",
       "  name: \(Self.quoted(name)),",
     ]
-    if all.contains(where: { $0.contains(".lproj/") }) {
+    if isLocalized {
       let region = project.developmentRegion.map { $0 == "Base" || $0 == "English" ? "en" : $0 } ?? "en"
       lines.append("  defaultLocalization: \(Self.quoted(region)),")
     }
@@ -42,6 +42,11 @@ extension XcodeManifest {
       add("exclude", target.excluded.map(Self.quoted))
       add("sources", target.sources.map(Self.quoted))
       add("resources", target.resources.map { resource(target.path.isEmpty ? $0 : "\(target.path)/\($0)", named: $0) })
+      // A target has the newest mode that the version of the tools knows, unless it names another one.
+      add(
+        "swiftSettings",
+        (target.hasPods ? [".define(\"COCOAPODS\")"] : [])
+          + (isNew && !target.isSwift6 ? [".swiftLanguageMode(.v5)"] : []))
       lines.append("      \(arguments.joined(separator: ",\n      "))),")
     }
     lines += ["  ])", ""]

@@ -3,8 +3,8 @@ import Foundation
 
 /// A `Package.swift` with the targets of a project of Xcode.
 ///
-/// Applications become programs, and frameworks and static libraries become libraries. The packages of the project become
-/// dependencies.
+/// Applications become programs, and frameworks and static libraries become libraries, those of pods included. The
+/// packages of the project become dependencies.
 struct XcodeManifest {
   /// A target of the manifest.
   struct Target {
@@ -24,6 +24,10 @@ struct XcodeManifest {
     var excluded: [String]
     /// Whether a source uses Combine, so that the target needs OpenCombine.
     var usesCombine: Bool
+    /// Whether the sources are in the language mode of Swift 6, not of Swift 5.
+    var isSwift6: Bool
+    /// Whether the condition `COCOAPODS` is true in the sources.
+    var hasPods = false
   }
 
   /// Parts of the project that the manifest leaves out, with the reason, and the packages that it adds.
@@ -34,12 +38,17 @@ struct XcodeManifest {
   /// The paths of all files and folders, relative to the project's folder, without hidden ones and the contents of
   /// ``copies``.
   let all: [String]
+  /// Whether a target may have files in the folder of a language.
+  private(set) var isLocalized: Bool
   private let folders: Set<String>
+  /// The targets of the project by their sources.
+  private var owners: [String: String] = [:]
 
   /// The folders with copies of dependencies and with built files.
   static let copies: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
-  private static let kinds = [
+  /// The kinds of targets that the manifest can have, and whether they are programs.
+  static let kinds = [
     "com.apple.product-type.application": true, "com.apple.product-type.framework": false,
     "com.apple.product-type.framework.static": false, "com.apple.product-type.library.static": false,
   ]
@@ -47,14 +56,16 @@ struct XcodeManifest {
   init(_ project: XcodeProject) throws(CommandFailure) {
     self.project = project
     all = Self.list(project.folder)
+    isLocalized = all.contains { $0.contains(".lproj/") }
     folders = Set(all.map { ($0 as NSString).deletingLastPathComponent })
     targets = makeTargets()
     if targets.isEmpty {
       throw CommandFailure(
         .scene, "\(project.path) has no application, framework or library for iOS with Swift sources")
     }
-    if FileManager.default.fileExists(atPath: project.folder + "/Podfile") {
-      notes.append("Podfile: the manifest has no pods: add their repositories to `dependencies`")
+    try addPods()
+    if FileManager.default.fileExists(atPath: project.folder + "/Cartfile") {
+      notes.append("Cartfile: the manifest has no frameworks of Carthage: add their repositories to `dependencies`")
     }
   }
 
@@ -73,7 +84,8 @@ struct XcodeManifest {
     for note in notes { Console.note(note) }
   }
 
-  private static func list(_ folder: String) -> [String] {
+  /// Returns the sorted paths of all files and folders in a folder, relative to it.
+  static func list(_ folder: String) -> [String] {
     guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
     var result: [String] = []
     for case let file as String in files {
@@ -88,8 +100,6 @@ struct XcodeManifest {
 
   private mutating func makeTargets() -> [Target] {
     var result: [Target] = []
-    // The targets by their sources.
-    var owners: [String: String] = [:]
     for target in project.targets {
       let name = target["name"] ?? target.identifier
       guard let isProgram = Self.kinds[target["productType"] ?? ""] else {
@@ -120,12 +130,34 @@ struct XcodeManifest {
           name: name, isProgram: isProgram, dependencies: dependencies(of: target), products: products(of: target),
           path: files.path, sources: files.isWhole ? [] : files.sources.map(files.relative),
           resources: files.resources.filter { !XcodeTargetFiles.isFound($0) }.map(files.relative),
-          excluded: files.excluded.map(files.relative), usesCombine: usesCombine))
+          excluded: files.excluded.map(files.relative), usesCombine: usesCombine, isSwift6: project.isSwift6(target)))
     }
     // A target that was left out cannot be a dependency.
     let names = Set(result.map(\.name))
     for index in result.indices { result[index].dependencies.removeAll { !names.contains($0) } }
     return result
+  }
+
+  /// Adds the pods that CocoaPods has installed to the targets that use them.
+  private mutating func addPods() throws(CommandFailure) {
+    let podfile = Podfile(in: project.folder)
+    guard var pods = try XcodePods(of: project, all: all, names: podfile?.names ?? [], owners: owners) else {
+      notes += podfile?.notes ?? []
+      return
+    }
+    let others = Set(targets.map { XcodePods.identifier($0.name) })
+    for object in project.targets {
+      guard let index = targets.firstIndex(where: { $0.name == object["name"] ?? object.identifier }) else { continue }
+      guard let modules = pods.modules(of: object, besides: others) else { continue }
+      targets[index].hasPods = true
+      targets[index].dependencies += modules
+    }
+    if !targets.contains(where: \.hasPods) {
+      notes.append("\(XcodePods.path): left out, because it has no pods for the targets in the manifest")
+    }
+    targets += pods.targets
+    notes += pods.notes
+    if pods.isLocalized { isLocalized = true }
   }
 
   /// Returns the names of the targets that a target needs or links.

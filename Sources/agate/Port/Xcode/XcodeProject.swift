@@ -17,8 +17,10 @@ struct XcodeProject {
 
   /// The path of the project, such as `/home/me/App/App.xcodeproj`.
   let path: String
-  /// The folder that contains the project, to which the paths of its files are relative.
+  /// The folder to which the paths of files are relative: the folder that contains the project, or one around it.
   let folder: String
+  /// The folder that contains the project, relative to ``folder``.
+  private let place: String
   private let objects: [String: [String: Any]]
   private let root: Object
   /// The paths of groups and files by their identifiers, relative to ``folder``.
@@ -34,9 +36,17 @@ struct XcodeProject {
     return try names.first.map { name throws(CommandFailure) in try XcodeProject("\(folder)/\(name)") }
   }
 
-  init(_ path: String) throws(CommandFailure) {
+  /// Reads a project.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the project.
+  ///   - ancestor: the folder to which the paths of files are to be relative, if it is not the folder that contains the
+  ///     project. It must be around that folder.
+  init(_ path: String, relativeTo ancestor: String? = nil) throws(CommandFailure) {
     self.path = path
-    folder = (path as NSString).deletingLastPathComponent
+    let own = (path as NSString).deletingLastPathComponent
+    folder = ancestor ?? own
+    place = Self.join("", String(own.dropFirst(folder.count)))
     let file = path + "/project.pbxproj"
     guard FileManager.default.fileExists(atPath: file) else {
       throw CommandFailure(.scene, "\(path): not a project of Xcode: it contains no project.pbxproj")
@@ -53,7 +63,7 @@ struct XcodeProject {
       throw CommandFailure(.scene, "\(file): not a project of Xcode: it has no root object")
     }
     root = Object(identifier: identifier, values: values)
-    if let group = root["mainGroup"] { addPaths(of: group, in: "") }
+    if let group = root["mainGroup"] { addPaths(of: group, in: place) }
   }
 
   var targets: [Object] { objects(root.list("targets")) }
@@ -77,6 +87,9 @@ struct XcodeProject {
     }
     return nil
   }
+
+  /// Returns whether a target is built in the language mode of Swift 6.
+  func isSwift6(_ target: Object) -> Bool { setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true }
 
   // MARK: Files
 
@@ -117,7 +130,7 @@ struct XcodeProject {
     let path =
       switch tree {
       case "<group>": Self.join(parent, own)
-      case "SOURCE_ROOT": Self.join("", own)
+      case "SOURCE_ROOT": Self.join(place, own)
       case "<absolute>": own.hasPrefix(folder + "/") ? Self.join("", String(own.dropFirst(folder.count))) : own
       default: Self.join("$(\(tree))", own)
       }

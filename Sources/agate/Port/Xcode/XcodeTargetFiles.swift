@@ -16,6 +16,9 @@ struct XcodeTargetFiles {
   /// The files that are left out, with the reason.
   let notes: [String]
 
+  /// The extensions of sources in languages other than Swift.
+  private static let otherLanguages: Set<String> = ["m", "mm", "c", "cc", "cpp", "cxx", "s", "S"]
+
   /// Finds the files of a target.
   ///
   /// - Parameters:
@@ -23,7 +26,10 @@ struct XcodeTargetFiles {
   ///   - project: its project.
   ///   - all: the sorted paths of all files and folders.
   ///   - folders: the paths of all folders that are not empty.
-  init(_ target: XcodeProject.Object, of project: XcodeProject, all: [String], folders: Set<String>) {
+  ///   - more: the paths of resources that the target gets from elsewhere.
+  init(
+    _ target: XcodeProject.Object, of project: XcodeProject, all: [String], folders: Set<String>, more: [String] = []
+  ) {
     let synchronized = project.folders(of: target)
     let inFolders = all.filter { path in
       !folders.contains(path) && synchronized.folders.contains { path.hasPrefix($0 + "/") }
@@ -34,11 +40,15 @@ struct XcodeTargetFiles {
       !file.hasPrefix("/") && !file.hasPrefix("../")
         && FileManager.default.fileExists(atPath: "\(project.folder)/\(file)")
     }
-    let built = project.files(in: "PBXSourcesBuildPhase", of: target)
-    let copied = project.files(in: "PBXResourcesBuildPhase", of: target)
+    let built = Self.built(by: target, of: project)
+    // A bundle that another target makes is a product of the build.
+    let copied = (project.files(in: "PBXResourcesBuildPhase", of: target) + more)
+      .filter { !$0.hasPrefix("$(BUILT_PRODUCTS_DIR)") }
     let sources = Set((built + inFolders).filter { $0.hasSuffix(".swift") && isPresent($0) }).sorted()
     let settings = Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")
-    let hasSettings = isPresent(settings) && !settings.isEmpty
+    // 'agate build' reads no settings of libraries, which may be in a folder of their own.
+    let hasSettings =
+      XcodeManifest.kinds[target["productType"] ?? ""] == true && isPresent(settings) && !settings.isEmpty
     let resources = Set(copied.filter(isPresent) + inFolders.compactMap(Self.resource))
       .filter { $0 != settings && ($0 as NSString).lastPathComponent != "Info.plist" }.sorted()
     let members = sources + resources + (hasSettings ? [settings] : [])
@@ -66,6 +76,12 @@ struct XcodeTargetFiles {
     self.notes = notes
   }
 
+  /// Returns the sources that a project names for a target, without those that CocoaPods writes: each pod has an empty
+  /// source in Objective-C.
+  static func built(by target: XcodeProject.Object, of project: XcodeProject) -> [String] {
+    project.files(in: "PBXSourcesBuildPhase", of: target).filter { !$0.contains("Target Support Files/") }
+  }
+
   /// Returns a path relative to ``path``.
   func relative(_ file: String) -> String { path.isEmpty ? file : String(file.dropFirst(path.count + 1)) }
 
@@ -89,8 +105,8 @@ struct XcodeTargetFiles {
     return others.contains(kind) || isOtherLanguage(file) ? nil : file
   }
 
-  private static func isOtherLanguage(_ path: String) -> Bool {
-    ["m", "mm", "c", "cc", "cpp"].contains((path as NSString).pathExtension)
+  static func isOtherLanguage(_ path: String) -> Bool {
+    otherLanguages.contains((path as NSString).pathExtension)
   }
 
   /// Replaces the variables at the beginning of a path that stand for the project's folder.

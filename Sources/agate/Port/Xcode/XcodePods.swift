@@ -1,0 +1,261 @@
+import AgateHost
+import Foundation
+
+/// The pods that CocoaPods has installed for a project: targets of a project of its own, `Pods/Pods.xcodeproj`.
+///
+/// Each target of the project with pods links one target of that project, such as `Pods-App`, which needs all pods of the
+/// target, also those that only other pods use.
+struct XcodePods {
+  /// The path of the project with the pods, relative to the project's folder.
+  static let path = "Pods/Pods.xcodeproj"
+
+  /// The targets for the pods that were asked for.
+  private(set) var targets: [XcodeManifest.Target] = []
+  /// The pods that are left out, with the reason.
+  private(set) var notes: [String] = []
+  /// Whether a target may have files in the folder of a language.
+  private(set) var isLocalized = false
+
+  private let user: XcodeProject
+  private let project: XcodeProject
+  /// The paths of all files and folders that may belong to pods, relative to the user's folder.
+  private let all: [String]
+  /// The pods that the user chose.
+  private let names: [String]
+  /// The targets of the user's project by their sources.
+  private let owners: [String: String]
+  /// The modules of pods by the identifiers of their targets; nil for those that are left out.
+  private var modules: [String: String?] = [:]
+
+  /// Reads the project with the pods. Returns nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - user: the project that uses the pods.
+  ///   - all: the paths of all files and folders of the user, which has pods outside of `Pods` if it names their folders.
+  ///   - names: the pods that the user chose, without their parts.
+  ///   - owners: the targets of the user's project by their sources.
+  init?(of user: XcodeProject, all: [String], names: [String], owners: [String: String]) throws(CommandFailure) {
+    let path = "\(user.folder)/\(Self.path)"
+    guard FileManager.default.fileExists(atPath: path + "/project.pbxproj") else { return nil }
+    self.user = user
+    project = try XcodeProject(path, relativeTo: user.folder)
+    self.all = (all + XcodeManifest.list(user.folder + "/Pods").map { "Pods/" + $0 }).sorted()
+    self.names = names
+    self.owners = owners
+  }
+
+  /// Adds the pods of a target of the user, and returns the names of their modules. Returns nil if the target uses no
+  /// pods.
+  ///
+  /// - Parameters:
+  ///   - target: the target.
+  ///   - others: the modules of the user's targets.
+  mutating func modules(of target: XcodeProject.Object, besides others: Set<String>) -> [String]? {
+    guard let group = group(of: target) else { return nil }
+    let pods = needed(by: dependencies(of: group).filter { $0["productType"] != Self.bundle })
+    let used = Set(pods.flatMap(dependencies).map(\.identifier))
+    // A pod that only pods need which are left out is of no use.
+    var open = pods.filter { !used.contains($0.identifier) || isChosen($0) }
+    var found: [String] = [], seen: Set<String> = []
+    while let pod = open.popLast() {
+      guard seen.insert(pod.identifier).inserted else { continue }
+      let module = module(of: pod, group, besides: others)
+      if let module { found.append(module) }
+      // A target without sources stands for those that it needs.
+      if module != nil || pod.kind == "PBXAggregateTarget" || Self.isGroup(pod) { open += dependencies(of: pod) }
+    }
+    for other in project.objects(group.list("dependencies")) where project.object(other["target"]) == nil {
+      let note = "pod \(other["name"] ?? other.identifier): left out, because it has a project of its own"
+      if !notes.contains(note) { notes.append(note) }
+    }
+    return found.sorted()
+  }
+
+  /// Returns the name of the module of a target or product, as CocoaPods and Xcode derive it.
+  static func identifier(_ name: String) -> String {
+    let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    return text.first?.isNumber == true ? "_" + text : text
+  }
+
+  // MARK: Targets of the project
+
+  private static let bundle = "com.apple.product-type.bundle"
+
+  /// Returns the target with the pods of a target of the user: the one that it links, or else the one with its name.
+  private func group(of target: XcodeProject.Object) -> XcodeProject.Object? {
+    let linked = user.references(in: "PBXFrameworksBuildPhase", of: target).compactMap { $0["path"] }.map { path in
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      return Self.identifier(name.hasPrefix("libPods") ? String(name.dropFirst(3)) : name)
+    }
+    let groups = project.targets.filter(Self.isGroup)
+    return groups.first { linked.contains(Self.identifier($0["name"] ?? "")) }
+      ?? groups.first { $0["name"] == "Pods-\(target["name"] ?? "")" }
+  }
+
+  /// Returns whether a target is not a pod, but the pods of a target of the user.
+  private static func isGroup(_ target: XcodeProject.Object) -> Bool {
+    target["name"] == "Pods" || target["name"]?.hasPrefix("Pods-") == true
+  }
+
+  private func dependencies(of pod: XcodeProject.Object) -> [XcodeProject.Object] {
+    project.objects(pod.list("dependencies")).compactMap { project.object($0["target"]) }
+  }
+
+  /// Returns pods and all pods that they need, each of them once.
+  private func needed(by pods: [XcodeProject.Object]) -> [XcodeProject.Object] {
+    var open = pods, found: [XcodeProject.Object] = [], seen: Set<String> = []
+    while let pod = open.popLast() {
+      guard seen.insert(pod.identifier).inserted else { continue }
+      found.append(pod)
+      open += dependencies(of: pod)
+    }
+    return found
+  }
+
+  /// Returns whether the user chose a pod. The name of its target has an ending if targets use different parts of it.
+  private func isChosen(_ pod: XcodeProject.Object) -> Bool {
+    let name = pod["name"] ?? ""
+    return names.contains { name == $0 || name.hasPrefix($0 + "-") }
+  }
+
+  // MARK: Targets of the manifest
+
+  /// Returns the module of a pod; nil if it is left out. Its target is added by the first call for the pod.
+  private mutating func module(
+    of pod: XcodeProject.Object, _ group: XcodeProject.Object, besides others: Set<String>
+  ) -> String? {
+    if pod["productType"] == Self.bundle || Self.isGroup(pod) { return nil }
+    if let known = modules[pod.identifier] { return known }
+    // In a damaged project, pods may need each other.
+    modules[pod.identifier] = .some(nil)
+    let name = pod["name"] ?? pod.identifier, module = moduleName(of: pod)
+    if targets.contains(where: { $0.name == module }) {
+      notes.append("pod \(name): left out, because another target of the pod has the module \(module), too")
+      modules[pod.identifier] = module
+      return module
+    }
+    let files = XcodeTargetFiles(
+      pod, of: project, all: all, folders: [], more: bundled(with: pod) + PodScript.resources(of: pod, group, project))
+    if let reason = reason(against: pod, files, besides: others) {
+      notes.append("pod \(name): left out, because \(reason)")
+      return nil
+    }
+    notes += files.notes.map { "pod \(name): \($0)" }
+    modules[pod.identifier] = module
+    let needed = dependencies(of: pod).compactMap { self.module(of: $0, group, besides: others) }
+    targets.append(
+      XcodeManifest.Target(
+        name: module, isProgram: false, dependencies: needed.sorted(), products: [], path: files.path,
+        sources: files.isWhole ? [] : files.sources.map(files.relative), resources: resources(of: files, name),
+        excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true))
+    targets.sort { $0.name < $1.name }
+    if all.contains(where: { $0.hasPrefix(files.path + "/") && $0.contains(".lproj/") }) { isLocalized = true }
+    return module
+  }
+
+  /// Returns the reason for which a pod cannot be a target of the manifest.
+  private func reason(
+    against pod: XcodeProject.Object, _ files: XcodeTargetFiles, besides others: Set<String>
+  ) -> String? {
+    guard XcodeManifest.kinds[pod["productType"] ?? ""] == false else {
+      return "it has no sources: it consists of built frameworks, tools or other pods"
+    }
+    let built = XcodeTargetFiles.built(by: pod, of: project)
+    let swift = built.filter { $0.hasSuffix(".swift") }, foreign = built.filter(XcodeTargetFiles.isOtherLanguage)
+    if swift.isEmpty, foreign.isEmpty { return "it has no sources" }
+    if swift.isEmpty { return "its sources are in Objective-C, C or C++" }
+    if let first = foreign.sorted().first {
+      return "it has sources in Objective-C, C or C++ beside those in Swift, such as \(first)"
+    }
+    if files.sources.isEmpty, let outside = swift.first(where: { $0.hasPrefix("../") || $0.hasPrefix("/") }) {
+      let package = package(around: outside).map { ".package(path: \(XcodeManifest.quoted($0)))" } ?? "a package"
+      return "its sources are outside of the project's folder: add \(package) to `dependencies`"
+    }
+    if files.sources.isEmpty { return "its sources are missing: run 'pod install'" }
+    let module = moduleName(of: pod)
+    if others.contains(module) { return "a target of the project is called \(module), too" }
+    if let shared = files.sources.first(where: { owners[$0] != nil }), let owner = owners[shared] {
+      return "target \(owner) has \(shared), too, and targets of a package share no sources"
+    }
+    return nil
+  }
+
+  /// Returns the nearest folder around a file that has a manifest.
+  private func package(around file: String) -> String? {
+    var folder = (file as NSString).deletingLastPathComponent
+    while !folder.isEmpty, folder != "/" {
+      let path = folder.hasPrefix("/") ? folder : "\(project.folder)/\(folder)"
+      if FileManager.default.fileExists(atPath: path + "/Package.swift") { return folder }
+      folder = (folder as NSString).deletingLastPathComponent
+    }
+    return nil
+  }
+
+  private func moduleName(of pod: XcodeProject.Object) -> String {
+    let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { project.setting($0, of: pod) }
+    return Self.identifier(names.first { !$0.contains("$") } ?? pod["name"] ?? pod.identifier)
+  }
+
+  // MARK: Resources
+
+  /// The extension of privacy manifests, which are for the App Store.
+  private static let privacy = "xcprivacy"
+
+  /// Returns the resources in the bundles of a pod. The manifest cannot make such bundles: the files are in the bundle of
+  /// the pod's target, where images, nib files and storyboards are found.
+  private func bundled(with pod: XcodeProject.Object) -> [String] {
+    dependencies(of: pod).filter { $0["productType"] == Self.bundle }
+      .flatMap { project.files(in: "PBXResourcesBuildPhase", of: $0) }
+  }
+
+  /// Returns the resources to declare, relative to the target's folder.
+  private mutating func resources(of files: XcodeTargetFiles, _ name: String) -> [String] {
+    let needed = files.resources.filter { ($0 as NSString).pathExtension != Self.privacy }
+    // `Bundle.module` exists only in targets that declare a resource. SwiftPM defines `SWIFT_PACKAGE`, and pods that are
+    // packages, too, use `Bundle.module` then.
+    let usesModule = files.sources.contains { source in
+      FileManager.default.contents(atPath: "\(project.folder)/\(source)")?.range(of: Data(".module".utf8)) != nil
+    }
+    let declared = usesModule ? needed : needed.filter { !XcodeTargetFiles.isFound($0) }
+    // Several bundles of a pod may have files with the same name.
+    var seen: Set<String> = [], result: [String] = []
+    for file in declared {
+      let folder = (file as NSString).deletingLastPathComponent as NSString
+      let language = folder.pathExtension == "lproj" ? folder.lastPathComponent + "/" : ""
+      if seen.insert(language + (file as NSString).lastPathComponent).inserted {
+        result.append(files.relative(file))
+      } else {
+        notes.append("pod \(name): \(file) is left out: another resource has its name")
+      }
+    }
+    return result
+  }
+
+  /// Returns the files and folders in a target's folder that SwiftPM need not look at.
+  private func excluded(from files: XcodeTargetFiles) -> [String] {
+    let texts = ["LICENSE", "LICENSE.md", "LICENSE.txt", "README.md"].map { "\(files.path)/\($0)" }
+    let others = all.filter {
+      texts.contains($0) || $0.hasPrefix(files.path + "/") && ($0 as NSString).pathExtension == Self.privacy
+    }
+    return (files.excluded + others).map(files.relative).sorted()
+  }
+}
+
+/// The script with which CocoaPods copies the resources of static libraries into an app, which has no bundles for them.
+private enum PodScript {
+  /// Returns the resources that the script of a group of pods copies from the folder of a pod.
+  static func resources(
+    of pod: XcodeProject.Object, _ group: XcodeProject.Object, _ project: XcodeProject
+  ) -> [String] {
+    let name = group["name"] ?? "", file = "\(project.folder)/Pods/Target Support Files/\(name)/\(name)-resources.sh"
+    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
+    let sources = XcodeTargetFiles.built(by: pod, of: project)
+    // The folder of a pod is in `Pods`.
+    let folders = Set(sources.map { $0.split(separator: "/").prefix(2).joined(separator: "/") + "/" })
+    let command = #"install_resource "${PODS_ROOT}/"#
+    return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      .filter { $0.hasPrefix(command) }
+      .map { "Pods/" + $0.dropFirst(command.count).prefix { $0 != "\"" } }
+      .filter { path in folders.contains { path.hasPrefix($0) } }
+  }
+}
