@@ -192,6 +192,17 @@ extension Scratch {
     #expect(made.notes.count == 1 && made.notes[0].hasSuffix("add \(line) to `dependencies`"))
   }
 
+  @Test func thePackageOfAPodWithOtherLanguagesIsNamed() throws {
+    let scratch = try Scratch()
+    let mixed = PodTarget(name: "RxCocoa", sources: ["RxCocoa/a.swift", "RxCocoa/b.m"])
+    try scratch.write([.group("Pods-App", ["RxCocoa"]), mixed], files: mixed.sources)
+    try scratch.write("Podfile", "pod 'RxCocoa'\n")
+    try scratch.write("Podfile.lock", "PODS:\n  - RxCocoa (6.5.0):\n    - RxRelay (= 6.5.0)\n")
+    let notes = try scratch.manifest().notes
+    let package = "; .package(url: \"https://github.com/ReactiveX/RxSwift.git\", from: \"6.5.0\") is its package"
+    #expect(notes.count == 1 && notes[0].contains("such as Pods/RxCocoa/b.m\(package)"))
+  }
+
   @Test func chosenPodsAndThoseOfTargetsWithoutSourcesAreNeeded() throws {
     let scratch = try Scratch()
     let pods: [PodTarget] = [

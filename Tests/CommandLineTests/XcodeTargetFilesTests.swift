@@ -109,6 +109,15 @@ import Testing
     #expect(XcodeManifest.quoted("a\nb") == ##""a\nb""##)
   }
 
+  @Test func theSettingsOfALibraryDoNotBelongToIt() throws {
+    let scratch = try Scratch()
+    let objects = project(["Kit/Sources/K.swift"], settings: "Kit/Kit-Info.plist")
+      .replacingOccurrences(of: "product-type.application", with: "product-type.framework")
+    try scratch.writeProject(objects, files: ["Kit/Sources/K.swift", "Kit/Kit-Info.plist", "Kit/Other/Info.plist"])
+    let made = try scratch.manifest()
+    #expect(made.targets.map(\.path) == ["Kit/Sources"] && made.notes.isEmpty)
+  }
+
   @Test func targetsWithTheSameSourcesAreLeftOutAndLinkedOnesAreNeeded() throws {
     let more = """
       U = { isa = PBXNativeTarget; name = Copy; productType = "com.apple.product-type.application"; buildPhases = (S); };

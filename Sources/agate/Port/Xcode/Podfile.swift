@@ -38,11 +38,11 @@ struct Podfile {
     let first =
       "Podfile: the manifest has no pods: run 'pod install' (CocoaPods runs on Linux) before you write "
       + "it, or add their repositories to `dependencies`"
-    return [first]
-      + names.compactMap { name in
-        PodPackage.known[name].map { "pod \(name): \($0.note(version: versions[name]))" }
-      }
+    return [first] + names.compactMap { name in package(of: name).map { "pod \(name): \($0)" } }
   }
+
+  /// Returns the lines that add the package with the contents of a pod to a manifest; nil if no package is known.
+  func package(of pod: String) -> String? { PodPackage.known[pod]?.note(version: versions[pod]) }
 }
 
 /// A package with the contents of a pod.

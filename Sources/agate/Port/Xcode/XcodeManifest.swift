@@ -141,8 +141,14 @@ struct XcodeManifest {
   /// Adds the pods that CocoaPods has installed to the targets that use them.
   private mutating func addPods() throws(CommandFailure) {
     let podfile = Podfile(in: project.folder)
-    guard var pods = try XcodePods(of: project, all: all, names: podfile?.names ?? [], owners: owners) else {
-      notes += podfile?.notes ?? []
+    guard var pods = try XcodePods(of: project, all: all, list: podfile, owners: owners) else {
+      if let podfile {
+        notes += podfile.notes
+      } else if project.targets.contains(where: { XcodePods.areLinked(by: $0, of: project) }) {
+        notes.append(
+          "the manifest has no pods, because the project's folder has no Podfile: add their repositories to `dependencies`"
+        )
+      }
       return
     }
     let others = Set(targets.map { XcodePods.identifier($0.name) })

@@ -20,8 +20,8 @@ struct XcodePods {
   private let project: XcodeProject
   /// The paths of all files and folders that may belong to pods, relative to the user's folder.
   private let all: [String]
-  /// The pods that the user chose.
-  private let names: [String]
+  /// The list of the pods that the user chose.
+  private let list: Podfile?
   /// The targets of the user's project by their sources.
   private let owners: [String: String]
   /// The modules of pods by the identifiers of their targets; nil for those that are left out.
@@ -32,15 +32,15 @@ struct XcodePods {
   /// - Parameters:
   ///   - user: the project that uses the pods.
   ///   - all: the paths of all files and folders of the user, which has pods outside of `Pods` if it names their folders.
-  ///   - names: the pods that the user chose, without their parts.
+  ///   - list: the list of the pods that the user chose.
   ///   - owners: the targets of the user's project by their sources.
-  init?(of user: XcodeProject, all: [String], names: [String], owners: [String: String]) throws(CommandFailure) {
+  init?(of user: XcodeProject, all: [String], list: Podfile?, owners: [String: String]) throws(CommandFailure) {
     let path = "\(user.folder)/\(Self.path)"
     guard FileManager.default.fileExists(atPath: path + "/project.pbxproj") else { return nil }
     self.user = user
     project = try XcodeProject(path, relativeTo: user.folder)
     self.all = (all + XcodeManifest.list(user.folder + "/Pods").map { "Pods/" + $0 }).sorted()
-    self.names = names
+    self.list = list
     self.owners = owners
   }
 
@@ -81,12 +81,22 @@ struct XcodePods {
 
   private static let bundle = "com.apple.product-type.bundle"
 
+  /// Returns whether a target of a project links pods, wherever they are.
+  static func areLinked(by target: XcodeProject.Object, of user: XcodeProject) -> Bool {
+    linked(by: target, of: user).contains { $0 == "Pods" || $0.hasPrefix("Pods_") }
+  }
+
+  /// Returns the modules of the libraries and frameworks that a target links.
+  private static func linked(by target: XcodeProject.Object, of user: XcodeProject) -> [String] {
+    user.references(in: "PBXFrameworksBuildPhase", of: target).compactMap { $0["path"] }.map { path in
+      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+      return identifier(name.hasPrefix("libPods") ? String(name.dropFirst(3)) : name)
+    }
+  }
+
   /// Returns the target with the pods of a target of the user: the one that it links, or else the one with its name.
   private func group(of target: XcodeProject.Object) -> XcodeProject.Object? {
-    let linked = user.references(in: "PBXFrameworksBuildPhase", of: target).compactMap { $0["path"] }.map { path in
-      let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      return Self.identifier(name.hasPrefix("libPods") ? String(name.dropFirst(3)) : name)
-    }
+    let linked = Self.linked(by: target, of: user)
     let groups = project.targets.filter(Self.isGroup)
     return groups.first { linked.contains(Self.identifier($0["name"] ?? "")) }
       ?? groups.first { $0["name"] == "Pods-\(target["name"] ?? "")" }
@@ -115,7 +125,7 @@ struct XcodePods {
   /// Returns whether the user chose a pod. The name of its target has an ending if targets use different parts of it.
   private func isChosen(_ pod: XcodeProject.Object) -> Bool {
     let name = pod["name"] ?? ""
-    return names.contains { name == $0 || name.hasPrefix($0 + "-") }
+    return list?.names.contains { name == $0 || name.hasPrefix($0 + "-") } == true
   }
 
   // MARK: Targets of the manifest
@@ -165,7 +175,9 @@ struct XcodePods {
     if swift.isEmpty, foreign.isEmpty { return "it has no sources" }
     if swift.isEmpty { return "its sources are in Objective-C, C or C++" }
     if let first = foreign.sorted().first {
-      return "it has sources in Objective-C, C or C++ beside those in Swift, such as \(first)"
+      // Packages such as those of RxSwift have no such sources on Linux.
+      let package = list?.package(of: pod["name"] ?? "").map { "; \($0)" } ?? ""
+      return "it has sources in Objective-C, C or C++ beside those in Swift, such as \(first)\(package)"
     }
     if files.sources.isEmpty, let outside = swift.first(where: { $0.hasPrefix("../") || $0.hasPrefix("/") }) {
       let package = package(around: outside).map { ".package(path: \(XcodeManifest.quoted($0)))" } ?? "a package"
