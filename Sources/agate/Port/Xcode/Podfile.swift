@@ -48,7 +48,7 @@ struct Podfile {
 /// A package with the contents of a pod.
 struct PodPackage {
   let url: String
-  /// The oldest version of which it is known that it is a package for iOS.
+  /// A version that is a package for iOS. Older ones may be none.
   let version: String
   let product: String
   /// The module of the package, if it is not the pod's.
