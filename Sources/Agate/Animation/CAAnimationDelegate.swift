@@ -1,9 +1,9 @@
 /// Methods that are called when an animation begins and ends.
 ///
-/// The methods are called on the thread that owns the layers: the main thread if the layers were changed there,
-/// otherwise the thread that draws with their ``Compositor`` or ends a transaction. If an animation is removed or
-/// replaced, `animationDidStop` is called immediately, on the thread that removes or replaces the animation. The
-/// default implementations do nothing.
+/// The methods are called on the thread that owns the layers. If the layers were changed on the main thread, this is the
+/// main thread. Otherwise it is the thread that draws with their ``Compositor`` or ends a transaction. If an animation
+/// is removed or replaced, `animationDidStop` is called immediately, on the thread that removes or replaces the
+/// animation. The default implementations do nothing.
 public protocol CAAnimationDelegate: AnyObject {
   /// Called when the first frame in which the animation is active is about to be drawn.
   ///

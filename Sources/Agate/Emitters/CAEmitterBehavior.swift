@@ -12,29 +12,29 @@
 /// The types and their inputs, with the default after the name of the input:
 ///
 /// - `wave`: `force`, three numbers in points per second squared; `frequency` 1, the periods per second of the cell's
-///   time. In each period, the force goes from 0 to its maximum, to the opposite and back, in two parabolas. The force
-///   is the same for all particles.
+///   time. In each period, the force rises from 0 to its maximum and returns to 0 along a parabola, then does the same in
+///   the opposite direction. The force is the same for all particles.
 /// - `drag`: `drag` 0, the factor of a force of −drag · velocity.
-/// - `alignToMotion` turns the top of sprites towards their direction of flight, instead of rotation and spin:
-///   `rotation` 0, an additional rotation, in full turns; `preservesDepth` false, whether particles of type `plane` are
-///   also tilted out of the layer's plane.
+/// - `alignToMotion`: `rotation` 0, an additional rotation, in full turns; `preservesDepth` false, whether particles of
+///   type `plane` are also tilted out of the layer's plane. The behaviour turns the top of sprites towards their
+///   direction of flight. Rotation and spin of the cell are ignored.
 /// - `valueOverLife`: `keyPath`, `values`, `locations` (0…1 of the lifetime, evenly spaced by default); `additive`
 ///   false, whether the linearly interpolated values are added to the property instead of replacing it. Paths:
 ///   `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`,
 ///   `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha`.
 /// - `colorOverLife`: `colors`, `locations`, the colours that replace the cell's colour.
-/// - `attractor`, a spring of `stiffness` 1 towards a target at `position`, `zPosition`; see below. `attractorType`:
-///   `radial` (a point, the default), `axial` (a line) or `planar`; `orientationLatitude`, `orientationLongitude`: the
-///   direction of the line or the normal of the plane, as in cells.
-/// - `simpleAttractor`: a radial attractor in the layer's plane.
+/// - `attractor`, a spring towards a target: `stiffness` 1; `position` and `zPosition`, the place of the target;
+///   `attractorType`, the form of the target: `radial` (a point, the default), `axial` (a line) or `planar`;
+///   `orientationLatitude` and `orientationLongitude`, the direction of the line or the normal of the plane, as in cells;
+///   `radius` 0, `falloff` 0 and `falloffDistance` 0, which are described below.
+/// - `simpleAttractor`: `stiffness`, `position`, `radius` and `falloff` of a radial attractor in the layer's plane.
 ///
 /// The shell of an attractor consists of the points at the distance `radius` from its target. The attractor pulls
 /// particles outside the shell towards the shell, and does not affect particles inside. With a `falloff` above 0, the
 /// force stays constant beyond radius + falloff. With a `falloff` below 0, the force acts on particles inside instead
-/// and pushes them outwards to the shell. The force stays constant at depths greater than −falloff. If an `attractor`
-/// has a `falloffDistance` above 0, that is the distance from the shell at which the force has decreased to 0. Core
-/// Animation names these inputs but publishes no formula. Agate's formula gives the expected effect for commonly used
-/// values.
+/// and pushes them outwards to the shell. The force stays constant at depths greater than −falloff. A `falloffDistance`
+/// above 0 of an `attractor` is the distance from the shell at which the force has decreased to 0. Core Animation names
+/// these inputs but publishes no formula. Agate's formula gives the expected effect for commonly used values.
 ///
 /// Forces are divided by the cell's `mass` (a private key, with `massRange`; the default is 1). If only drag and waves
 /// act, motion is computed in closed form, unless their inputs are animated or changed, or a wave has a frequency below

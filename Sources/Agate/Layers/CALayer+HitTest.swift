@@ -92,7 +92,8 @@ extension CALayer {
     return contentsPaint(v)
   }
 
-  /// Returns whether the image has colour in the texel at `p`, a point in the coordinates in which the layer paints.
+  /// Returns whether the image has colour in the texel at `p`. The point is in the coordinates in which the layer paints
+  /// (``painted(_:)``).
   /// Nine-part images are assumed to be opaque.
   private func contentsPaint(_ p: Vector2) -> Bool {
     guard let image = Values.image(extras?.contents), let contents = cold?.contents else { return false }

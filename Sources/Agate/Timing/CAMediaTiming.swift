@@ -16,8 +16,8 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
 /// The timing of a layer or an animation relative to its parent's time.
 ///
 /// Local time is `(parent − beginTime) · speed + timeOffset`. Repetition and autoreversal are applied to the result.
-/// The fill mode applies before the beginning and after the end of an animation. The local time of a layer with a begin
-/// time other than 0 is 0 until this time.
+/// The fill mode applies before the beginning and after the end of an animation. If a layer has a begin time other than
+/// 0, its local time is 0 before the begin time.
 public protocol CAMediaTiming: AnyObject {
   /// The time of the beginning, in seconds of the parent's time. The default is 0. An animation with a begin time of 0
   /// begins when it is added to a layer. In a group, it begins with the group.

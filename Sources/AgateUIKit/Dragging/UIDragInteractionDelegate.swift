@@ -2,10 +2,10 @@ import Agate
 
 /// The delegate of a drag interaction. Methods with a default need not be implemented.
 public protocol UIDragInteractionDelegate: NSObjectProtocol {
-  /// Returns the items at the place of the session; none if the finger drags nothing there.
+  /// Returns the items at the place of the session. If the array is empty, no drag begins there.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
-  /// Returns the items that a tap adds to a drag in the window; none, the default, if it adds nothing. The point is in
-  /// points of the view's coordinates.
+  /// Returns the items that a tap adds to a drag in the window. The default is an empty array: the tap adds nothing. The
+  /// location of the tap is in the view's coordinates, in points.
   func dragInteraction(
     _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
   ) -> [UIDragItem]
@@ -37,7 +37,7 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
   /// Called after the items have landed. The operation is `cancel` if they have returned. The default does nothing.
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
-  /// Called after a view has taken the items and has had the time to load them. The default does nothing.
+  /// Called after a view has taken the items and has had time to load them. The default does nothing.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
   /// Returns the place to which an item returns. The default returns the place from which it came. Nil means that the
   /// item fades.
@@ -106,7 +106,7 @@ public protocol UIDropInteractionDelegate: NSObjectProtocol {
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
   /// Called after the items have landed. The default does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-  /// Called after a drag that was over the view has ended, wherever. The default does nothing.
+  /// Called after a drag that was over the view has ended, in this view or elsewhere. The default does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
   /// Returns the place at which an item lands. The default returns nil, which means that the item fades under the
   /// finger.

@@ -1,6 +1,8 @@
-/// Learns when an animator begins and stops to move items. In UIKit, all methods are optional.
+/// The delegate of an animator, which is notified when the animator resumes and pauses. In UIKit, all methods are
+/// optional.
 public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
-  /// Called after a change of behaviours, before the animator begins to move items. The default implementation does nothing.
+  /// Called after a change of behaviours, before the animator begins to move items. The default implementation does
+  /// nothing.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called when all items rest, or have been removed. The default implementation does nothing.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)

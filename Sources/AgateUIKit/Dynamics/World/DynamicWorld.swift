@@ -8,7 +8,7 @@ final class DynamicWorld {
   /// The bodies in the order in which their items came.
   private(set) var bodies: [DynamicBody] = []
   private var byItem: [ObjectIdentifier: DynamicBody] = [:]
-  /// All behaviours, also those in others.
+  /// All behaviours, including those inside other behaviours.
   var behaviors: [UIDynamicBehavior] = []
   /// The bounds of the reference view.
   var bounds: CGRect?
@@ -23,9 +23,9 @@ final class DynamicWorld {
   init() {
     DynamicWorld.isQuiet
     space = cpSpaceNew()
-    // Bodies sink into others by this distance in points, so that their contact does not end in each step.
+    // Bodies that touch overlap by this distance in points, so that their contact does not end in each step.
     cpSpaceSetCollisionSlop(space, 0.05)
-    // A tenth of the rest vanishes in each step.
+    // A tenth of the remaining overlap is removed in each step.
     cpSpaceSetCollisionBias(space, pow(0.9, 1 / UIDynamicAnimator.step))
     contacts.observe(space)
   }
@@ -91,8 +91,9 @@ final class DynamicWorld {
 
   // MARK: Motion
 
-  /// Advances the bodies by a time in seconds, which is the same in all calls: Chipmunk begins with the impulses of the
-  /// last step, and would scale those of an impact.
+  /// Advances the bodies by a time in seconds. The time must be the same in all calls, because Chipmunk begins a step
+  /// with the impulses of the previous step. If the times differed, it would scale these impulses, even those of an
+  /// impact.
   func step(_ seconds: Double) {
     if restTime == 0 { for body in bodies { body.beginRest() } }
     for behavior in behaviors { behavior.act(on: self, for: seconds) }
