@@ -10,8 +10,8 @@ struct PlayCommand: AgateSubcommand {
     commandName: "play", abstract: "Shows a scene in a window.",
     discussion:
       "The scene keeps its aspect ratio, unless --fit says otherwise. The key ? shows the keys: space pauses, arrows step "
-      + "a frame, f toggles full screen, Escape or q closes the window. A scene of the gallery that uses a key itself "
-      + "receives it first. A time line appears when the pointer moves."
+      + "a frame, f toggles full screen, Escape or q closes the window. If a gallery scene uses a key itself, it receives "
+      + "the key first. A time line appears when the pointer moves."
   )
 
   @Argument(help: SceneSource.help, completion: SceneSource.completion)

@@ -7,9 +7,9 @@ struct RenderCommand: SceneCommand {
     commandName: "render", abstract: "Draws frames to PNG files, to a video, or as raw RGBA to standard output.",
     discussion: """
       One frame goes to NAME.png. Several frames need a place for the frame number: NAME.%04d.png, NAME.####.png or \
-      NAME.@@@@.png. A file appears under its name only when it is complete. A link stays, and the file that it leads to \
-      is replaced; a link that leads nowhere is replaced itself. '-o -' writes the frames to standard output as \
-      premultiplied RGBA.
+      NAME.@@@@.png. A file appears under its name only when it is complete. If the name is a symbolic link, the link \
+      stays and its target is replaced; a link without a target is replaced itself. '-o -' writes the frames to \
+      standard output as premultiplied RGBA.
 
       NAME.mp4 is H.264, NAME.mkv is FFV1 (lossless, with alpha), and NAME.webm is VP9 with alpha; .gif and .apng are \
       animated images. All hold the frames in the order given. The ffmpeg program encodes all but .apng; --preset chooses \

@@ -17,7 +17,7 @@ struct RenderOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Time against size of .mp4 and .webm files: fast, medium or slow (default: medium).", valueName: "PRESET"))
+      "Encoding time against size, for .mp4 and .webm: fast, medium or slow (default: medium).", valueName: "PRESET"))
   var preset: VideoPreset?
 
   /// Reports options that conflict with each other.
