@@ -23,7 +23,7 @@ struct XcodeManifest {
     /// The files and folders with resources of other targets, relative to `path`.
     var excluded: [String]
     /// Whether a source uses Combine, so that the target needs OpenCombine.
-    var usesCombine: Bool
+    var usesCombine = false
     /// Whether the sources are in the language mode of Swift 6, not of Swift 5.
     var isSwift6: Bool
     /// Whether the condition `COCOAPODS` is true in the sources.
