@@ -1,6 +1,6 @@
 /// The name of a type of data, such as `public.png`.
 struct TypeIdentifier {
-  private let name: String
+  let name: String
 
   init(_ name: String) { self.name = name }
 
@@ -18,6 +18,13 @@ struct TypeIdentifier {
     "public.audiovisual-content": ["public.data", "public.content"],
     "public.file-url": ["public.url"], "public.url": ["public.data"],
     "com.adobe.pdf": ["public.data", "public.content"],
+    "com.microsoft.bmp": ["public.image"], "public.avif": ["public.image"], "public.svg-image": ["public.image"],
+    "public.mp3": ["public.audio"], "public.mpeg-4-audio": ["public.audio"],
+    "com.microsoft.waveform-audio": ["public.audio"],
+    "public.comma-separated-values-text": ["public.text"], "net.daringfireball.markdown": ["public.text"],
+    "public.source-code": ["public.plain-text"], "public.swift-source": ["public.source-code"],
+    "public.zip-archive": ["public.data", "public.archive"], "public.archive": ["public.item"],
+    "com.apple.property-list": ["public.data"],
     "public.data": ["public.item"], "public.folder": ["public.item"],
   ]
 

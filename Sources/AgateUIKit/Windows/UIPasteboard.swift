@@ -4,7 +4,8 @@ import Synchronization
 /// The clipboard, through which programs exchange text.
 ///
 /// While a window of `AgateHost` is open, the pasteboard is the clipboard of the desktop. In a program without a
-/// window, only the program itself uses it. The pasteboard holds only text. `Window` of `AgateHost` can also use the
+/// window, only the program itself uses it. Programs exchange only text, and addresses as text; images stay in the
+/// program. `Window` of `AgateHost` can also use the
 /// primary selection and read text without waiting.
 public final class UIPasteboard: NSObject, Sendable {
   /// The clipboard.
@@ -13,6 +14,8 @@ public final class UIPasteboard: NSObject, Sendable {
   private struct State {
     /// The texts that this program has copied, or nil if another program has copied something since.
     var own: [String]?
+    /// The images that this program has copied.
+    var images: [UIImage] = []
     /// Whether another program offers text.
     var hasForeignText = false
     var changeCount = 0
@@ -40,20 +43,57 @@ public final class UIPasteboard: NSObject, Sendable {
       if let own { return own.isEmpty ? nil : own }
       return host?.paste().map { [$0] }
     }
-    set {
-      let texts = newValue ?? []
-      let host = state.withLock { state in
-        (state.own, state.hasForeignText) = (texts, false)
-        state.changeCount += 1
-        return state.host
-      }
-      host?.copy(texts.joined(separator: "\n"))
-      notify()
+    set { hold(newValue ?? [], []) }
+  }
+  private func hold(_ texts: [String], _ images: [UIImage]) {
+    let host = state.withLock { state in
+      (state.own, state.images, state.hasForeignText) = (texts, images, false)
+      state.changeCount += 1
+      return state.host
     }
+    host?.copy(texts.joined(separator: "\n"))
+    notify()
   }
 
   /// Whether there are texts. Reading this property does not wait for another program.
   public var hasStrings: Bool { state.withLock { $0.own?.isEmpty == false || $0.hasForeignText } }
+
+  /// The first text as a URL, or nil if it is not an absolute URL. Setting the property replaces all contents by the
+  /// text of the URL. Reading may wait, as for ``string``.
+  public var url: URL? {
+    get { urls?.first }
+    set { urls = newValue.map { [$0] } }
+  }
+  /// The texts that are absolute URLs, or nil if there are none. See ``url``.
+  public var urls: [URL]? {
+    get {
+      let urls = (strings ?? []).compactMap { text -> URL? in
+        guard !text.contains(where: \.isWhitespace), let url = URL(string: text), url.scheme != nil else { return nil }
+        return url
+      }
+      return urls.isEmpty ? nil : urls
+    }
+    set { strings = newValue?.map(\.absoluteString) }
+  }
+  /// Whether there is a text that is an absolute URL. Reading may wait, as for ``string``.
+  public var hasURLs: Bool { urls != nil }
+
+  /// The first image that this program has copied, or nil. Setting the property replaces all contents. Other programs
+  /// do not receive the image: for them, the clipboard is empty.
+  public var image: UIImage? {
+    get { images?.first }
+    set { images = newValue.map { [$0] } }
+  }
+  /// All images that this program has copied, or nil. See ``image``.
+  public var images: [UIImage]? {
+    get {
+      let images = state.withLock { $0.images }
+      return images.isEmpty ? nil : images
+    }
+    set { hold([], newValue ?? []) }
+  }
+  /// Whether this program has copied images that are still on the pasteboard.
+  public var hasImages: Bool { images != nil }
 
   /// The number of changes of the contents so far. Desktops report the contents of other programs when the program's
   /// window gains the keyboard focus. Each report increases the number, even if the contents are the same as
@@ -89,7 +129,7 @@ public final class UIPasteboard: NSObject, Sendable {
   package func noteForeignContents(hasText: Bool, host: ObjectIdentifier) {
     let isChanged = state.withLock { state in
       if state.host?.owner != host { return false }
-      (state.own, state.hasForeignText) = (nil, hasText)
+      (state.own, state.images, state.hasForeignText) = (nil, [], hasText)
       state.changeCount += 1
       return true
     }

@@ -103,3 +103,8 @@ struct SheetStop: Equatable {
   /// The height of the card, in points.
   let height: CGFloat
 }
+
+/// A controller that determines the detents of the sheet in which it is presented, unless the program does.
+protocol SheetContent: UIViewController {
+  var sheetDetents: [UISheetPresentationController.Detent] { get }
+}

@@ -57,6 +57,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     let sheet = UISheetPresentationController(
       presentedViewController: presentedViewController, presenting: presentingOne)
     sheet.style = .formSheet
+    if let content = presentedViewController as? any SheetContent { sheet.detents = content.sheetDetents }
     adaptiveSheet = sheet
     return sheet
   }
@@ -67,8 +68,9 @@ open class UIPopoverPresentationController: UIPresentationController {
     -> UISheetPresentationController?
   {
     guard controller === presentedViewController, style == .pageSheet || style == .formSheet else { return nil }
-    adaptiveSheet?.style = style
-    return adaptiveSheet
+    let sheet = controller is any SheetContent ? adaptiveSheetPresentationController : adaptiveSheet
+    sheet?.style = style
+    return sheet
   }
 
   override var compactStyle: UIModalPresentationStyle { .formSheet }

@@ -23,7 +23,7 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint", "UICalendarSelection",
+      "NSLayoutConstraint", "UICalendarSelection", "UIActivity", "UIActivityItemProvider",
     ],
     "UICalendarSelection": [
       "UICalendarSelectionSingleDate", "UICalendarSelectionMultiDate", "UICalendarSelectionWeekOfYear",
@@ -66,6 +66,7 @@ enum LibraryClasses {
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
       "UIPageViewController", "UISplitViewController", "UISearchController", "UIAlertController",
+      "UIActivityViewController",
     ],
     "UIGestureRecognizer": [
       "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
@@ -316,6 +317,11 @@ enum LibraryOptionals {
       "pageViewController(_:willTransitionTo:)",
       "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
       "pageViewController(_:spineLocationFor:)",
+    ],
+    "UIActivityItemSource": [
+      "activityViewController(_:subjectForActivityType:)",
+      "activityViewController(_:dataTypeIdentifierForActivityType:)",
+      "activityViewController(_:thumbnailImageForActivityType:suggestedSize:)",
     ],
     "UINavigationBarDelegate": [
       "navigationBar(_:shouldPush:)", "navigationBar(_:didPush:)", "navigationBar(_:shouldPop:)",

@@ -1,0 +1,91 @@
+import Agate
+
+/// The top of the list of services: a small image and the title of the items, and a button that closes the list.
+final class ActivityHeader: UIView {
+  override class var isDrawn: Bool { false }
+  static let height: CGFloat = 72
+  private static let side: CGFloat = 40, margin: CGFloat = 16, buttonSide: CGFloat = 30
+
+  private let picture = UIImageView(), title = UILabel(), detail = UILabel(), close = UIButton(type: .system)
+
+  convenience init(_ controller: UIActivityViewController) {
+    self.init(frame: .zero)
+    let items = controller.shared.placeholders(controller)
+    let size = CGSize(width: Self.side, height: Self.side)
+    show(
+      ActivitySummary(items), subject: controller.shared.subject(controller, nil),
+      thumbnail: controller.shared.thumbnail(controller, size))
+    close.setImage(UIImage(systemName: "xmark"), for: .normal)
+    (close.backgroundColor, close.tintColor) = (.secondarySystemFill, .secondaryLabel)
+    close.accessibilityLabel = "Close"
+    close.addAction(UIAction { [weak controller] _ in controller?.cancel() }, for: .touchUpInside)
+    addSubview(close)
+  }
+
+  private func show(_ summary: ActivitySummary, subject: String?, thumbnail: UIImage?) {
+    picture.image = thumbnail ?? summary.image ?? UIImage(systemName: summary.symbol)
+    let isSymbol = picture.image?.isSymbolImage ?? false
+    picture.contentMode = isSymbol ? .center : .scaleAspectFill
+    (picture.tintColor, picture.clipsToBounds) = (.secondaryLabel, true)
+    picture.backgroundColor = summary.color ?? (isSymbol ? .secondarySystemFill : nil)
+    picture.layer.cornerRadius = 6
+    (title.text, detail.text) = (subject ?? summary.title, summary.detail)
+    (title.font, detail.font) = (.systemFont(ofSize: 15, weight: .semibold), .systemFont(ofSize: 13))
+    detail.textColor = .secondaryLabel
+    for view in [picture, title, detail] { addSubview(view) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let middle = bounds.midY
+    picture.frame = CGRect(x: Self.margin, y: middle - Self.side / 2, width: Self.side, height: Self.side)
+    let buttonX = bounds.maxX - Self.margin - Self.buttonSide
+    close.frame = CGRect(
+      x: buttonX, y: middle - Self.buttonSide / 2, width: Self.buttonSide, height: Self.buttonSide)
+    close.layer.cornerRadius = Self.buttonSide / 2
+    let x = picture.frame.maxX + 12, width = max(buttonX - 12 - x, 0)
+    let hasDetail = !(detail.text ?? "").isEmpty
+    title.frame = CGRect(x: x, y: hasDetail ? middle - 20 : middle - 10, width: width, height: 20)
+    detail.frame = CGRect(x: x, y: middle + 1, width: width, height: 18)
+  }
+}
+
+/// The texts and the image that stand for items at the top of the list of services.
+struct ActivitySummary {
+  private(set) var title = ""
+  private(set) var detail = ""
+  private(set) var symbol = "doc"
+  private(set) var image: UIImage?
+  private(set) var color: UIColor?
+
+  init(_ items: [Any]) {
+    guard let first = items.lazy.compactMap({ SharedContent($0) }).first else {
+      title = items.count == 1 ? "1 Item" : "\(items.count) Items"
+      return
+    }
+    show(first)
+    if items.count > 1 { detail = "\(items.count) Items" }
+  }
+
+  private mutating func show(_ content: SharedContent) {
+    switch content {
+    case .text(let text):
+      (title, detail, symbol) = (Self.firstLine(text), "Text", "doc.text")
+    case .link(let url):
+      (title, detail, symbol) = (url.host ?? url.absoluteString, url.absoluteString, "globe")
+    case .file(let url):
+      (title, detail) = (url.lastPathComponent, url.pathExtension.uppercased())
+      symbol = content.isImage ? "photo" : "doc"
+    case .image(let picture):
+      (title, image) = ("Image", picture)
+      detail = "\(Int(picture.size.width * picture.scale)) × \(Int(picture.size.height * picture.scale))"
+    case .data(let data):
+      (title, detail) = ("Data", ByteCountFormatter.string(fromByteCount: Int64(data.count), countStyle: .file))
+    case .color(let color): (title, detail, symbol, self.color) = ("Colour", content.text ?? "", "", color)
+    }
+  }
+  private static func firstLine(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+    return line.map { String($0) } ?? "Text"
+  }
+}

@@ -1,0 +1,44 @@
+import Agate
+
+/// An object that provides an item for a ``UIActivityViewController``, in a form that may depend on the service.
+public protocol UIActivityItemSource: NSObjectProtocol {
+  /// Returns an object of the same kind as the item. It determines which services are offered, and is shown at the top
+  /// of the list.
+  func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
+  /// Returns the item for the service that the user has chosen; nil for none.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any?
+  /// Returns the subject of a message with the item. The default is an empty text, which means no subject.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String
+  /// Returns the uniform type identifier of an item that is `Data`, such as `public.png`. Files with the data get an
+  /// extension for it. The default is an empty text, which means an unknown type.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+  ) -> String
+  /// Returns a small image of the item for the top of the list, where the type is nil. The default is nil, which means
+  /// an image that Agate makes.
+  ///
+  /// - Parameter size: the size in which the image is shown, in points.
+  func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
+  ) -> UIImage?
+}
+
+extension UIActivityItemSource {
+  public func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+  public func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+  public func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
+  ) -> UIImage? { nil }
+}
