@@ -71,7 +71,8 @@ open class UINavigationController: UIViewController {
   /// The controller whose view is shown: the controller that the top controller presents, or else the top controller.
   open var visibleViewController: UIViewController? { topViewController?.presentedViewController ?? topViewController }
   /// The delegate. The default is nil.
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  // Disfavoured, so that `delegate` of a UIImagePickerController means the one with its narrower type.
+  @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)?
 
   /// Adds a controller on top of the stack.
   ///

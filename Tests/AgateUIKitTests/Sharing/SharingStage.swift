@@ -53,6 +53,18 @@ import Testing
     tap(window.found(UILabel.self).last { $0.text == text && !$0.isHidden }, at: time)
   }
 
+  /// Waits until work on other threads has made a condition true.
+  func wait(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<10_000 {
+      layOut()
+      if condition() { return true }
+      await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+        DispatchQueue.global(qos: .utility).async { DispatchQueue.main.async { continuation.resume() } }
+      }
+    }
+    return false
+  }
+
   /// Writes a file below the home folder.
   @discardableResult
   func write(_ path: String, _ data: Data = Data("text".utf8), age: Double = 0) throws -> URL {

@@ -97,6 +97,24 @@ struct RuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("The method that is called after an image was saved has three arguments")
+  func savedImageSelectors() throws {
+    let port = try Porting(
+      """
+      class Saver: UIViewController {
+        func save(_ picture: UIImage) {
+          UIImageWriteToSavedPhotosAlbum(
+            picture, self, #selector(image(_:didFinishSavingWithError:contextInfo:)), nil)
+        }
+        @objc func image(_ image: UIImage, didFinishSavingWithError error: Error?, contextInfo: UnsafeRawPointer) {}
+      }
+      """)
+    let name = "image(_:didFinishSavingWithError:contextInfo:)"
+    #expect(port.text().contains(#"Selector.of("\#(name)", Saver.\#(name))"#))
+    #expect(port.findings == [])
+    #expect(try port.errors() == "")
+  }
+
   @Test("Selectors that can only be names are reported")
   func nameSelectors() throws {
     let port = try Porting(

@@ -68,6 +68,7 @@ enum LibraryClasses {
       "UIPageViewController", "UISplitViewController", "UISearchController", "UIAlertController",
       "UIActivityViewController",
     ],
+    "UINavigationController": ["UIImagePickerController"],
     "UIGestureRecognizer": [
       "UITapGestureRecognizer", "UIPanGestureRecognizer", "UIPinchGestureRecognizer", "UIRotationGestureRecognizer",
       "UISwipeGestureRecognizer", "UILongPressGestureRecognizer", "UIHoverGestureRecognizer",
@@ -317,6 +318,9 @@ enum LibraryOptionals {
       "pageViewController(_:willTransitionTo:)",
       "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
       "pageViewController(_:spineLocationFor:)",
+    ],
+    "UIImagePickerControllerDelegate": [
+      "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
     ],
     "UIActivityItemSource": [
       "activityViewController(_:subjectForActivityType:)",

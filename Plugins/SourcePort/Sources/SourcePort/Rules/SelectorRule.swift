@@ -23,7 +23,7 @@ final class SelectorRule: RuleVisitor {
       report(node, "#selector of an expression that names no method")
       return .skipChildren
     }
-    if method.argumentCount > 2 {
+    if method.argumentCount > 2, !method.takesSavedImage {
       replace(node, "\(selector)(\"\(method.name)\")")
       report(node, "a selector of a method with more than two arguments is only a name: it calls nothing")
       return .skipChildren
@@ -78,6 +78,10 @@ final class SelectorRule: RuleVisitor {
     var baseName: String
     /// The number of arguments according to the labels; 0 without labels.
     var argumentCount: Int
+    /// Whether `UIImageWriteToSavedPhotosAlbum` calls the method: the library has a selector for its three arguments.
+    var takesSavedImage: Bool {
+      argumentCount == 3 && name.hasSuffix(":didFinishSavingWithError:contextInfo:)")
+    }
     /// The text ` as (T) -> () -> Void`; empty if there is no cast.
     var cast = ""
 

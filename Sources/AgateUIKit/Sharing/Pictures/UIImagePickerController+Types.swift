@@ -1,0 +1,71 @@
+import Agate
+
+extension UIImagePickerController {
+  /// A source of images.
+  public enum SourceType: Int, Sendable {
+    /// The images of the user's folder for pictures.
+    case photoLibrary
+    /// A camera, which does not exist.
+    case camera
+    /// The same images as `photoLibrary`.
+    case savedPhotosAlbum
+  }
+  /// The quality of movies. It has no effect.
+  public enum QualityType: Int, Sendable {
+    case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
+  }
+  /// The kind of pictures of a camera. It has no effect.
+  public enum CameraCaptureMode: Int, Sendable { case photo, video }
+  /// The place of a camera. It has no effect.
+  public enum CameraDevice: Int, Sendable { case rear, front }
+  /// The flash of a camera. It has no effect.
+  public enum CameraFlashMode: Int, Sendable {
+    case off = -1
+    case auto, on
+  }
+  /// The format of chosen images. It has no effect.
+  public enum ImageURLExportPreset: Int, Sendable { case compatible, current }
+
+  /// A key of the values of a chosen image.
+  public struct InfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    private static func key(_ name: String) -> InfoKey { InfoKey(rawValue: "UIImagePickerController\(name)") }
+
+    /// The type, a `String`. The value is always `public.image`.
+    public static let mediaType = key("MediaType")
+    /// The chosen image, a ``UIImage``.
+    public static let originalImage = key("OriginalImage")
+    /// The part of the image that the user has chosen, a ``UIImage``.
+    public static let editedImage = key("EditedImage")
+    /// The place of the edited image in the upright original image, a `CGRect` in points of the image.
+    public static let cropRect = key("CropRect")
+    /// The file of the image, a `URL`.
+    public static let imageURL = key("ImageURL")
+    /// The file of a movie. Agate has no value for the key.
+    public static let mediaURL = key("MediaURL")
+    /// The older address of an image. Agate has no value for the key.
+    public static let referenceURL = key("ReferenceURL")
+    /// The metadata of a photo that a camera has taken. Agate has no value for the key.
+    public static let mediaMetadata = key("MediaMetadata")
+    /// The moving picture of a photo. Agate has no value for the key.
+    public static let livePhoto = key("LivePhoto")
+    /// The asset of the framework Photos. Agate has no value for the key.
+    public static let phAsset = key("PHAsset")
+  }
+}
+
+/// The older name of ``UIImagePickerController/InfoKey/mediaType``.
+public let UIImagePickerControllerMediaType = UIImagePickerController.InfoKey.mediaType
+/// The older name of ``UIImagePickerController/InfoKey/originalImage``.
+public let UIImagePickerControllerOriginalImage = UIImagePickerController.InfoKey.originalImage
+/// The older name of ``UIImagePickerController/InfoKey/editedImage``.
+public let UIImagePickerControllerEditedImage = UIImagePickerController.InfoKey.editedImage
+/// The older name of ``UIImagePickerController/InfoKey/cropRect``.
+public let UIImagePickerControllerCropRect = UIImagePickerController.InfoKey.cropRect
+/// The older name of ``UIImagePickerController/InfoKey/imageURL``.
+public let UIImagePickerControllerImageURL = UIImagePickerController.InfoKey.imageURL
+/// The older name of ``UIImagePickerController/InfoKey/mediaURL``.
+public let UIImagePickerControllerMediaURL = UIImagePickerController.InfoKey.mediaURL
+/// The older name of ``UIImagePickerController/InfoKey/referenceURL``.
+public let UIImagePickerControllerReferenceURL = UIImagePickerController.InfoKey.referenceURL

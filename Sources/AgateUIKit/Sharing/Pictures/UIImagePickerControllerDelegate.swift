@@ -1,0 +1,24 @@
+import Agate
+
+/// The delegate of a ``UIImagePickerController``. Set an object that is also a ``UINavigationControllerDelegate``.
+public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+  /// Called after the user has chosen an image. An implementation dismisses the controller; the default does only that.
+  ///
+  /// - Parameters:
+  ///   - picker: the controller.
+  ///   - info: the values `mediaType`, `originalImage` and `imageURL`. If the user has edited the image, also
+  ///     `editedImage` and `cropRect`.
+  func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  /// Called after the user has cancelled. An implementation dismisses the controller; the default does only that.
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) { picker.presentingViewController?.dismiss(animated: true) }
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
+    picker.presentingViewController?.dismiss(animated: true)
+  }
+}
