@@ -20,4 +20,5 @@
 @_exported import struct AgateUIKit.NSKeyValueChangeKey
 @_exported import struct AgateUIKit.NSKeyValueObservedChange
 @_exported import struct AgateUIKit.NSKeyValueObservingOptions
+@_exported import struct AgateUIKit.UTType
 @_exported import typealias Agate.CFTimeInterval

@@ -28,6 +28,11 @@ struct TypeIdentifier {
     "public.data": ["public.item"], "public.folder": ["public.item"],
   ]
 
+  /// Whether the type is one of the usual ones.
+  var isKnown: Bool {
+    Self.parents[name] != nil || Self.parents.values.contains { $0.contains(name) }
+  }
+
   /// Returns whether the type is another one or a special case of it.
   func conforms(to other: String) -> Bool {
     if name == other { return true }

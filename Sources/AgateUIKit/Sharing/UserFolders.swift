@@ -76,19 +76,6 @@ package struct UserFolders: Sendable {
   private func save(as name: String, in kind: Kind, _ write: (URL) throws -> Void) throws -> URL {
     let folder = folder(kind)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let plain = URL(fileURLWithPath: name)
-    let (base, type) = (plain.deletingPathExtension().lastPathComponent, plain.pathExtension)
-    var number = 1
-    while true {
-      let counted = number == 1 ? base : "\(base) \(number)"
-      let url = folder.appendingPathComponent(type.isEmpty ? counted : "\(counted).\(type)")
-      do {
-        if FileManager.default.fileExists(atPath: url.path) { throw CocoaError(.fileWriteFileExists) }
-        try write(url)
-        return url
-      } catch let error as CocoaError where error.code == .fileWriteFileExists {
-        number += 1
-      }
-    }
+    return try FreeName.use(name, in: folder, write)
   }
 }

@@ -6,8 +6,12 @@ import Testing
 @MainActor @Suite(.serialized) struct ActivityTests {
   private let stage: SharingStage
   private let log = Log()
+  private let application = UIApplication(), opened = OpenedURLs()
 
-  init() throws { stage = try SharingStage() }
+  init() throws {
+    stage = try SharingStage()
+    application.urlOpener = opened.opener
+  }
 
   private final class Note: UIActivity {
     let log: Log
@@ -47,6 +51,8 @@ import Testing
 
   private func controller(_ items: [Any], _ activities: [UIActivity]? = nil) -> UIActivityViewController {
     let controller = stage.run { UIActivityViewController(activityItems: items, applicationActivities: activities) }
+    // Windows of other tests give the shared application a host.
+    controller.application = application
     controller.completionWithItemsHandler = { [log] type, completed, items, error in
       let name = type?.rawValue.split(separator: ".").last.map { String($0) } ?? "none"
       log.lines.append("\(name) \(completed)\(items == nil ? "" : " items")\(error == nil ? "" : " error")")
@@ -68,23 +74,16 @@ import Testing
       choose(title, controller)
     }
   }
-  private func open<Value>(_ body: (OpenedURLs) throws -> Value) rethrows -> Value {
-    let application = UIApplication.shared, previous = application.urlOpener, opened = OpenedURLs()
-    application.urlOpener = opened.opener
-    defer { application.urlOpener = previous }
-    return try body(opened)
-  }
-
   @Test func onlyServicesThatHandleAllItemsAreOffered() throws {
     let page = try #require(URL(string: "https://example.org")), image = square(2, .red)
-    open { _ in
-      #expect(offered("text") == ["Mail", "Copy"])
-      #expect(offered(page) == ["Mail", "Copy", "Open in Browser"])
-      #expect(offered(image) == ["Copy", "Save Image"] && offered(image, "text") == ["Copy"])
-      #expect(offered(Data([1])) == ["Save to Downloads"] && offered(NSObject()) == [])
-      #expect(offered(URL(fileURLWithPath: "/a.png")) == ["Save Image", "Save to Downloads"])
-      #expect(offered(URL(fileURLWithPath: "/a.txt")) == ["Save to Downloads"] && offered() == [])
-    }
+    #expect(offered("text") == ["Mail", "Copy"])
+    #expect(offered(page) == ["Mail", "Copy", "Open in Browser"])
+    #expect(offered(image) == ["Copy", "Save Image"] && offered(image, "text") == ["Copy"])
+    #expect(offered(Data([1])) == ["Save to Downloads"] && offered(NSObject()) == [])
+    #expect(offered(URL(fileURLWithPath: "/a.png")) == ["Save Image", "Save to Downloads"])
+    #expect(offered(URL(fileURLWithPath: "/a.txt")) == ["Save to Downloads"] && offered() == [])
+    application.urlOpener = nil
+    #expect(offered(page) == ["Copy"], "no window is on a display")
     let own = controller(["text"], [Note(log)])
     own.excludedActivityTypes = [.copyToPasteboard, .mail]
     #expect(own.offered.map(\.activityTitle) == ["Note"] && log.take() == ["can [\"text\"]"])
@@ -147,13 +146,11 @@ import Testing
 
   @Test func mailAndPagesAreOpenedByTheDesktop() throws {
     let page = try #require(URL(string: "https://example.org"))
-    open { opened in
-      choose("Mail", controller([Source(), page]))
-      let item = "item%20for%20com.apple.UIKit.activity.Mail%0D%0Ahttps%3A%2F%2Fexample.org"
-      #expect(opened.take() == ["mailto:?subject=A%20subject&body=\(item)"] && log.take() == ["Mail true"])
-      choose("Open in Browser", controller(["text", page]))
-      #expect(opened.take() == ["https://example.org"] && log.take() == ["openInBrowser true"])
-    }
+    choose("Mail", controller([Source(), page]))
+    let item = "item%20for%20com.apple.UIKit.activity.Mail%0D%0Ahttps%3A%2F%2Fexample.org"
+    #expect(opened.take() == ["mailto:?subject=A%20subject&body=\(item)"] && log.take() == ["Mail true"])
+    choose("Open in Browser", controller(["text", page]))
+    #expect(opened.take() == ["https://example.org"] && log.take() == ["openInBrowser true"])
   }
 
   @Test func itemsAreSavedInTheUsersFolders() async throws {

@@ -112,7 +112,18 @@ struct RuleTests {
     let name = "image(_:didFinishSavingWithError:contextInfo:)"
     #expect(port.text().contains(#"Selector.of("\#(name)", Saver.\#(name))"#))
     #expect(port.findings == [])
-    #expect(try port.errors() == "")
+  }
+
+  @Test("Uniform types are names of every ported file")
+  func uniformTypes() throws {
+    let port = try Porting(
+      """
+      import UniformTypeIdentifiers
+      let types: [UTType] = [.image, UTType.pdf]
+      """)
+    #expect(port.compact().hasPrefix("import Foundation\n"))
+    #expect(port.text().contains("let types: [UTType] = [.image, UTType.pdf]"))
+    #expect(port.findings == [])
   }
 
   @Test("Selectors that can only be names are reported")

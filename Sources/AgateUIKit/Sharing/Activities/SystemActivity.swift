@@ -3,10 +3,17 @@ import Agate
 /// A service of Agate.
 class SystemActivity: UIActivity {
   final var contents: [SharedContent] = []
+  /// The application that opens URLs.
+  final let application: UIApplication
 
-  /// The services in the order of the list.
-  static func all() -> [SystemActivity] {
-    [MailActivity(), CopyActivity(), BrowserActivity(), SaveImageActivity(), SaveFileActivity()]
+  init(_ application: UIApplication) { self.application = application }
+
+  /// Returns the services in the order of the list.
+  static func all(_ application: UIApplication) -> [SystemActivity] {
+    [
+      MailActivity(application), CopyActivity(application), BrowserActivity(application),
+      SaveImageActivity(application), SaveFileActivity(application),
+    ]
   }
 
   /// Whether the service is offered for a kind of item.
@@ -22,7 +29,7 @@ class SystemActivity: UIActivity {
 
   /// Opens a URL, and then ends the service.
   final func open(_ url: URL) {
-    UIApplication.shared.open(url) { [self] isOpen in end(isOpen, error: nil) }
+    application.open(url) { [self] isOpen in end(isOpen, error: nil) }
   }
 }
 
@@ -57,7 +64,7 @@ final class MailActivity: SystemActivity {
   override func accepts(_ content: SharedContent) -> Bool { content.text != nil }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     guard super.canPerform(withActivityItems: activityItems), let url = URL(string: "mailto:") else { return false }
-    return UIApplication.shared.canOpenURL(url)
+    return application.canOpenURL(url)
   }
   override func perform() {
     let body = contents.compactMap { $0.text }.joined(separator: "\r\n")
@@ -81,7 +88,7 @@ final class BrowserActivity: SystemActivity {
   override var activityImage: UIImage? { UIImage(systemName: "globe") }
   override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
     let page = activityItems.lazy.compactMap { SharedContent($0)?.webPage }.first
-    return page.map(UIApplication.shared.canOpenURL) ?? false
+    return page.map(application.canOpenURL) ?? false
   }
   override func perform() {
     guard let page = contents.lazy.compactMap({ $0.webPage }).first else { return activityDidFinish(false) }

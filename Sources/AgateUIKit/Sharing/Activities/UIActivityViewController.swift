@@ -44,6 +44,8 @@ open class UIActivityViewController: UIViewController, SheetContent {
   final let shared: SharedItems
   private final let activities: [UIActivity]
   final let folders = UserFolders.current
+  /// The application that opens URLs. Tests set another one.
+  final var application = UIApplication.shared
   private final var isOver = false
   /// The service that the user has chosen, until it has ended.
   private final var running: UIActivity?
@@ -65,7 +67,7 @@ open class UIActivityViewController: UIViewController, SheetContent {
   /// The services that are offered, in the order of the list.
   final var offered: [UIActivity] {
     let items = shared.placeholders(self), excluded = excludedActivityTypes ?? []
-    let all = (activities + SystemActivity.all()).filter { activity in
+    let all = (activities + SystemActivity.all(application)).filter { activity in
       if let type = activity.activityType, excluded.contains(type) { return false }
       return activity.canPerform(withActivityItems: items)
     }

@@ -24,6 +24,7 @@ enum LibraryClasses {
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
       "NSLayoutConstraint", "UICalendarSelection", "UIActivity", "UIActivityItemProvider",
+      "UIDocumentInteractionController",
     ],
     "UICalendarSelection": [
       "UICalendarSelectionSingleDate", "UICalendarSelectionMultiDate", "UICalendarSelectionWeekOfYear",
@@ -66,7 +67,7 @@ enum LibraryClasses {
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
       "UIPageViewController", "UISplitViewController", "UISearchController", "UIAlertController",
-      "UIActivityViewController",
+      "UIActivityViewController", "UIDocumentPickerViewController",
     ],
     "UINavigationController": ["UIImagePickerController"],
     "UIGestureRecognizer": [
@@ -321,6 +322,19 @@ enum LibraryOptionals {
     ],
     "UIImagePickerControllerDelegate": [
       "imagePickerController(_:didFinishPickingMediaWithInfo:)", "imagePickerControllerDidCancel(_:)",
+    ],
+    "UIDocumentPickerDelegate": [
+      "documentPicker(_:didPickDocumentsAt:)", "documentPickerWasCancelled(_:)",
+      "documentPicker(_:didPickDocumentAt:)",
+    ],
+    "UIDocumentInteractionControllerDelegate": [
+      "documentInteractionControllerViewControllerForPreview(_:)", "documentInteractionControllerWillBeginPreview(_:)",
+      "documentInteractionControllerDidEndPreview(_:)", "documentInteractionControllerWillPresentOptionsMenu(_:)",
+      "documentInteractionControllerDidDismissOptionsMenu(_:)",
+      "documentInteractionControllerWillPresentOpenInMenu(_:)",
+      "documentInteractionControllerDidDismissOpenInMenu(_:)",
+      "documentInteractionController(_:willBeginSendingToApplication:)",
+      "documentInteractionController(_:didEndSendingToApplication:)",
     ],
     "UIActivityItemSource": [
       "activityViewController(_:subjectForActivityType:)",

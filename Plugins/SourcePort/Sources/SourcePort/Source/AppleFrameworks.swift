@@ -6,9 +6,11 @@ enum AppleFrameworks {
   ]
 
   /// Modules with the modules that are imported instead. Modules with these names do not exist, because packages use
-  /// `canImport` with them to detect Apple's systems. Every ported file has the names of the Objective-C runtime.
+  /// `canImport` with them to detect Apple's systems. Every ported file has the names of the Objective-C runtime and of
+  /// uniform types.
   static let replaced = [
-    "Darwin": "Foundation", "OSLog": "AppleOSLog", "ObjectiveC": "Foundation", "os": "AppleOSLog",
+    "Darwin": "Foundation", "OSLog": "AppleOSLog", "ObjectiveC": "Foundation", "UniformTypeIdentifiers": "Foundation",
+    "os": "AppleOSLog",
   ]
 
   /// The modules for which `import Module.Part` becomes `import Module`.
@@ -76,7 +78,7 @@ enum AppleFrameworks {
     "QuickLook": ["QL"], "QuickLookThumbnailing": ["QL"], "RealityKit": [], "ReplayKit": ["RP"],
     "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"], "ShazamKit": ["SH"], "Social": ["SL"],
     "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
-    "SystemConfiguration": ["SC"], "TipKit": [], "UniformTypeIdentifiers": ["UT"], "UserNotifications": ["UN"],
+    "SystemConfiguration": ["SC"], "TipKit": [], "UserNotifications": ["UN"],
     "UserNotificationsUI": ["UN"], "Vision": ["VN"], "VisionKit": ["VN"], "WatchConnectivity": ["WC"],
     "WebKit": ["WK"], "WidgetKit": [], "iAd": ["AD"], "simd": ["simd_"],
   ]

@@ -1,0 +1,72 @@
+import Agate
+
+/// A page that shows an image or a text.
+final class DocumentPreview: UIViewController, UIScrollViewDelegate {
+  /// The content of a document that can be shown.
+  enum Content {
+    case image(UIImage)
+    case text(String)
+
+    /// The size of the largest text, in bytes.
+    private static let largestText = 1 << 20
+
+    /// Reads a file; nil if it is neither an image nor a short text.
+    init?(_ file: URL) {
+      let type = TypeIdentifier(fileExtension: file.pathExtension)
+      if type.isPicture, let image = UIImage(contentsOfFile: file.path) {
+        self = .image(image)
+        return
+      }
+      let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? .max
+      guard type.conforms(to: "public.text"), size <= Self.largestText else { return nil }
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+      self = .text(text)
+    }
+  }
+
+  private let content: Content
+  private let didEnd: () -> Void
+  private lazy var scroll = UIScrollView()
+  private lazy var picture = UIImageView()
+
+  init(_ content: Content, title: String?, didEnd: @escaping () -> Void) {
+    (self.content, self.didEnd) = (content, didEnd)
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      systemItem: .done,
+      primaryAction: UIAction { [weak self] _ in self?.presentingViewController?.dismiss(animated: true) })
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    switch content {
+    case .image(let image):
+      picture.image = image
+      picture.contentMode = .scaleAspectFit
+      scroll.delegate = self
+      scroll.maximumZoomScale = 8
+      scroll.addSubview(picture)
+      view.addFilling(scroll)
+    case .text(let text):
+      let page = UITextView()
+      (page.isEditable, page.text) = (false, text)
+      page.font = .monospacedSystemFont(ofSize: 13, weight: .regular)
+      view.addFilling(page)
+    }
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard scroll.superview != nil, scroll.zoomScale == 1 else { return }
+    let room = scroll.bounds.inset(by: scroll.adjustedContentInset).size
+    picture.frame = CGRect(origin: .zero, size: room)
+    scroll.contentSize = room
+  }
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if navigationController?.isBeingDismissed ?? isBeingDismissed { didEnd() }
+  }
+  func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
+}

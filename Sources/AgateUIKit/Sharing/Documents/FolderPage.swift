@@ -1,0 +1,85 @@
+import Agate
+
+/// A page of a document picker: the contents of a folder.
+final class FolderPage: UITableViewController {
+  let folder: URL
+  private weak var picker: UIDocumentPickerViewController?
+  private(set) var entries: [FolderEntry] = []
+  private lazy var message = UILabel()
+  private static let rowHeight: CGFloat = 56
+
+  init(_ folder: URL, title: String? = nil, _ picker: UIDocumentPickerViewController) {
+    (self.folder, self.picker) = (folder, picker)
+    super.init(style: .plain)
+    self.title = title ?? folder.lastPathComponent
+    picker.addButtons(to: self)
+  }
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = Self.rowHeight
+    tableView.allowsMultipleSelection = picker?.choosesSeveral ?? false
+    (message.numberOfLines, message.textAlignment, message.textColor) = (0, .center, .secondaryLabel)
+    tableView.backgroundView = message
+    read()
+  }
+  /// Reads the folder on another thread, then shows its contents.
+  private func read() {
+    let folder = folder
+    nonisolated(unsafe) weak let page = self
+    DispatchQueue.global(qos: .userInitiated).async {
+      let result = Result { try FolderEntry.read(folder) }
+      DispatchQueue.main.async { page?.show(result) }
+    }
+  }
+  private func show(_ result: Result<[FolderEntry], any Error>) {
+    switch result {
+    case .success(let read): (entries, message.text) = (read, read.isEmpty ? "The folder is empty." : nil)
+    case .failure: (entries, message.text) = ([], "The folder cannot be read.")
+    }
+    tableView.reloadData()
+  }
+
+  /// The chosen files, in the order of the list.
+  var chosen: [URL] { (tableView.indexPathsForSelectedRows ?? []).sorted().map { entries[$0.row].url } }
+  private func canChoose(_ entry: FolderEntry) -> Bool { entry.isFolder || picker?.accepts(entry.url) ?? false }
+
+  // MARK: The table
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { entries.count }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell =
+      tableView.dequeueReusableCell(withIdentifier: "entry")
+      ?? UITableViewCell(style: .subtitle, reuseIdentifier: "entry")
+    let entry = entries[indexPath.row], isEnabled = canChoose(entry)
+    cell.textLabel?.text = entry.name
+    cell.textLabel?.textColor = isEnabled ? .label : .tertiaryLabel
+    cell.detailTextLabel?.text = entry.detail
+    cell.detailTextLabel?.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
+    cell.imageView?.image = UIImage(systemName: entry.symbol)
+    cell.imageView?.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
+    let isChosen = tableView.indexPathsForSelectedRows?.contains(indexPath) ?? false
+    cell.accessoryType = entry.isFolder ? .disclosureIndicator : isChosen ? .checkmark : .none
+    return cell
+  }
+  override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+    canChoose(entries[indexPath.row])
+  }
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    let entry = entries[indexPath.row]
+    if entry.isFolder || !tableView.allowsMultipleSelection {
+      tableView.deselectRow(at: indexPath, animated: true)
+      picker?.choose(entry)
+    } else {
+      selectionDidChange(indexPath, .checkmark)
+    }
+  }
+  override func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    selectionDidChange(indexPath, .none)
+  }
+  private func selectionDidChange(_ path: IndexPath, _ mark: UITableViewCell.AccessoryType) {
+    tableView.cellForRow(at: path)?.accessoryType = mark
+    picker?.updateButtons(of: self)
+  }
+}

@@ -1,0 +1,33 @@
+import Agate
+
+/// The delegate of a ``UIDocumentPickerViewController``.
+public protocol UIDocumentPickerDelegate: NSObjectProtocol {
+  /// Called after the user has chosen documents, or a folder for exported ones, and the picker has gone. The default
+  /// calls ``documentPicker(_:didPickDocumentAt:)`` with the first URL.
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
+  /// Called after the user has cancelled and the picker has gone. The default does nothing.
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
+  /// An older method, which is called if ``documentPicker(_:didPickDocumentsAt:)`` is not implemented. The default does
+  /// nothing.
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL)
+}
+
+extension UIDocumentPickerDelegate {
+  public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+    if let url = urls.first { documentPicker(controller, didPickDocumentAt: url) }
+  }
+  public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
+  public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentAt url: URL) {}
+}
+
+/// The use of a document picker.
+public enum UIDocumentPickerMode: UInt, Sendable {
+  /// The program gets copies of the chosen documents.
+  case `import`
+  /// The program gets the URLs of the chosen documents.
+  case open
+  /// Documents of the program are copied to a folder that the user chooses.
+  case exportToService
+  /// Documents of the program are moved to a folder that the user chooses.
+  case moveToService
+}
