@@ -70,4 +70,15 @@ struct OverridableMemberTests {
     view.layer.lineWidth = 3
     #expect((view as UIView).layer === view.layer && view.layer.bounds.width == 4)
   }
+
+  @Test func sharingAndChoosingWorkThroughOverriddenMembers() {
+    let sharing = UIActivityViewControllerOverrides(activityItems: ["text"], applicationActivities: nil)
+    #expect(sharing.excludedActivityTypes == nil && UIActivityOverrides().activityType == nil)
+    let provider = UIActivityItemProviderOverrides(placeholderItem: 1)
+    #expect(provider.item as? Int == 1 && !UIImagePickerControllerOverrides.isSourceTypeAvailable(.camera))
+    let images = UIImagePickerControllerOverrides()
+    #expect(images.delegate == nil && images.mediaTypes == ["public.image"])
+    let documents = UIDocumentPickerViewControllerOverrides(forExporting: [], asCopy: true)
+    #expect(documents.documentPickerMode == .exportToService && UIDocumentInteractionControllerOverrides().name == nil)
+  }
 }

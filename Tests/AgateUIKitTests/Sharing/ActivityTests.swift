@@ -129,6 +129,13 @@ import Testing
     #expect(log.take() == ["true false"], "the older handler")
   }
 
+  @Test func theHeaderShowsTheImageOfAFile() async throws {
+    let data = try #require(square(7, .green).pngData())
+    stage.present(controller([try stage.write("leaf.png", data)]))
+    func isShown() -> Bool { stage.window.found(UIImageView.self).contains { $0.image?.size.width == 7 } }
+    #expect(await stage.wait(isShown) && stage.texts.contains("leaf.png") && stage.texts.contains("PNG"))
+  }
+
   @Test func aPopoverHasRoomForTheServices() throws {
     final class Adapter: NSObject, UIPopoverPresentationControllerDelegate {
       func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
@@ -140,7 +147,7 @@ import Testing
     shown.popoverPresentationController?.sourceRect = CGRect(x: 500, y: 20, width: 10, height: 10)
     wide.present(shown)
     #expect(shown.popoverPresentationController?.arrowDirection == .up)
-    #expect(shown.view.bounds.width == 375 && shown.view.bounds.height == 72 + 2 * 50 + 36)
+    #expect(shown.view.bounds.width == 375 && shown.view.bounds.height == 72 + 2 * 50 + 16)
     #expect(wide.texts.filter { ["Image", "2 × 2", "Copy", "Save Image"].contains($0) }.count == 4)
   }
 

@@ -46,6 +46,10 @@ import UIKit
     os_unfair_lock_unlock(word)
   }
 
+  @Test func uniformTypesAndSecurityScopesHaveNames() {
+    #expect(UTType.png.conforms(to: .image) && URL(fileURLWithPath: "/").startAccessingSecurityScopedResource())
+  }
+
   @Test func messagesHaveArguments() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       os_log("value %{public}d", log: OSLog(subsystem: "app", category: "ui"), type: .error, 7)

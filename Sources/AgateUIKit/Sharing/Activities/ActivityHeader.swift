@@ -23,8 +23,13 @@ final class ActivityHeader: UIView {
   }
 
   private func show(_ summary: ActivitySummary, subject: String?, thumbnail: UIImage?) {
-    picture.image = thumbnail ?? summary.image ?? UIImage(systemName: summary.symbol)
+    picture.image =
+      thumbnail ?? summary.image
+      ?? summary.symbol.flatMap { symbol in
+        UIImage(systemName: symbol, withConfiguration: UIImage.SymbolConfiguration(pointSize: 20))
+      }
     let isSymbol = picture.image?.isSymbolImage ?? false
+    if isSymbol, let file = summary.picture { load(file) }
     picture.contentMode = isSymbol ? .center : .scaleAspectFill
     (picture.tintColor, picture.clipsToBounds) = (.secondaryLabel, true)
     picture.backgroundColor = summary.color ?? (isSymbol ? .secondarySystemFill : nil)
@@ -33,6 +38,19 @@ final class ActivityHeader: UIView {
     (title.font, detail.font) = (.systemFont(ofSize: 15, weight: .semibold), .systemFont(ofSize: 13))
     detail.textColor = .secondaryLabel
     for view in [picture, title, detail] { addSubview(view) }
+  }
+
+  /// Shows the image of a file after it has been decoded on another thread.
+  private func load(_ file: URL) {
+    nonisolated(unsafe) weak let view = picture
+    DispatchQueue.global(qos: .userInitiated).async {
+      let image = UIImage(contentsOfFile: file.path)
+      guard let small = image?.preparingThumbnail(of: CGSize(width: 160, height: 160)) else { return }
+      DispatchQueue.main.async {
+        view?.contentMode = .scaleAspectFill
+        view?.image = small
+      }
+    }
   }
 
   override func layoutSubviews() {
@@ -54,9 +72,11 @@ final class ActivityHeader: UIView {
 struct ActivitySummary {
   private(set) var title = ""
   private(set) var detail = ""
-  private(set) var symbol = "doc"
+  private(set) var symbol: String? = "doc"
   private(set) var image: UIImage?
   private(set) var color: UIColor?
+  /// The file of an image.
+  private(set) var picture: URL?
 
   init(_ items: [Any]) {
     guard let first = items.lazy.compactMap({ SharedContent($0) }).first else {
@@ -76,12 +96,13 @@ struct ActivitySummary {
     case .file(let url):
       (title, detail) = (url.lastPathComponent, url.pathExtension.uppercased())
       symbol = content.isImage ? "photo" : "doc"
-    case .image(let picture):
-      (title, image) = ("Image", picture)
-      detail = "\(Int(picture.size.width * picture.scale)) × \(Int(picture.size.height * picture.scale))"
+      picture = content.isImage ? url : nil
+    case .image(let given):
+      (title, image) = ("Image", given)
+      detail = "\(Int(given.size.width * given.scale)) × \(Int(given.size.height * given.scale))"
     case .data(let data):
       (title, detail) = ("Data", ByteCountFormatter.string(fromByteCount: Int64(data.count), countStyle: .file))
-    case .color(let color): (title, detail, symbol, self.color) = ("Colour", content.text ?? "", "", color)
+    case .color(let color): (title, detail, symbol, self.color) = ("Color", content.text ?? "", nil, color)
     }
   }
   private static func firstLine(_ text: String) -> String {

@@ -7,7 +7,7 @@ final class ActivityView: UIView, UITableViewDataSource, UITableViewDelegate {
   private let header: ActivityHeader
   private let table = UITableView(frame: .zero, style: .insetGrouped)
   private let sections: [[UIActivity]]
-  private static let rowHeight: CGFloat = 50, width: CGFloat = 375, mostRows = 8, gap: CGFloat = 36
+  private static let rowHeight: CGFloat = 50, width: CGFloat = 375, mostRows = 8, gap: CGFloat = 16
 
   init(_ controller: UIActivityViewController) {
     self.controller = controller
@@ -56,6 +56,10 @@ final class ActivityView: UIView, UITableViewDataSource, UITableViewDelegate {
     cell.accessoryView = glyph
     return cell
   }
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    section == 0 ? .leastNonzeroMagnitude : Self.gap
+  }
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat { .leastNonzeroMagnitude }
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     tableView.deselectRow(at: indexPath, animated: true)
     controller?.choose(sections[indexPath.section][indexPath.row])

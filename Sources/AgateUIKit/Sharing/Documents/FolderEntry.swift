@@ -31,13 +31,10 @@ struct FolderEntry: Sendable, Equatable {
     let type = TypeIdentifier(fileExtension: url.pathExtension)
     return type.conforms(to: "public.image") ? "photo" : type.conforms(to: "public.text") ? "doc.text" : "doc"
   }
-  /// The size and the date; nil for folders.
-  var detail: String? {
+  /// Returns the size and the date; nil for folders.
+  func detail(_ dates: DateFormatter) -> String? {
     if isFolder { return nil }
     let text = ByteCountFormatter.string(fromByteCount: Int64(size), countStyle: .file)
-    guard let modified else { return text }
-    let formatter = DateFormatter()
-    (formatter.dateStyle, formatter.timeStyle) = (.medium, .none)
-    return "\(text), \(formatter.string(from: modified))"
+    return modified.map { "\(text), \(dates.string(from: $0))" } ?? text
   }
 }

@@ -6,6 +6,7 @@ final class FolderPage: UITableViewController {
   private weak var picker: UIDocumentPickerViewController?
   private(set) var entries: [FolderEntry] = []
   private lazy var message = UILabel()
+  private let dates = DateFormatter()
   private static let rowHeight: CGFloat = 56
 
   init(_ folder: URL, title: String? = nil, _ picker: UIDocumentPickerViewController) {
@@ -19,6 +20,8 @@ final class FolderPage: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = Self.rowHeight
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
+    (dates.dateStyle, dates.timeStyle) = (.medium, .none)
     tableView.allowsMultipleSelection = picker?.choosesSeveral ?? false
     (message.numberOfLines, message.textAlignment, message.textColor) = (0, .center, .secondaryLabel)
     tableView.backgroundView = message
@@ -49,16 +52,15 @@ final class FolderPage: UITableViewController {
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { entries.count }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell =
-      tableView.dequeueReusableCell(withIdentifier: "entry")
-      ?? UITableViewCell(style: .subtitle, reuseIdentifier: "entry")
+    let cell = tableView.dequeueReusableCell(withIdentifier: "entry", for: indexPath)
     let entry = entries[indexPath.row], isEnabled = canChoose(entry)
-    cell.textLabel?.text = entry.name
-    cell.textLabel?.textColor = isEnabled ? .label : .tertiaryLabel
-    cell.detailTextLabel?.text = entry.detail
-    cell.detailTextLabel?.textColor = isEnabled ? .secondaryLabel : .tertiaryLabel
-    cell.imageView?.image = UIImage(systemName: entry.symbol)
-    cell.imageView?.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
+    var content = UIListContentConfiguration.symbol(entry.symbol, entry.name)
+    content.secondaryText = entry.detail(dates)
+    content.textProperties.color = isEnabled ? .label : .tertiaryLabel
+    content.secondaryTextProperties.color = isEnabled ? .secondaryLabel : .tertiaryLabel
+    content.imageProperties.tintColor = entry.isFolder ? .systemBlue : .secondaryLabel
+    cell.contentConfiguration = content
+    cell.selectionStyle = tableView.allowsMultipleSelection && !entry.isFolder ? .none : .default
     let isChosen = tableView.indexPathsForSelectedRows?.contains(indexPath) ?? false
     cell.accessoryType = entry.isFolder ? .disclosureIndicator : isChosen ? .checkmark : .none
     return cell
@@ -81,5 +83,16 @@ final class FolderPage: UITableViewController {
   private func selectionDidChange(_ path: IndexPath, _ mark: UITableViewCell.AccessoryType) {
     tableView.cellForRow(at: path)?.accessoryType = mark
     picker?.updateButtons(of: self)
+  }
+}
+
+extension UIListContentConfiguration {
+  /// Returns the content of a row with a symbol. The texts of all rows begin at the same place.
+  static func symbol(_ symbol: String, _ text: String) -> UIListContentConfiguration {
+    var content = UIListContentConfiguration.subtitleCell()
+    content.image = UIImage(systemName: symbol)
+    content.imageProperties.reservedLayoutSize = CGSize(width: 26, height: 0)
+    content.text = text
+    return content
   }
 }

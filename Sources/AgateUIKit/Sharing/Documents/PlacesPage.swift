@@ -21,8 +21,7 @@ final class PlacesPage: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { places.count }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil), place = places[indexPath.row]
-    cell.textLabel?.text = place.title
-    cell.imageView?.image = UIImage(systemName: place.symbol)
+    cell.contentConfiguration = UIListContentConfiguration.symbol(place.symbol, place.title)
     cell.accessoryType = .disclosureIndicator
     return cell
   }
