@@ -42,14 +42,12 @@ final class ActivityHeader: UIView {
 
   /// Shows the image of a file after it has been decoded on another thread.
   private func load(_ file: URL) {
-    nonisolated(unsafe) weak let view = picture
-    DispatchQueue.global(qos: .userInitiated).async {
-      let image = UIImage(contentsOfFile: file.path)
-      guard let small = image?.preparingThumbnail(of: CGSize(width: 160, height: 160)) else { return }
-      DispatchQueue.main.async {
-        view?.contentMode = .scaleAspectFill
-        view?.image = small
-      }
+    BackgroundWork.run {
+      UIImage(contentsOfFile: file.path)?.preparingThumbnail(of: CGSize(width: 160, height: 160))
+    } then: { [weak picture] image in
+      guard let image else { return }
+      picture?.contentMode = .scaleAspectFill
+      picture?.image = image
     }
   }
 

@@ -10,16 +10,12 @@ class SaveActivity: SystemActivity {
     let folders = owner?.folders ?? .current, kind = kind
     let name = owner.flatMap { $0.shared.dataType($0, activityType) }.flatMap { TypeIdentifier($0).fileExtension }
     let contents = contents
-    nonisolated(unsafe) let activity = self
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result {
-        for content in contents { try Self.save(content, in: kind, folders, dataExtension: name) }
-      }
-      DispatchQueue.main.async {
-        switch result {
-        case .success: activity.end(true, error: nil)
-        case .failure(let error): activity.end(false, error: error)
-        }
+    BackgroundWork.run {
+      Result { for content in contents { try Self.save(content, in: kind, folders, dataExtension: name) } }
+    } then: { [self] result in
+      switch result {
+      case .success: end(true, error: nil)
+      case .failure(let error): end(false, error: error)
       }
     }
   }

@@ -51,10 +51,10 @@ struct SharedItems {
     }
     let providers = items.compactMap { $0 as? UIActivityItemProvider }
     if providers.isEmpty { return completion(all()) }
-    nonisolated(unsafe) let finish = { completion(all()) }
-    DispatchQueue.global(qos: .userInitiated).async {
+    BackgroundWork.run {
       for provider in providers { provider.make(for: type) }
-      DispatchQueue.main.async { finish() }
+    } then: {
+      completion(all())
     }
   }
 }

@@ -30,10 +30,10 @@ final class FolderPage: UITableViewController {
   /// Reads the folder on another thread, then shows its contents.
   private func read() {
     let folder = folder
-    nonisolated(unsafe) weak let page = self
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result { try FolderEntry.read(folder) }
-      DispatchQueue.main.async { page?.show(result) }
+    BackgroundWork.run {
+      Result { try FolderEntry.read(folder) }
+    } then: { [weak self] result in
+      self?.show(result)
     }
   }
   private func show(_ result: Result<[FolderEntry], any Error>) {

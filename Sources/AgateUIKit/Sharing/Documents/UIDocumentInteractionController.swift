@@ -157,17 +157,14 @@ open class UIDocumentInteractionController: NSObject {
   /// Copies the document on another thread. Shows an error to the user.
   private final func save(_ url: URL, _ presenter: UIViewController) {
     let folders = folders
-    nonisolated(unsafe) weak let presenter = presenter
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result { try folders.save(copyOf: url, in: .downloads) }
+    BackgroundWork.run {
+      Result { try folders.save(copyOf: url, in: .downloads) }
+    } then: { [weak presenter] result in
       guard case .failure(let error) = result else { return }
-      let message = error.localizedDescription
-      DispatchQueue.main.async {
-        let alert = UIAlertController(
-          title: "The document cannot be saved.", message: message, preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "OK", style: .default))
-        presenter?.present(alert, animated: true)
-      }
+      let alert = UIAlertController(
+        title: "The document cannot be saved.", message: error.localizedDescription, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      presenter?.present(alert, animated: true)
     }
   }
   private final func open(_ url: URL) {

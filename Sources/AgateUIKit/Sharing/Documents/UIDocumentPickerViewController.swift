@@ -182,15 +182,13 @@ open class UIDocumentPickerViewController: UIViewController {
   /// Copies or moves files on another thread, then ends or reports an error.
   private final func transfer(_ work: @escaping @Sendable () throws -> [URL]) {
     view.isUserInteractionEnabled = false
-    nonisolated(unsafe) let picker = self
-    DispatchQueue.global(qos: .userInitiated).async {
-      let result = Result { try work() }
-      DispatchQueue.main.async {
-        picker.view.isUserInteractionEnabled = true
-        switch result {
-        case .success(let urls): picker.finish { $0.documentPicker($1, didPickDocumentsAt: urls) }
-        case .failure(let error): picker.report(error)
-        }
+    BackgroundWork.run {
+      Result { try work() }
+    } then: { [self] result in
+      view.isUserInteractionEnabled = true
+      switch result {
+      case .success(let urls): finish { $0.documentPicker($1, didPickDocumentsAt: urls) }
+      case .failure(let error): report(error)
       }
     }
   }

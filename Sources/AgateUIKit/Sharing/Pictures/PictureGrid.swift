@@ -49,10 +49,10 @@ final class PictureGrid: UIViewController, UICollectionViewDataSource, UICollect
     guard picker.sourceType != .camera else { return message.text = "There is no camera." }
     guard picker.showsImages else { return message.text = "There are only images, no movies." }
     let folder = folder
-    nonisolated(unsafe) weak let page = self
-    DispatchQueue.global(qos: .userInitiated).async {
-      let paths = PictureFolder.search(folder)
-      DispatchQueue.main.async { page?.show(paths) }
+    BackgroundWork.run {
+      PictureFolder.search(folder)
+    } then: { [weak self] paths in
+      self?.show(paths)
     }
   }
   private func show(_ paths: [String]) {

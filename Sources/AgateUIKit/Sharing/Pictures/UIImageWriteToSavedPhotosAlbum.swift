@@ -13,15 +13,14 @@ public func UIImageWriteToSavedPhotosAlbum(
   _ image: UIImage, _ completionTarget: Any?, _ completionSelector: Selector?, _ contextInfo: UnsafeMutableRawPointer?
 ) {
   let folders = UserFolders.current
-  nonisolated(unsafe) let target = completionTarget as AnyObject?, context = contextInfo
-  DispatchQueue.global(qos: .userInitiated).async {
-    let result = Result { try folders.save(SavedPicture.data(of: image), as: "Image.png", in: .pictures) }
-    DispatchQueue.main.async {
-      guard let target, let completionSelector else { return }
-      var problem: (any Error)?
-      if case .failure(let error) = result { problem = error }
-      completionSelector.perform(on: target, image, SavedImageResult(error: problem, context: context))
-    }
+  let target = completionTarget as AnyObject?
+  BackgroundWork.run {
+    Result { try folders.save(SavedPicture.data(of: image), as: "Image.png", in: .pictures) }
+  } then: { result in
+    guard let target, let completionSelector else { return }
+    var problem: (any Error)?
+    if case .failure(let error) = result { problem = error }
+    completionSelector.perform(on: target, image, SavedImageResult(error: problem, context: contextInfo))
   }
 }
 
