@@ -48,6 +48,7 @@ import UIKit
 
   @Test func uniformTypesAndSecurityScopesHaveNames() {
     #expect(UTType.png.conforms(to: .image) && URL(fileURLWithPath: "/").startAccessingSecurityScopedResource())
+    #expect(kUTTypeImage as String == "public.image")
   }
 
   @Test func messagesHaveArguments() async throws {

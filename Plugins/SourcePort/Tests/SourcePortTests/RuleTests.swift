@@ -120,7 +120,12 @@ struct RuleTests {
       """
       import UniformTypeIdentifiers
       let types: [UTType] = [.image, UTType.pdf]
+      """,
+      """
+      import MobileCoreServices
+      let older = kUTTypeImage as String
       """)
+    #expect(port.text(1).contains("import Foundation\n") && port.text(1).contains("kUTTypeImage as String"))
     #expect(port.compact().hasPrefix("import Foundation\n"))
     #expect(port.text().contains("let types: [UTType] = [.image, UTType.pdf]"))
     #expect(port.findings == [])

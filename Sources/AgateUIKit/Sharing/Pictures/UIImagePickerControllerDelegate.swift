@@ -10,7 +10,9 @@ public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
   ///     `editedImage` and `cropRect`.
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
-  /// Called after the user has cancelled. An implementation dismisses the controller; the default does only that.
+  /// Called after the user has tapped the cancel button. An implementation dismisses the controller; the default does
+  /// only that. As in UIKit, a drag that dismisses the sheet does not call the method; the delegate of the
+  /// presentation controller is told of it.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

@@ -9,8 +9,8 @@ enum AppleFrameworks {
   /// `canImport` with them to detect Apple's systems. Every ported file has the names of the Objective-C runtime and of
   /// uniform types.
   static let replaced = [
-    "Darwin": "Foundation", "OSLog": "AppleOSLog", "ObjectiveC": "Foundation", "UniformTypeIdentifiers": "Foundation",
-    "os": "AppleOSLog",
+    "CoreServices": "Foundation", "Darwin": "Foundation", "MobileCoreServices": "Foundation", "OSLog": "AppleOSLog",
+    "ObjectiveC": "Foundation", "UniformTypeIdentifiers": "Foundation", "os": "AppleOSLog",
   ]
 
   /// The modules for which `import Module.Part` becomes `import Module`.
@@ -64,14 +64,14 @@ enum AppleFrameworks {
       "NSSQLite", "NSInMemory", "NSAttributeDescription", "NSRelationshipDescription",
     ],
     "CoreHaptics": ["CH"], "CoreImage": ["CI", "kCI"], "CoreLocation": ["CL"], "CoreML": ["ML"], "CoreMedia": ["CM"],
-    "CoreMIDI": ["MIDI"], "CoreMotion": ["CM"], "CoreNFC": ["NFC"], "CoreServices": ["kUT"], "CoreSpotlight": ["CS"],
+    "CoreMIDI": ["MIDI"], "CoreMotion": ["CM"], "CoreNFC": ["NFC"], "CoreSpotlight": ["CS"],
     "CoreTelephony": ["CTCarrier", "CTTelephony", "CTCall"], "CoreVideo": ["CV", "kCV"], "CryptoKit": [],
     "DeviceCheck": ["DC"], "EventKit": ["EK"], "EventKitUI": ["EK"], "ExternalAccessory": ["EA"], "GLKit": ["GLK"],
     "GameController": ["GC"], "GameKit": ["GK"], "GameplayKit": ["GK"], "HealthKit": ["HK"], "HealthKitUI": ["HK"],
     "HomeKit": ["HM"], "ImageIO": ["CGImageSource", "CGImageDestination", "kCGImage"], "Intents": ["IN"],
     "IntentsUI": ["IN"], "IOKit": ["IO"], "LinkPresentation": ["LP"], "LocalAuthentication": ["LA"], "MapKit": ["MK"],
     "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Messages": ["MS"], "Metal": ["MTL"], "MetalKit": ["MTK"],
-    "MetalPerformanceShaders": ["MPS"], "MobileCoreServices": ["kUT"], "ModelIO": ["MDL"],
+    "MetalPerformanceShaders": ["MPS"], "ModelIO": ["MDL"],
     "MultipeerConnectivity": ["MC"], "NaturalLanguage": ["NL"], "Network": ["NW"], "NetworkExtension": ["NE"],
     "NotificationCenter": ["NC"], "Observation": [], "OpenAL": ["AL"], "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"],
     "PassKit": ["PK"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"], "PushKit": ["PK"],
