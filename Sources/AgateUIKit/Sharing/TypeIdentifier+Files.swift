@@ -26,6 +26,6 @@ extension TypeIdentifier {
     return Self.extensions.first { $0.type == name }?.name
   }
 
-  /// Whether files of the type are images that Agate may read.
-  var isPicture: Bool { conforms(to: "public.image") && name != "public.svg-image" }
+  /// Whether files of the type are images of a registered format, which Agate can read.
+  var isReadableImage: Bool { ImageFormats.all.contains { $0.type == name } }
 }

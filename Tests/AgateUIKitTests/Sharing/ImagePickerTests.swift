@@ -63,6 +63,7 @@ import Testing
     try stage.write("Pictures/oldest.png", data, age: 400)
     try stage.write("Pictures/.hidden/no.png", data)
     try stage.write("Pictures/notes.txt")
+    try stage.write("Pictures/drawing.svg")
     let deep = (0..<9).map { "\($0)" }.joined(separator: "/")
     try stage.write("Pictures/\(deep)/deep.png", data)
     try stage.write("elsewhere/other.png", data)

@@ -45,7 +45,7 @@ enum SharedContent {
   var isImage: Bool {
     switch self {
     case .image: true
-    case .file(let url): TypeIdentifier(fileExtension: url.pathExtension).isPicture
+    case .file(let url): TypeIdentifier(fileExtension: url.pathExtension).conforms(to: "public.image")
     default: false
     }
   }

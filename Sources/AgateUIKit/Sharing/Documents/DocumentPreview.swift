@@ -13,7 +13,7 @@ final class DocumentPreview: UIViewController, UIScrollViewDelegate {
     /// Reads a file; nil if it is neither an image nor a short text.
     init?(_ file: URL) {
       let type = TypeIdentifier(fileExtension: file.pathExtension)
-      if type.isPicture, let image = UIImage(contentsOfFile: file.path) {
+      if type.isReadableImage, let image = UIImage(contentsOfFile: file.path) {
         self = .image(image)
         return
       }
