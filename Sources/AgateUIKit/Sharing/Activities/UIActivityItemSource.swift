@@ -19,10 +19,8 @@ public protocol UIActivityItemSource: NSObjectProtocol {
     _ activityViewController: UIActivityViewController,
     dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
   ) -> String
-  /// Returns a small image of the item for the top of the list, where the type is nil. The default is nil, which means
-  /// an image that Agate makes.
-  ///
-  /// - Parameter size: the size in which the image is shown, in points.
+  /// Returns a small image of the item for the top of the list, where the type is nil. It is shown in the suggested
+  /// size, in points. The default is nil, which means an image that Agate makes.
   func activityViewController(
     _ activityViewController: UIActivityViewController,
     thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize

@@ -17,14 +17,12 @@ public protocol UIDocumentInteractionControllerDelegate: NSObjectProtocol {
   func documentInteractionControllerWillPresentOpenInMenu(_ controller: UIDocumentInteractionController)
   /// Called after the menu of programs was dismissed. The default does nothing.
   func documentInteractionControllerDidDismissOpenInMenu(_ controller: UIDocumentInteractionController)
-  /// Called before another program opens the document. The default does nothing.
-  ///
-  /// - Parameter application: nil, because the desktop chooses the program.
+  /// Called before another program opens the document. The application is nil, because the desktop chooses the program.
+  /// The default does nothing.
   func documentInteractionController(
     _ controller: UIDocumentInteractionController, willBeginSendingToApplication application: String?)
-  /// Called after another program was started for the document. The default does nothing.
-  ///
-  /// - Parameter application: nil, because the desktop chooses the program.
+  /// Called after another program was started for the document. The application is nil, because the desktop chooses the
+  /// program. The default does nothing.
   func documentInteractionController(
     _ controller: UIDocumentInteractionController, didEndSendingToApplication application: String?)
 }

@@ -12,19 +12,37 @@ extension UIImagePickerController {
   }
   /// The quality of movies. It has no effect.
   public enum QualityType: Int, Sendable {
-    case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
+    /// A high, medium or low quality.
+    case typeHigh, typeMedium, typeLow
+    /// A size of 640 × 480 pixels.
+    case type640x480
+    /// A size of 1280 × 720 pixels, for editing.
+    case typeIFrame1280x720
+    /// A size of 960 × 540 pixels, for editing.
+    case typeIFrame960x540
   }
   /// The kind of pictures of a camera. It has no effect.
-  public enum CameraCaptureMode: Int, Sendable { case photo, video }
+  public enum CameraCaptureMode: Int, Sendable {
+    /// Photos or movies.
+    case photo, video
+  }
   /// The place of a camera. It has no effect.
-  public enum CameraDevice: Int, Sendable { case rear, front }
+  public enum CameraDevice: Int, Sendable {
+    /// The camera at the back or at the front.
+    case rear, front
+  }
   /// The flash of a camera. It has no effect.
   public enum CameraFlashMode: Int, Sendable {
+    /// The flash is off.
     case off = -1
+    /// The flash depends on the light, or is on.
     case auto, on
   }
   /// The format of chosen images. It has no effect.
-  public enum ImageURLExportPreset: Int, Sendable { case compatible, current }
+  public enum ImageURLExportPreset: Int, Sendable {
+    /// A format that all programs read, or the format of the file.
+    case compatible, current
+  }
 
   /// A key of the values of a chosen image.
   public struct InfoKey: RawRepresentable, Hashable, Sendable {
