@@ -7,7 +7,7 @@ extension UIImagePickerController {
     case photoLibrary
     /// A camera, which does not exist.
     case camera
-    /// The same images as `photoLibrary`.
+    /// Images of the user's folder for pictures, as for `photoLibrary`.
     case savedPhotosAlbum
   }
   /// The quality of movies. It has no effect.
