@@ -205,10 +205,41 @@ open class UIApplication: UIResponder {
   open func endIgnoringInteractionEvents() {}
   /// Whether events are ignored. The value is always false.
   open var isIgnoringInteractionEvents: Bool { false }
-  /// Does nothing.
-  open func registerForRemoteNotifications() {}
+  /// Fails, because there are no remote notifications on Linux. The delegate's
+  /// `application(_:didFailToRegisterForRemoteNotificationsWithError:)` is called soon afterwards on the main thread, as
+  /// in the simulator of iOS.
+  open func registerForRemoteNotifications() {
+    // The main thread is that of the application.
+    nonisolated(unsafe) let application = self
+    DispatchQueue.main.async {
+      application.delegate?.application(
+        application, didFailToRegisterForRemoteNotificationsWithError: UIApplication.remoteNotificationError)
+    }
+  }
   /// A URL that opens nothing on Linux.
   public static let openSettingsURLString = "app-settings:"
+  /// Does nothing, because the program is never registered.
+  open func unregisterForRemoteNotifications() {}
+  /// Whether the program receives remote notifications. The value is always false.
+  open var isRegisteredForRemoteNotifications: Bool { false }
+  /// Whether the program is started to load content in the background. The value is always `restricted`, because the
+  /// desktop starts no programs for that.
+  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .restricted }
+  /// Does nothing, because there are no fetches in the background.
+  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+  /// Whether the files of the program can be read. The value is always true.
+  open var isProtectedDataAvailable: Bool { true }
+  /// Does nothing, because no pictures of the program are stored.
+  open func ignoreSnapshotOnNextApplicationLaunch() {}
+  /// Does nothing, because no state is restored.
+  open func extendStateRestoration() {}
+  /// Does nothing, because no state is restored.
+  open func completeStateRestoration() {}
+  /// Does nothing, because no state is saved.
+  public static func registerObject(forStateRestoration object: any UIStateRestoring, restorationIdentifier: String) {}
+  /// The actions of the program's icon that the program has added to those in `Info.plist`
+  /// (`UIApplicationShortcutItems`). They are kept and shown nowhere. The default is nil.
+  open var shortcutItems: [UIApplicationShortcutItem]?
 }
 
 // MARK: Windows of the program

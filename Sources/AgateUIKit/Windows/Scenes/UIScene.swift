@@ -21,6 +21,13 @@ open class UIScene: UIResponder {
     open var urlContexts: Set<UIOpenURLContext> { [] }
     /// The program that has opened this program. The value is always nil.
     open var sourceApplication: String? { nil }
+    /// The activities to continue. The set is always empty, because no activities arrive.
+    open var userActivities: Set<NSUserActivity> { [] }
+    /// The type of an activity that will arrive. The value is always nil.
+    open var handoffUserActivityType: String? { nil }
+    /// The action of the program's icon that the user selected. The value is always nil, because the desktop does not
+    /// show ``UIApplication/shortcutItems``.
+    open var shortcutItem: UIApplicationShortcutItem? { nil }
   }
   /// Options for ``UIScene/open(_:options:completionHandler:)``.
   open class OpenExternalURLOptions: NSObject {

@@ -26,6 +26,9 @@ open class UISceneSession: NSObject {
   public let persistentIdentifier = UUID().uuidString
   /// Values that the program stores in the session. They are kept while the program runs. The default is nil.
   open var userInfo: [String: Any]?
+  /// The activity with which the scene was saved. The property is kept while the program runs and has no effect, because
+  /// no state is saved. The default is nil.
+  open var stateRestorationActivity: NSUserActivity?
 
   override init() { super.init() }
 }

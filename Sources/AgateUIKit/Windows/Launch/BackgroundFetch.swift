@@ -1,0 +1,45 @@
+import Agate
+
+/// The result of a fetch of new content in the background, which a delegate passes to a completion handler.
+public enum UIBackgroundFetchResult: UInt, Sendable {
+  /// New content was loaded.
+  case newData
+  /// There is no new content.
+  case noData
+  /// The fetch failed.
+  case failed
+}
+
+/// Whether a program can be started to load content in the background.
+public enum UIBackgroundRefreshStatus: Int, Sendable {
+  /// The system allows it to no program.
+  case restricted
+  /// The user does not allow it.
+  case denied
+  /// The program is started in the background.
+  case available
+}
+
+extension UIApplication {
+  /// The smallest interval between fetches in the background, in seconds. The value is 0.
+  public static let backgroundFetchIntervalMinimum: TimeInterval = 0
+  /// The interval that means no fetches in the background, in seconds. The value is the greatest finite number.
+  public static let backgroundFetchIntervalNever: TimeInterval = .greatestFiniteMagnitude
+  /// The name of a notification that is never posted, because the status does not change.
+  public static let backgroundRefreshStatusDidChangeNotification = NSNotification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
+  /// The name of a notification that is never posted, because files do not become unavailable.
+  public static let protectedDataDidBecomeAvailableNotification = NSNotification.Name(
+    "UIApplicationProtectedDataDidBecomeAvailable")
+  /// The name of a notification that is never posted, because files do not become unavailable.
+  public static let protectedDataWillBecomeUnavailableNotification = NSNotification.Name(
+    "UIApplicationProtectedDataWillBecomeUnavailable")
+
+  /// The error with which a registration for remote notifications fails. It has the domain and the code of the
+  /// simulator of iOS, which has no remote notifications either.
+  static var remoteNotificationError: NSError {
+    NSError(
+      domain: NSCocoaErrorDomain, code: 3010,
+      userInfo: [NSLocalizedDescriptionKey: "remote notifications are not supported on Linux"])
+  }
+}

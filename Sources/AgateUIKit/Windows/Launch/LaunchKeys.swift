@@ -1,0 +1,63 @@
+import Agate
+
+extension UIApplication.LaunchOptionsKey {
+  private init(_ name: String) { self.init(rawValue: "UIApplicationLaunchOptions\(name)Key") }
+
+  /// The URL to open. The launch options of Agate never contain it.
+  public static let url = UIApplication.LaunchOptionsKey("URL")
+  /// The program that asked to open a URL. The launch options of Agate never contain it.
+  public static let sourceApplication = UIApplication.LaunchOptionsKey("SourceApplication")
+  /// A value that belongs to a URL. The launch options of Agate never contain it.
+  public static let annotation = UIApplication.LaunchOptionsKey("Annotation")
+  /// A remote notification. The launch options of Agate never contain it.
+  public static let remoteNotification = UIApplication.LaunchOptionsKey("RemoteNotification")
+  /// A local notification. The launch options of Agate never contain it.
+  public static let localNotification = UIApplication.LaunchOptionsKey("LocalNotification")
+  /// A change of the location. The launch options of Agate never contain it.
+  public static let location = UIApplication.LaunchOptionsKey("Location")
+  /// Downloads of a magazine. The launch options of Agate never contain it.
+  public static let newsstandDownloads = UIApplication.LaunchOptionsKey("NewsstandDownloads")
+  /// Bluetooth devices in the central role. The launch options of Agate never contain it.
+  public static let bluetoothCentrals = UIApplication.LaunchOptionsKey("BluetoothCentrals")
+  /// Bluetooth devices in the peripheral role. The launch options of Agate never contain it.
+  public static let bluetoothPeripherals = UIApplication.LaunchOptionsKey("BluetoothPeripherals")
+  /// The ``UIApplicationShortcutItem`` that the user selected. The launch options of Agate never contain it.
+  public static let shortcutItem = UIApplication.LaunchOptionsKey("ShortcutItem")
+  /// The values of a user activity. The launch options of Agate never contain it.
+  public static let userActivityDictionary = UIApplication.LaunchOptionsKey("UserActivityDictionary")
+  /// The type of a user activity. The launch options of Agate never contain it.
+  public static let userActivityType = UIApplication.LaunchOptionsKey("UserActivityType")
+}
+
+extension UIApplication.OpenURLOptionsKey {
+  /// The program that asked to open the URL. Agate opens no URLs in programs.
+  public static let sourceApplication = UIApplication.OpenURLOptionsKey(
+    rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+  /// A value that belongs to the URL. Agate opens no URLs in programs.
+  public static let annotation = UIApplication.OpenURLOptionsKey(
+    rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+  /// Whether the file may be changed in its place. Agate opens no URLs in programs.
+  public static let openInPlace = UIApplication.OpenURLOptionsKey(
+    rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
+}
+
+extension UIApplication {
+  /// A kind of extension that a program may forbid. Agate has no extensions.
+  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// Keyboards of other programs.
+    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
+  }
+  /// A key of a coder with a saved state, for the storyboard of a view controller. No state is saved.
+  public static let stateRestorationViewControllerStoryboardKey =
+    "UIStateRestorationViewControllerStoryboardKey"
+  /// A key of a coder with a saved state, for the version of the program. No state is saved.
+  public static let stateRestorationBundleVersionKey = "UIApplicationStateRestorationBundleVersionKey"
+  /// A key of a coder with a saved state, for the kind of device. No state is saved.
+  public static let stateRestorationUserInterfaceIdiomKey = "UIApplicationStateRestorationUserInterfaceIdiomKey"
+  /// A key of a coder with a saved state, for the time of saving. No state is saved.
+  public static let stateRestorationTimestampKey = "UIApplicationStateRestorationTimestampKey"
+  /// A key of a coder with a saved state, for the version of the system. No state is saved.
+  public static let stateRestorationSystemVersionKey = "UIApplicationStateRestorationSystemVersionKey"
+}
