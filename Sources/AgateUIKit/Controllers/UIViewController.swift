@@ -501,4 +501,55 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// The next responder: the superview of the view, or else the controller that presented this controller.
   open override var next: UIResponder? { viewIfLoaded?.superview ?? viewIfLoaded?.window ?? presenter }
+
+  // MARK: Unavailable content
+
+  /// The content that is shown in front of the view, in its safe area, while there is no other content. A
+  /// ``UIContentUnavailableConfiguration`` has the look of the system. Nil, the default, shows nothing.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailableConfiguration }
+    set { unavailableConfiguration = newValue }
+  }
+  /// The state for which ``contentUnavailableConfiguration`` is chosen: the traits of the view, and the text of the
+  /// search bar in the navigation item.
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(
+      traitCollection: viewIfLoaded?.traitCollection ?? UITraitCollection.current)
+    state.searchText = ownItem?.searchController?.searchBar.text
+    return state
+  }
+  /// Calls ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.
+  open func setNeedsUpdateContentUnavailableConfiguration() { outdateUnavailable() }
+  /// Called before the first layout of the view, and after ``setNeedsUpdateContentUnavailableConfiguration()``. Programs
+  /// override the method and set ``contentUnavailableConfiguration``, or nil if there is content. The default does
+  /// nothing.
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
+  final var unavailable: UnavailableContent?
+  /// Whether the program has not been asked for the configuration since the last change.
+  final var isUnavailableOutdated = true
+
+  // MARK: Previews of 3D Touch
+
+  /// Registers a view whose content a press of a 3D Touch display would preview. Nothing is previewed, as on a device
+  /// without 3D Touch, and the delegate is never called.
+  @discardableResult
+  open func registerForPreviewing(with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView)
+    -> any UIViewControllerPreviewing
+  { PreviewingContext(delegate, sourceView) }
+  /// Does nothing, because nothing is previewed.
+  open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
+  /// The actions below a preview of this controller. They are never shown. The default is empty.
+  open var previewActionItems: [any UIPreviewActionItem] { [] }
+
+  // MARK: Saved state
+
+  /// The class that creates the controller again. The property has no effect because Agate saves no state. The default
+  /// is nil.
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  /// Writes the state. Agate never calls this method. The default does nothing.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads the state. Agate never calls this method. The default does nothing.
+  open func decodeRestorableState(with coder: NSCoder) {}
+  /// Called in UIKit after the state was read. Agate never calls this method. The default does nothing.
+  open func applicationFinishedRestoringState() {}
 }

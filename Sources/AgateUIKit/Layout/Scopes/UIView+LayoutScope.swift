@@ -159,9 +159,11 @@ extension UIView {
     layoutConstantDidChange()
     updateLayoutScope(in: self)
     performWithTraits {
+      extras?.controller?.updateUnavailable()
       extras?.controller?.viewWillLayoutSubviews()
       layoutSubviews()
       extras?.controller?.layOutBars()
+      extras?.controller?.placeUnavailable()
       extras?.controller?.viewDidLayoutSubviews()
       if let controller = extras?.controller { controller.parent?.childDidLayOut(controller) }
     }

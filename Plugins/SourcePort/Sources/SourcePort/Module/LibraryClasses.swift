@@ -23,7 +23,7 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider",
+      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction",
       "UIDocumentInteractionController",
     ],
     "UICalendarSelection": [
@@ -53,7 +53,7 @@ enum LibraryClasses {
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
       "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
       "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView", "UIListContentView",
-      "UICalendarView",
+      "UICalendarView", "UIContentUnavailableView",
     ],
     "UIControl": [
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
@@ -319,6 +319,9 @@ enum LibraryOptionals {
     "UIWindowSceneDelegate": [
       "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)",
       "windowScene(_:performActionFor:completionHandler:)",
+    ],
+    "UIPreviewInteractionDelegate": [
+      "previewInteractionShouldBegin(_:)", "previewInteraction(_:didUpdateCommitTransition:ended:)",
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",

@@ -1,0 +1,60 @@
+import Agate
+
+/// The view that a controller shows in place of its content.
+final class UnavailableContent {
+  fileprivate var configuration: (any UIContentConfiguration)?
+  fileprivate var view: (any UIView & UIContentView)?
+}
+
+extension UIViewController {
+  final var unavailableConfiguration: (any UIContentConfiguration)? {
+    get { unavailable?.configuration }
+    set {
+      if newValue == nil && unavailable?.configuration == nil { return }
+      let unavailable = unavailable ?? UnavailableContent()
+      self.unavailable = unavailable
+      unavailable.configuration = newValue
+      showUnavailable(unavailable)
+    }
+  }
+  final func outdateUnavailable() {
+    isUnavailableOutdated = true
+    viewIfLoaded?.setNeedsLayout()
+  }
+
+  private final func showUnavailable(_ unavailable: UnavailableContent) {
+    guard let host = viewIfLoaded else { return }
+    guard let configuration = unavailable.configuration?.updated(for: contentUnavailableConfigurationState) else {
+      unavailable.view?.removeFromSuperview()
+      unavailable.view = nil
+      return
+    }
+    if let view = unavailable.view, view.supports(configuration) {
+      view.configuration = configuration
+    } else {
+      unavailable.view?.removeFromSuperview()
+      let view = configuration.makeContentView()
+      unavailable.view = view
+      UIView.performWithoutAnimation { host.addSubview(view) }
+    }
+    host.setNeedsLayout()
+  }
+
+  /// Asks the program for the configuration, if it has not been asked since the last change. The method is called before
+  /// the layout of the view.
+  final func updateUnavailable() {
+    guard isUnavailableOutdated else { return }
+    isUnavailableOutdated = false
+    updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
+    // The configuration may have been set before the view was loaded, or the state may have changed.
+    if let unavailable, unavailable.configuration != nil { showUnavailable(unavailable) }
+  }
+
+  /// Gives the view of the configuration its place: the safe area of the controller's view, in front of everything else.
+  final func placeUnavailable() {
+    guard let view = unavailable?.view, let host = viewIfLoaded, view.superview === host else { return }
+    if host.subviews.last !== view { host.bringSubviewToFront(view) }
+    let place = host.safeAreaInsets.inside(host.bounds)
+    if view.frame != place { view.frame = place }
+  }
+}
