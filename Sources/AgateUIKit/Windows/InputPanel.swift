@@ -13,14 +13,18 @@ final class InputPanel: UIView {
   private var changes = 0
 
   private static let duration = 0.25
+  /// The colour of the area behind a keyboard.
+  static var keyboardColor: UIColor {
+    UIColor { traits in
+      traits.userInterfaceStyle == .dark
+        ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.83, blue: 0.85, alpha: 1)
+    }
+  }
 
   init() {
     super.init(frame: .zero)
     autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
-    backgroundColor = UIColor { traits in
-      traits.userInterfaceStyle == .dark
-        ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.83, blue: 0.85, alpha: 1)
-    }
+    backgroundColor = InputPanel.keyboardColor
   }
   required init?(coder: NSCoder) { nil }
 
@@ -109,7 +113,10 @@ final class InputPanel: UIView {
   /// Returns the height of a view in the panel: its own height, or else the height that its content needs.
   private static func height(of view: UIView?, _ width: CGFloat) -> CGFloat {
     guard let view else { return 0 }
-    if view.translatesAutoresizingMaskIntoConstraints, view.bounds.height > 0 { return view.bounds.height }
+    let sizesItself = (view as? UIInputView)?.allowsSelfSizing ?? false
+    if !sizesItself, view.translatesAutoresizingMaskIntoConstraints, view.bounds.height > 0 {
+      return view.bounds.height
+    }
     let size = CGSize(width: width, height: 0)
     return max(
       view.systemLayoutSizeFitting(

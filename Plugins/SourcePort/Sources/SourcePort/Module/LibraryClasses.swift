@@ -23,7 +23,7 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction",
+      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules", "UITextInputAssistantItem", "UIBarButtonItemGroup",
       "UIDocumentInteractionController",
     ],
     "UICalendarSelection": [
@@ -53,7 +53,7 @@ enum LibraryClasses {
       "UIControl", "UILabel", "UIImageView", "UIScrollView", "UIStackView", "UIProgressView", "UIActivityIndicatorView",
       "UIVisualEffectView", "UINavigationBar", "UIToolbar", "UITabBar", "UISearchBar", "UIPickerView", "UIWindow",
       "UITableViewCell", "UITableViewHeaderFooterView", "UICollectionReusableView", "UIListContentView",
-      "UICalendarView", "UIContentUnavailableView",
+      "UICalendarView", "UIContentUnavailableView", "UIInputView",
     ],
     "UIControl": [
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
