@@ -57,7 +57,7 @@ enum LibraryClasses {
     ],
     "UIControl": [
       "UIButton", "UISwitch", "UISlider", "UITextField", "UISegmentedControl", "UIPageControl", "UIStepper",
-      "UIDatePicker", "UIRefreshControl",
+      "UIDatePicker", "UIRefreshControl", "UIColorWell",
     ],
     "UITextField": ["UISearchTextField"],
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
@@ -68,7 +68,7 @@ enum LibraryClasses {
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
       "UIPageViewController", "UISplitViewController", "UISearchController", "UIAlertController",
-      "UIActivityViewController", "UIDocumentPickerViewController",
+      "UIActivityViewController", "UIDocumentPickerViewController", "UIColorPickerViewController",
     ],
     "UINavigationController": ["UIImagePickerController"],
     "UIGestureRecognizer": [
@@ -322,6 +322,10 @@ enum LibraryOptionals {
     ],
     "UIPreviewInteractionDelegate": [
       "previewInteractionShouldBegin(_:)", "previewInteraction(_:didUpdateCommitTransition:ended:)",
+    ],
+    "UIColorPickerViewControllerDelegate": [
+      "colorPickerViewController(_:didSelect:continuously:)", "colorPickerViewControllerDidSelectColor(_:)",
+      "colorPickerViewControllerDidFinish(_:)",
     ],
     "UINavigationControllerDelegate": [
       "navigationController(_:willShow:animated:)", "navigationController(_:didShow:animated:)",

@@ -1,0 +1,90 @@
+import Agate
+
+/// A controller with which the user chooses a colour: from a grid, from a spectrum, or with sliders and a hexadecimal
+/// number. Present it, or push it.
+///
+/// Its texts are in English. There is no list of saved colours and no eyedropper, and the colours are those of sRGB.
+///
+/// ```swift
+/// let picker = UIColorPickerViewController()
+/// picker.selectedColor = .systemTeal
+/// picker.supportsAlpha = false
+/// ```
+open class UIColorPickerViewController: UIViewController {
+  /// The object that is told about choices. The default is nil.
+  open weak var delegate: (any UIColorPickerViewControllerDelegate)?
+  /// The chosen colour. The user's choices set it to a colour in sRGB. The default is black.
+  open var selectedColor: UIColor = .black {
+    didSet { if !isChoosing { content.picked = shown } }
+  }
+  /// Whether the user may choose an alpha. If false, chosen colours are opaque. The default is true.
+  open var supportsAlpha = true {
+    didSet {
+      content.supportsAlpha = supportsAlpha
+      content.picked = shown
+    }
+  }
+  final let content = ColorPickerView()
+  private final var isChoosing = false
+  private final var shown: PickedColor {
+    let color = PickedColor(selectedColor.resolvedColor(with: .current))
+    return supportsAlpha ? color : color.with(alpha: 1)
+  }
+
+  /// Creates a controller.
+  public init() { super.init(nibName: nil, bundle: nil) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open override func loadView() { view = content }
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    content.onChoice = { [weak self] continues in self?.choose(continues) }
+    content.closeButton.addAction(
+      UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .primaryActionTriggered)
+  }
+  open override var title: String? { didSet { content.title.text = title ?? "Colors" } }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // A controller in a navigation controller is closed by the button of the bar.
+    content.closeButton.isHidden = presentingViewController == nil || navigationController != nil
+  }
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if isBeingDismissed { delegate?.colorPickerViewControllerDidFinish(self) }
+  }
+
+  private final func choose(_ continues: Bool) {
+    isChoosing = true
+    selectedColor = content.picked.color
+    isChoosing = false
+    delegate?.colorPickerViewController(self, didSelect: selectedColor, continuously: continues)
+    if !continues { delegate?.colorPickerViewControllerDidSelectColor(self) }
+  }
+}
+
+/// An object that is told about the choices of a ``UIColorPickerViewController``. Every method has a default
+/// implementation that does nothing.
+public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
+  /// Called when the user has chosen a colour.
+  ///
+  /// - Parameters:
+  ///   - viewController: the controller.
+  ///   - color: the colour, which is ``UIColorPickerViewController/selectedColor``.
+  ///   - continuously: whether a touch is still moving over the colours.
+  func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool)
+  /// Called when the user has chosen a colour and no touch moves over the colours. The older form of
+  /// ``colorPickerViewController(_:didSelect:continuously:)``.
+  func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
+  /// Called after the controller was dismissed, also if the program has dismissed it.
+  func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
+}
+
+extension UIColorPickerViewControllerDelegate {
+  public func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+  ) {}
+  public func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController) {}
+  public func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) {}
+}
