@@ -211,6 +211,10 @@ extension UIView {
 extension UIViewController {
   /// The child controllers. The replacement is `children`.
   public var childViewControllers: [UIViewController] { children }
+  /// Whether the controller is being added to a parent. The replacement is `isMovingToParent`.
+  public var isMovingToParentViewController: Bool { isMovingToParent }
+  /// Whether the controller is being removed from its parent. The replacement is `isMovingFromParent`.
+  public var isMovingFromParentViewController: Bool { isMovingFromParent }
   /// Adds a child. The replacement is `addChild(_:)`.
   public func addChildViewController(_ childController: UIViewController) { addChild(childController) }
   /// Removes the controller from its parent. The replacement is `removeFromParent()`.

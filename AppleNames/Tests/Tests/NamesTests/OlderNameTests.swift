@@ -26,6 +26,7 @@ import UIKit
     parent.addChildViewController(child)
     child.didMove(toParentViewController: parent)
     #expect(parent.childViewControllers == [child] && child.parent === parent)
+    #expect(!child.isMovingToParentViewController && !child.isMovingFromParentViewController)
     child.willMove(toParentViewController: nil)
     child.removeFromParentViewController()
     #expect(parent.children.isEmpty)
