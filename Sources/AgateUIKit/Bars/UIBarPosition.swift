@@ -12,6 +12,34 @@ public enum UIBarPosition: Int, Sendable {
   case topAttached
 }
 
+/// A bar that knows its position.
+public protocol UIBarPositioning: NSObjectProtocol {
+  /// The position of the bar, which its delegate chooses.
+  var barPosition: UIBarPosition { get }
+}
+
+/// An object that chooses the position of a bar.
+public protocol UIBarPositioningDelegate: NSObjectProtocol {
+  /// Returns the position of a bar. The default implementation returns `any`, which means the bar's own position. As
+  /// there is no status bar, `topAttached` looks like `top`.
+  func position(for bar: any UIBarPositioning) -> UIBarPosition
+}
+
+extension UIBarPositioningDelegate {
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+}
+
+extension UIBarPositioning {
+  /// Returns the position that a delegate chooses, or else that of the bar.
+  func position(_ delegate: (any UIBarPositioningDelegate)?, or own: UIBarPosition) -> UIBarPosition {
+    let chosen = delegate?.position(for: self) ?? .any
+    return chosen == .any ? own : chosen
+  }
+}
+
+/// The delegate of a toolbar.
+public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
+
 /// The background images of a bar.
 struct BarImages {
   private struct Key: Hashable {

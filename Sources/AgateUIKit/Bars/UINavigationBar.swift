@@ -7,7 +7,7 @@ import Agate
 /// points high. A prompt of the topmost item adds 30 points, a large title 52, and the search bar of its
 /// ``UINavigationItem/searchController`` 52. In a navigation controller, the large title and the search bar disappear
 /// while the content scrolls up.
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning {
   override class var isDrawn: Bool { self != UINavigationBar.self }
 
   public override init(frame: CGRect) {
@@ -54,6 +54,10 @@ open class UINavigationBar: UIView {
 
   /// The delegate. The default is nil. The bar of a navigation controller has no delegate.
   open weak var delegate: (any UINavigationBarDelegate)?
+  /// The position that the delegate chooses, or else `top`; `topAttached` for the bar of a navigation controller.
+  open var barPosition: UIBarPosition {
+    position(delegate, or: superview?.extras?.controller is UINavigationController ? .topAttached : .top)
+  }
   /// The navigation controller that has the bar; nil for other bars.
   final weak var controller: UINavigationController?
 
@@ -349,7 +353,7 @@ open class UINavigationBar: UIView {
 }
 
 /// The delegate of a navigation bar that a program pushes items on.
-public protocol UINavigationBarDelegate: NSObjectProtocol {
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns whether an item may be pushed. The default returns true.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// Called after an item was pushed. The default does nothing.

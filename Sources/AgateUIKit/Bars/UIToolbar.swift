@@ -8,7 +8,7 @@ import Agate
 /// let toolbar = UIToolbar(), trash = UIBarButtonItem(systemItem: .trash)
 /// toolbar.items = [UIBarButtonItem(systemItem: .edit), .flexibleSpace(), trash]
 /// ```
-open class UIToolbar: UIView {
+open class UIToolbar: UIView, UIBarPositioning {
   override class var isDrawn: Bool { self != UIToolbar.self }
 
   public override init(frame: CGRect) {
@@ -148,4 +148,9 @@ open class UIToolbar: UIView {
       x += width
     }
   }
+
+  /// The delegate, which chooses the position. The default is nil.
+  open weak var delegate: (any UIToolbarDelegate)?
+  /// The position that the delegate chooses, or else `bottom`.
+  open var barPosition: UIBarPosition { position(delegate, or: .bottom) }
 }

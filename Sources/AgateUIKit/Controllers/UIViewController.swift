@@ -182,6 +182,37 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     findSegue(identifier).perform(sender: sender)
   }
 
+  /// Returns whether an unwind segue ends at this controller, which has the segue's action. Otherwise, the controllers
+  /// before it are asked. The default calls ``canPerformUnwindSegueAction(_:from:withSender:)``.
+  ///
+  /// - Parameters:
+  ///   - action: the action of the segue.
+  ///   - fromViewController: the controller in which the segue begins.
+  ///   - sender: the object that performs the segue.
+  open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
+    -> Bool
+  { canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any) }
+  /// Returns whether an unwind segue ends at this controller. The older form of
+  /// ``canPerformUnwindSegueAction(_:from:sender:)``. The default returns whether the controller has the action.
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+  ) -> Bool { action.isMethod(of: self) }
+  /// Returns the children in which iOS looks for the destination of an unwind segue. Agate looks only among the
+  /// controllers before the source, and never calls this method. The default returns ``children`` without the one that
+  /// contains the source.
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let containing = childContaining(source)
+    return children.filter { $0 !== containing }
+  }
+  /// Returns the child that contains the source of an unwind segue; nil if there is none.
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var candidate: UIViewController? = source.source
+    while let controller = candidate, controller.parent !== self {
+      candidate = controller.parent ?? controller.presentingViewController
+    }
+    return candidate
+  }
+
   // MARK: Children
 
   /// The controller that contains this controller as a child.

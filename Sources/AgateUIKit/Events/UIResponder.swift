@@ -4,7 +4,9 @@ import Agate
 ///
 /// Touches that a responder does not handle are passed to its ``next`` responder. For a view, this is the view's
 /// controller, or else the superview.
-open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderStandardEditActions {
+open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderStandardEditActions,
+  UIUserActivityRestoring
+{
   // Only `UIResponder+Make.swift` calls this initialiser.
   @usableFromInline convenience init(_fresh: ()) { self.init() }
 
@@ -50,6 +52,10 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
     for touch in touches { if let heir = touch.heir(of: self) { return heir } }
     return next
   }
+
+  /// Called on iOS when estimated values of a pencil's touches were measured. Agate never calls this method, because it
+  /// delivers no touches of pencils. The default does nothing.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
 
   // MARK: Presses and motion
 
@@ -148,6 +154,26 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
     get { [] }
     set {}
   }
+
+  // MARK: User activities
+
+  /// The activity of the responder, which is kept and passed on to no other program. The default is nil.
+  open var userActivity: NSUserActivity?
+  /// Writes the state of the responder into an activity. Agate never calls this method, because no activities are passed
+  /// on. The default does nothing.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Restores the state from an activity. Agate never calls this method, because no activities arrive. The default does
+  /// nothing.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
+  // MARK: Text input
+
+  /// The way in which text is entered. The default is the mode of ``UITextInputMode/activeInputModes``.
+  open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
+  /// A name by which iOS remembers the keyboard of a responder. The property has no effect. The default is nil.
+  open var textInputContextIdentifier: String? { nil }
+  /// Buttons above the keyboard of an iPad, which are shown nowhere. The default is a new item without buttons.
+  open var inputAssistantItem: UITextInputAssistantItem { UITextInputAssistantItem() }
 
   // MARK: Key-value coding
 

@@ -453,6 +453,9 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// Called when touches are cancelled. The default sets ``state`` to `cancelled`, which becomes `failed` if no gesture
   /// has begun.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .cancelled }
+  /// Called on iOS when estimated values of a pencil's touches were measured. Agate never calls this method, because it
+  /// delivers no touches of pencils. The default does nothing.
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
   /// Returns whether this recogniser prevents another recogniser when it recognises its gesture. The default returns
   /// true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }

@@ -157,7 +157,9 @@ final class SegueTemplate: NSObject {
     guard let name = node["unwindAction"] else { return }
     var candidate = SegueTemplate.before(source)
     while let controller = candidate {
-      if let action = controller.selector(named: name) {
+      if let action = controller.selector(named: name),
+        controller.canPerformUnwindSegueAction(action, from: source, sender: sender)
+      {
         let segue = UIStoryboardSegue(identifier: identifier, source: source, destination: controller) {
           SegueTemplate.goBack(from: source, to: controller)
         }

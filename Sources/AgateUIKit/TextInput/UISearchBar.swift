@@ -9,7 +9,7 @@ import Agate
 /// As on iOS, the cancel button is enabled while the text is edited. At other times, it is disabled, and a tap on it
 /// begins editing. To keep the button enabled, get it with ``UISearchBar/value(forKey:)`` for the key `cancelButton`,
 /// and enable it each time editing has ended.
-open class UISearchBar: UIView, UITextInputTraits {
+open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
   override class var isDrawn: Bool { self != UISearchBar.self }
 
   public override init(frame: CGRect) {
@@ -397,6 +397,13 @@ open class UISearchBar: UIView, UITextInputTraits {
     get { searchTextField.textContentType }
     set { searchTextField.textContentType = newValue }
   }
+  /// Rules for passwords that the system suggests. They are kept and have no effect. The default is nil.
+  open var passwordRules: UITextInputPasswordRules? {
+    get { searchTextField.passwordRules }
+    set { searchTextField.passwordRules = newValue }
+  }
+  /// The position that the delegate chooses, or else `any`.
+  open var barPosition: UIBarPosition { position(delegate, or: .any) }
 
   // MARK: Layout
 

@@ -1,7 +1,7 @@
 import Agate
 
 /// An object that controls and observes the editing of a search bar. Every method has a default implementation.
-public protocol UISearchBarDelegate: NSObjectProtocol {
+public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   /// Returns whether editing may begin. The default returns true.
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   /// Called after editing began.

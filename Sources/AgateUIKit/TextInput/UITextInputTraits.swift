@@ -31,6 +31,8 @@ public protocol UITextInputTraits: NSObjectProtocol {
   var isSecureTextEntry: Bool { get }
   /// The meaning of the text. The default is nil.
   var textContentType: UITextContentType! { get }
+  /// Rules for passwords that the system suggests. They have no effect. The default is nil.
+  var passwordRules: UITextInputPasswordRules? { get }
 }
 
 extension UITextInputTraits {
@@ -46,6 +48,7 @@ extension UITextInputTraits {
   public var enablesReturnKeyAutomatically: Bool { false }
   public var isSecureTextEntry: Bool { false }
   public var textContentType: UITextContentType! { nil }
+  public var passwordRules: UITextInputPasswordRules? { nil }
 }
 
 /// The words that begin with a capital letter automatically, a hint for the desktop's input method.

@@ -166,6 +166,8 @@ open class UITextView: UIScrollView, UITextInput {
   open var enablesReturnKeyAutomatically = false
   /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
+  /// Rules for passwords that the system suggests. They are kept and have no effect. The default is nil.
+  open var passwordRules: UITextInputPasswordRules?
   /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
   /// ``UIResponder/reloadInputViews()``. The default is nil.
   open override var inputView: UIView? {

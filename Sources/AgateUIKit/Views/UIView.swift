@@ -774,6 +774,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.restorationIdentifier }
     set { makeExtras().restorationIdentifier = newValue }
   }
+  /// Writes the state of the view. Agate never calls this method, because it saves no states. The default does nothing.
+  open func encodeRestorableState(with coder: NSCoder) {}
+  /// Reads the state of the view. Agate never calls this method. The default does nothing.
+  open func decodeRestorableState(with coder: NSCoder) {}
   /// The smallest size category of text in the view. The value has no effect, because Agate has no preference for text
   /// sizes. The default is nil.
   open var minimumContentSizeCategory: UIContentSizeCategory? {

@@ -12,6 +12,10 @@ final class RecordedSegue: UIStoryboardSegue {
 final class UnwindTarget: UIViewController {
   var events: [String] = []
   var arrows: UIPopoverArrowDirection?
+  var refusesToUnwind = false
+  override func canPerformUnwindSegueAction(_ action: Selector, from: UIViewController, sender: Any?) -> Bool {
+    super.canPerformUnwindSegueAction(action, from: from, sender: sender) && !refusesToUnwind
+  }
   func back(_ segue: UIStoryboardSegue) { events.append("back to \(segue.destination === self)") }
   func makeDetail(_ coder: NSCoder, _ sender: Any?) -> UIViewController? {
     let made = UIViewController(coder: coder)
@@ -100,6 +104,10 @@ final class UnwindTarget: UIViewController {
     press(root)
     let detail = try #require(navigation.topViewController)
     #expect(detail !== root && detail.restorationIdentifier == "made")
+    root.refusesToUnwind = true
+    press(detail)
+    #expect(root.events == ["forth"] && navigation.topViewController === detail)
+    root.refusesToUnwind = false
     press(detail)
     #expect(root.events == ["forth", "back to true"] && navigation.topViewController === root)
   }

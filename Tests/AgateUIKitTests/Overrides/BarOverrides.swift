@@ -32,6 +32,7 @@ class UIBarButtonItemOverrides: UIBarButtonItem {
 }
 
 class UINavigationBarOverrides: UINavigationBar {
+  override var barPosition: UIBarPosition { super.barPosition }
   override var items: [UINavigationItem]? {
     get { super.items }
     set { super.items = newValue }
@@ -60,6 +61,8 @@ class UINavigationBarOverrides: UINavigationBar {
 }
 
 class UIToolbarOverrides: UIToolbar {
+  override var barPosition: UIBarPosition { super.barPosition }
+  override weak var delegate: (any UIToolbarDelegate)? { didSet {} }
   override func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { super.setItems(items, animated: animated) }
   override func sizeThatFits(_ size: CGSize) -> CGSize { super.sizeThatFits(size) }
   override func layoutSubviews() { super.layoutSubviews() }

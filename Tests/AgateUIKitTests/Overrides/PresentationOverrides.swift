@@ -4,6 +4,42 @@ import AgateUIKit
 /// Overrides members of controllers that concern transitions. The classes of this file compile only if these members
 /// are declared in the class bodies.
 class PresentedOverrides: UIViewController {
+  override var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { super.contentUnavailableConfiguration }
+    set { super.contentUnavailableConfiguration = newValue }
+  }
+  override var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    super.contentUnavailableConfigurationState
+  }
+  override func setNeedsUpdateContentUnavailableConfiguration() {
+    super.setNeedsUpdateContentUnavailableConfiguration()
+  }
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    super.updateContentUnavailableConfiguration(using: state)
+  }
+  override func registerForPreviewing(with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView)
+    -> any UIViewControllerPreviewing
+  { super.registerForPreviewing(with: delegate, sourceView: sourceView) }
+  override func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {
+    super.unregisterForPreviewing(withContext: previewing)
+  }
+  override var previewActionItems: [any UIPreviewActionItem] { super.previewActionItems }
+  override var restorationClass: (any UIViewControllerRestoration.Type)? { didSet {} }
+  override func encodeRestorableState(with coder: NSCoder) { super.encodeRestorableState(with: coder) }
+  override func decodeRestorableState(with coder: NSCoder) { super.decodeRestorableState(with: coder) }
+  override func applicationFinishedRestoringState() { super.applicationFinishedRestoringState() }
+  override func canPerformUnwindSegueAction(_ action: Selector, from: UIViewController, sender: Any?) -> Bool {
+    super.canPerformUnwindSegueAction(action, from: from, sender: sender)
+  }
+  override func canPerformUnwindSegueAction(_ action: Selector, from: UIViewController, withSender: Any) -> Bool {
+    super.canPerformUnwindSegueAction(action, from: from, withSender: withSender)
+  }
+  override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    super.allowedChildrenForUnwinding(from: source)
+  }
+  override func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    super.childContaining(source)
+  }
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     super.contentScrollView(for: edge)
   }

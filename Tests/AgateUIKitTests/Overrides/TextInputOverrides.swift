@@ -41,6 +41,7 @@ class UITextFieldOverrides: UITextField {
   override var returnKeyType: UIReturnKeyType { didSet {} }
   override var autocorrectionType: UITextAutocorrectionType { didSet {} }
   override var textContentType: UITextContentType! { didSet {} }
+  override var passwordRules: UITextInputPasswordRules? { didSet {} }
   override var inputView: UIView? { didSet {} }
   override var inputAccessoryView: UIView? { didSet {} }
   override var isEditing: Bool { super.isEditing }

@@ -65,4 +65,16 @@ class UIResponderOverrides: UIResponder {
   override var undoManager: UndoManager? { super.undoManager }
   override func awakeFromNib() { super.awakeFromNib() }
   override func prepareForInterfaceBuilder() { super.prepareForInterfaceBuilder() }
+  override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+    super.touchesEstimatedPropertiesUpdated(touches)
+  }
+  override var userActivity: NSUserActivity? {
+    get { super.userActivity }
+    set { super.userActivity = newValue }
+  }
+  override func updateUserActivityState(_ activity: NSUserActivity) { super.updateUserActivityState(activity) }
+  override func restoreUserActivityState(_ activity: NSUserActivity) { super.restoreUserActivityState(activity) }
+  override var textInputMode: UITextInputMode? { super.textInputMode }
+  override var textInputContextIdentifier: String? { super.textInputContextIdentifier }
+  override var inputAssistantItem: UITextInputAssistantItem { super.inputAssistantItem }
 }

@@ -269,4 +269,6 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   }
   override var hasAmbiguousLayout: Bool { super.hasAmbiguousLayout }
   override func layerWillDraw(_ layer: CALayer) { super.layerWillDraw(layer) }
+  override func encodeRestorableState(with coder: NSCoder) { super.encodeRestorableState(with: coder) }
+  override func decodeRestorableState(with coder: NSCoder) { super.decodeRestorableState(with: coder) }
 }

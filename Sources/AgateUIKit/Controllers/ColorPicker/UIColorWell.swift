@@ -69,6 +69,7 @@ open class UIColorWell: UIControl, UIColorPickerViewControllerDelegate {
     picker.delegate = self
     controller.present(picker, animated: true)
   }
+  /// Takes a colour that the user has chosen in the picker, and sends `valueChanged`.
   open func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
   ) {

@@ -46,3 +46,5 @@ public protocol UIDataSourceModelAssociation {
   /// Returns the row or item with a name. Agate never calls this method.
   func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath?
 }
+
+extension UIViewController: UIStateRestoring {}

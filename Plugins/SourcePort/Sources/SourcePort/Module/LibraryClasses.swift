@@ -23,7 +23,7 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules", "UITextInputAssistantItem", "UIBarButtonItemGroup",
+      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules", "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource",
       "UIDocumentInteractionController",
     ],
     "UICalendarSelection": [
@@ -320,6 +320,7 @@ enum LibraryOptionals {
       "windowScene(_:didUpdate:interfaceOrientation:traitCollection:)",
       "windowScene(_:performActionFor:completionHandler:)",
     ],
+    "UIBarPositioningDelegate": ["position(for:)"],
     "UIPreviewInteractionDelegate": [
       "previewInteractionShouldBegin(_:)", "previewInteraction(_:didUpdateCommitTransition:ended:)",
     ],
