@@ -81,8 +81,8 @@ extension UIContentUnavailableConfiguration {
 
   /// The action of a button.
   public struct ButtonProperties: Equatable {
-    /// The action that a tap performs. If the button has no title and no image, those of the action are shown. The
-    /// default is nil.
+    /// The action that a tap performs. Its title and its image, if it has any, replace those of the button. The default
+    /// is nil.
     public var primaryAction: UIAction?
     /// The menu of the button. A tap shows it if there is no ``primaryAction``. The default is nil.
     public var menu: UIMenu?
