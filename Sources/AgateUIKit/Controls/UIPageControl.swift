@@ -24,7 +24,9 @@ open class UIPageControl: UIControl {
   open var currentPage: Int {
     get { current }
     set {
+      let last = current
       current = min(max(newValue, 0), max(numberOfPages - 1, 0))
+      if current != last { progress?.begin(current) }
       show()
     }
   }
@@ -61,7 +63,7 @@ open class UIPageControl: UIControl {
   /// Whether a touch that moves along the dots changes the page. The default is true.
   open var allowsContinuousInteraction = true
   /// The way in which the user is changing the page.
-  open private(set) var interactionState = InteractionState.none { didSet { showBackground() } }
+  open private(set) var interactionState = InteractionState.none { didSet { showInteraction() } }
   /// The way in which the user changes the page.
   public enum InteractionState: Int, Sendable {
     /// The user does not change the page.
@@ -80,6 +82,8 @@ open class UIPageControl: UIControl {
 
   private static let dot = CGSize(width: 7, height: 7)
   private static let gap: CGFloat = 9
+  /// The length by which the bar of the progress exceeds a dot.
+  private static let stretch: CGFloat = 21
 
   /// The size of the largest dot or image.
   private final var largest: CGSize {
@@ -121,7 +125,8 @@ open class UIPageControl: UIControl {
   open func size(forNumberOfPages pageCount: Int) -> CGSize {
     let cell = largest
     let width = pageCount > 0 ? cell.width + (cell.width + Self.gap) * CGFloat(pageCount - 1) : 0
-    return CGSize(width: width, height: cell.height)
+    let bar = pageCount > 0 && progress != nil ? Self.stretch : 0
+    return CGSize(width: width + bar, height: cell.height)
   }
   /// The size of the dots together with the space around them.
   open override var intrinsicContentSize: CGSize { naturalSize }
@@ -143,11 +148,16 @@ open class UIPageControl: UIControl {
         CGRect(
           x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
     }
-    let width = size(forNumberOfPages: dots.count).width, cell = largest.width
+    let cell = largest.width, bar = fill == nil ? 0 : Self.stretch
+    let width = cell + (cell + Self.gap) * CGFloat(max(dots.count - 1, 0)) + bar
     for (index, dot) in dots.enumerated() {
-      let size = dot.image?.size ?? Self.dot
-      let x = bounds.midX - width / 2 + (cell + Self.gap) * CGFloat(index) + (cell - size.width) / 2
+      var size = dot.image?.size ?? Self.dot
+      var x = bounds.midX - width / 2 + (cell + Self.gap) * CGFloat(index) + (cell - size.width) / 2
+      if index == current { size.width += bar }
+      if index > current { x += bar }
       dot.setCapsule(CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height))
+      guard index == current, let fill, let progress else { continue }
+      fill.setCapsule(CGRect(x: 0, y: 0, width: size.width * CGFloat(progress.currentProgress), height: size.height))
     }
   }
 
@@ -172,7 +182,32 @@ open class UIPageControl: UIControl {
       dot.tintColor = color
       dot.backgroundColor = image == nil ? color : nil
     }
+    showProgress()
     setNeedsLayout()
+  }
+
+  /// The part of the current page's bar that shows the progress; nil if there is no bar.
+  private final var fill: ControlPart?
+  /// Shows the bar in place of the current dot, unless the dot is an image or a touch moves along the dots.
+  private final func showProgress() {
+    let isShown = progress?.isProgressVisible == true && dots.indices.contains(current) && dots[current].image == nil
+    guard isShown else {
+      fill?.removeFromSuperview()
+      fill = nil
+      return
+    }
+    let dot = dots[current], part = fill ?? ControlPart(color: nil)
+    fill = part
+    part.backgroundColor = dot.backgroundColor
+    dot.backgroundColor = pageIndicatorTintColor ?? UIColor(white: 1, alpha: 0.3)
+    dot.clipsToBounds = true
+    if part.superview !== dot { dot.addSubview(part) }
+  }
+  private final func showInteraction() {
+    showBackground()
+    guard let progress else { return }
+    progress.isProgressVisible = interactionState != .continuous
+    show()
   }
 
   private final func showBackground() {
@@ -217,7 +252,26 @@ open class UIPageControl: UIControl {
   private final func select(_ page: Int, _ event: UIEvent?) {
     let next = min(max(page, 0), max(numberOfPages - 1, 0))
     if next == current { return }
-    if defersCurrentPageDisplay { current = next } else { currentPage = next }
+    if defersCurrentPageDisplay {
+      current = next
+      progress?.begin(next)
+    } else {
+      currentPage = next
+    }
     sendValueChanged(event)
+  }
+
+  /// The progress of the current page, which a bar shows in place of its dot, unless the dot is an image. Nil, the
+  /// default, shows a dot.
+  open var progress: UIPageControlProgress? {
+    didSet {
+      if oldValue === progress { return }
+      oldValue?.control = nil
+      oldValue?.isProgressVisible = false
+      progress?.control = self
+      progress?.isProgressVisible = interactionState != .continuous
+      invalidateIntrinsicContentSize()
+      show()
+    }
   }
 }
