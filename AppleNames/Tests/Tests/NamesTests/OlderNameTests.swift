@@ -35,6 +35,7 @@ import UIKit
   @Test func olderConstantsAreTheNewerOnes() {
     #expect(UIFont.systemFont(ofSize: 12, weight: UIFontWeightBold) == .boldSystemFont(ofSize: 12))
     #expect(UILayoutPriorityDefaultHigh == .defaultHigh && UIViewNoIntrinsicMetric == -1)
+    #expect(UIApplicationBackgroundFetchIntervalMinimum == 0 && UIPreviewActionStyle.selected.rawValue == 1)
     #expect(NSFontAttributeName == .font && UIAccessibilityTraitButton == .button)
     #expect(NSUnderlineStyle.styleSingle.rawValue == 1 && UIColor.groupTableViewBackground == .systemGroupedBackground)
     #expect(NSNotification.Name.UITextFieldTextDidChange == UITextField.textDidChangeNotification)

@@ -23,7 +23,10 @@ enum LibraryClasses {
       "NSItemProvider", "UIDragInteraction", "UIDropInteraction", "UIDragItem", "UIDragPreview", "UIDropProposal",
       "UITableViewPlaceholder", "UICollectionViewPlaceholder",
       "UITableViewDiffableDataSource", "UICollectionViewDiffableDataSource", "UISceneSession", "UISceneConfiguration",
-      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon", "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup", "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules", "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
+      "NSLayoutConstraint", "NSUserActivity", "UIApplicationShortcutItem", "UIApplicationShortcutIcon",
+      "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup",
+      "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules",
+      "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
       "UIDocumentInteractionController",
     ],
     "UICalendarSelection": [
