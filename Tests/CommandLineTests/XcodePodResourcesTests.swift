@@ -78,4 +78,39 @@ import Testing
     #expect(text.contains("fileRef = BR") && made.notes.isEmpty)
     #expect(made.targets.last?.resources.count == 3)
   }
+
+  @Test func theScriptNamesResourcesOfPodsOutsideOfTheFolderPods() throws {
+    let scratch = try Scratch()
+    let own = PodTarget(name: "Own", sources: ["../Modules/Own/Sources/In/a.swift"])
+    let script = "Target Support Files/Pods-App/Pods-App-resources.sh"
+    let files =
+      own.sources + [
+        "../Modules/Own/Own.podspec", "../Modules/Own/Assets/a.json", "../Modules/b.json", "../c.json", script,
+      ]
+    try scratch.write([.group("Pods-App", ["Own"]), own], files: files)
+    let text = """
+      install_resource "${PODS_ROOT}/../Modules/Own/Assets/a.json"
+      install_resource "${PODS_ROOT}/../Modules/b.json"
+      install_resource "${PODS_ROOT}/../Modules/Own/../../c.json"
+      """
+    try scratch.write("Pods/" + script, text)
+    let made = try scratch.manifest()
+    let kit = try #require(made.targets.last)
+    #expect(kit.path == "Modules/Own" && kit.resources == ["Assets/a.json"] && made.notes.isEmpty)
+  }
+
+  @Test func theScriptNamesNoFilesOutsideOfThePod() throws {
+    let scratch = try Scratch()
+    let name = (scratch.path as NSString).lastPathComponent
+    let script = "Target Support Files/Pods-App/Pods-App-resources.sh"
+    let files = ["Kit/Sources/Kit.swift", "../secret.json", script]
+    try scratch.write([.group("Pods-App", ["Kit"]), .swift("Kit")], files: files)
+    let text = """
+      install_resource "${PODS_ROOT}/Kit/../../secret.json"
+      install_resource "${PODS_ROOT}/Kit/../../../\(name)/secret.json"
+      """
+    try scratch.write("Pods/" + script, text)
+    let made = try scratch.manifest()
+    #expect(made.targets.map(\.resources) == [[], []] && !made.text.contains("secret"))
+  }
 }

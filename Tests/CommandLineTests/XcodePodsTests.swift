@@ -251,4 +251,38 @@ extension Scratch {
     let note = "Pods/Pods.xcodeproj: left out, because it has no pods for the targets in the manifest"
     #expect(made.notes == [note])
   }
+
+  @Test func podsWithTheSameModuleThatNeedEachOtherAreOneTarget() throws {
+    let scratch = try Scratch()
+    let module = "PRODUCT_MODULE_NAME = Kit;"
+    let pods: [PodTarget] = [
+      .group("Pods-App", ["Kit-1", "Kit-2"]), .swift("Kit-1", needs: ["Kit-2"], settings: module),
+      .swift("Kit-2", needs: ["Kit-1"], settings: module),
+    ]
+    try scratch.write(pods, files: ["Kit-1/Sources/Kit-1.swift", "Kit-2/Sources/Kit-2.swift"])
+    try scratch.write("Podfile", "pod 'Kit'\n")
+    let made = try scratch.manifest()
+    #expect(made.targets.map(\.name) == ["App", "Kit"] && made.targets.map(\.dependencies) == [["Kit"], []])
+    #expect(made.notes.count == 1)
+  }
+
+  @Test func podsShareNoSources() throws {
+    let scratch = try Scratch()
+    let pods: [PodTarget] = [
+      .group("Pods-App", ["One", "Two"]), PodTarget(name: "One", sources: ["Kit/a.swift"]),
+      PodTarget(name: "Two", sources: ["Kit/a.swift", "Kit/b.swift"]),
+    ]
+    try scratch.write(pods, files: ["Kit/a.swift", "Kit/b.swift"])
+    let made = try scratch.manifest()
+    #expect(made.targets.count == 2 && made.notes.count == 1)
+    let words = " has Pods/Kit/a.swift, too, and targets of a package share no sources"
+    #expect(made.notes.first?.contains(words) == true)
+  }
+
+  @Test func anEmptyNameOfAModuleDoesNotCount() throws {
+    let scratch = try Scratch()
+    let kit = PodTarget.swift("Kit", settings: "PRODUCT_MODULE_NAME = \"\";")
+    try scratch.write([.group("Pods-App", ["Kit"]), kit], files: ["Kit/Sources/Kit.swift"])
+    #expect(try scratch.manifest().targets.map(\.name) == ["App", "Kit"])
+  }
 }

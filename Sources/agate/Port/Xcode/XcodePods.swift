@@ -22,8 +22,8 @@ struct XcodePods {
   private let all: [String]
   /// The list of the pods that the user chose.
   private let list: Podfile?
-  /// The targets of the user's project by their sources.
-  private let owners: [String: String]
+  /// The targets by their sources: those of the user's project, and the modules of pods.
+  private var owners: [String: String]
   /// The modules of pods by the identifiers of their targets; nil for those that are left out.
   private var modules: [String: String?] = [:]
 
@@ -68,7 +68,7 @@ struct XcodePods {
       let note = "pod \(other["name"] ?? other.identifier): left out, because it has a project of its own"
       if !notes.contains(note) { notes.append(note) }
     }
-    return found.sorted()
+    return Set(found).sorted()
   }
 
   /// Returns the name of the module of a target or product, as CocoaPods and Xcode derive it.
@@ -139,7 +139,7 @@ struct XcodePods {
     // In a damaged project, pods may need each other.
     modules[pod.identifier] = .some(nil)
     let name = pod["name"] ?? pod.identifier, module = moduleName(of: pod)
-    if targets.contains(where: { $0.name == module }) {
+    if modules.values.contains(module) {
       notes.append("pod \(name): left out, because another target of the pod has the module \(module), too")
       modules[pod.identifier] = module
       return module
@@ -152,10 +152,12 @@ struct XcodePods {
     }
     notes += files.notes.map { "pod \(name): \($0)" }
     modules[pod.identifier] = module
+    for source in files.sources { owners[source] = module }
     let needed = dependencies(of: pod).compactMap { self.module(of: $0, group, besides: others) }
     targets.append(
       XcodeManifest.Target(
-        name: module, isProgram: false, dependencies: needed.sorted(), products: [], path: files.path,
+        name: module, isProgram: false, dependencies: Set(needed).subtracting([module]).sorted(), products: [],
+        path: files.path,
         sources: files.isWhole ? [] : files.sources.map(files.relative), resources: resources(of: files, name),
         excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true))
     targets.sort { $0.name < $1.name }
@@ -205,7 +207,7 @@ struct XcodePods {
 
   private func moduleName(of pod: XcodeProject.Object) -> String {
     let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { project.setting($0, of: pod) }
-    return Self.identifier(names.first { !$0.contains("$") } ?? pod["name"] ?? pod.identifier)
+    return Self.identifier(names.first { !$0.isEmpty && !$0.contains("$") } ?? pod["name"] ?? pod.identifier)
   }
 
   // MARK: Resources
@@ -261,13 +263,23 @@ private enum PodScript {
   ) -> [String] {
     let name = group["name"] ?? "", file = "\(project.folder)/Pods/Target Support Files/\(name)/\(name)-resources.sh"
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
-    let sources = XcodeTargetFiles.built(by: pod, of: project)
-    // The folder of a pod is in `Pods`.
-    let folders = Set(sources.map { $0.split(separator: "/").prefix(2).joined(separator: "/") + "/" })
+    let folders = Set(XcodeTargetFiles.built(by: pod, of: project).compactMap { folder(around: $0, project) })
     let command = #"install_resource "${PODS_ROOT}/"#
     return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix(command) }
-      .map { "Pods/" + $0.dropFirst(command.count).prefix { $0 != "\"" } }
-      .filter { path in folders.contains { path.hasPrefix($0) } }
+      .map { XcodeProject.join("Pods", String($0.dropFirst(command.count).prefix { $0 != "\"" })) }
+      .filter { path in folders.contains { path.hasPrefix($0 + "/") } }
+  }
+
+  /// Returns the folder of the pod with a source: a folder in `Pods`, or else the nearest one with a description of a
+  /// pod, since CocoaPods leaves pods that the user has in folders where they are.
+  private static func folder(around source: String, _ project: XcodeProject) -> String? {
+    let parts = source.split(separator: "/")
+    if parts.first == "Pods" { return parts.prefix(2).joined(separator: "/") }
+    let folders = parts.indices.dropFirst().reversed().map { parts[..<$0].joined(separator: "/") }
+    return folders.first { folder in
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(project.folder)/\(folder)")) ?? []
+      return files.contains { $0.hasSuffix(".podspec") || $0.hasSuffix(".podspec.json") }
+    }
   }
 }

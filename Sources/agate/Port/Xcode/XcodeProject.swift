@@ -139,7 +139,7 @@ struct XcodeProject {
   }
 
   /// Joins the path of a folder and a path in it, without `.` and `..` inside the result.
-  private static func join(_ folder: String, _ name: String) -> String {
+  static func join(_ folder: String, _ name: String) -> String {
     var parts: [Substring] = []
     for part in "\(folder)/\(name)".split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
