@@ -140,4 +140,20 @@ import Testing
     #expect(made.notes.contains { $0.hasPrefix("target Copy: left out, because target App has App/A.swift, too") })
     #expect(made.notes.contains { $0.hasPrefix("target All: left out, because it is no application") })
   }
+
+  @Test func foldersAroundTheProjectAreNoResources() throws {
+    let scratch = try Scratch()
+    try scratch.writeProject(project(["App/A.swift"], ["..", "."]), files: ["App/A.swift"])
+    let made = try scratch.manifest()
+    #expect(made.targets.map(\.resources) == [[]] && made.targets[0].path == "App")
+    #expect(made.notes == ["target App: . and .. are left out: missing in the project's folder"])
+  }
+
+  @Test func thePathOfTheSettingsMayLeadThroughAnotherFolder() throws {
+    let scratch = try Scratch()
+    let objects: String = project(["App/A.swift"], ["App/Info.plist"], settings: "$(SRCROOT)/Other/../App/./Info.plist")
+    try scratch.writeProject(objects, files: ["App/A.swift", "App/Info.plist", "Other/b.txt"])
+    let made = try scratch.manifest()
+    #expect(made.targets.map(\.excluded) == [[]] && made.targets[0].path == "App" && made.notes.isEmpty)
+  }
 }

@@ -37,7 +37,7 @@ struct XcodeTargetFiles {
     }
     // A project may name files outside of its folder, generated ones and missing ones.
     func isPresent(_ file: String) -> Bool {
-      !file.hasPrefix("/") && !file.hasPrefix("../")
+      !file.isEmpty && !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
         && FileManager.default.fileExists(atPath: "\(project.folder)/\(file)")
     }
     let built = Self.built(by: target, of: project)
@@ -60,7 +60,7 @@ struct XcodeTargetFiles {
 
     var notes: [String] = []
     func note(_ files: [String], _ reason: String) {
-      let files = Set(files).sorted()
+      let files = Set(files).map { $0.isEmpty ? "." : $0 }.sorted()
       guard let first = files.first else { return }
       let others = files.count > 2 ? "\(files.count - 1) other files" : files.last ?? ""
       notes.append(
@@ -113,7 +113,7 @@ struct XcodeTargetFiles {
   private static func withoutVariables(_ path: String) -> String {
     let names = ["SRCROOT", "PROJECT_DIR"], variables = names.flatMap { ["$(\($0))/", "${\($0)}/", "$\($0)/"] }
     let variable = variables.first { path.hasPrefix($0) } ?? ""
-    return String(path.dropFirst(variable.count))
+    return path.hasPrefix("/") ? path : XcodeProject.join("", String(path.dropFirst(variable.count)))
   }
 
   /// Returns the deepest folder that contains all files; empty for the project's folder.
