@@ -163,4 +163,13 @@ extension Scratch {
     let failure = #expect(throws: CommandFailure.self) { try scratch.manifest() }
     #expect(failure?.message.hasSuffix("/A.xcodeproj: not a project of Xcode: it contains no project.pbxproj") == true)
   }
+
+  @Test(arguments: ["1.2": "1.2.0", "5": "5.0.0", "1.2.3": "1.2.3", "2.0.0-beta.1": "2.0.0-beta.1", "": ""])
+  func versionsOfPackagesHaveThreeParts(short: String, whole: String) throws {
+    let scratch = try Scratch()
+    let objects: String = Self.application.replacingOccurrences(
+      of: "minimumVersion = 1.2.0;", with: "minimumVersion = \"\(short)\";")
+    try scratch.writeProject(objects, files: ["My App/AppDelegate.swift", "My App/Views/Card.swift"])
+    #expect(try scratch.manifest().text.contains("git\", from: \"\(whole)\"),"))
+  }
 }

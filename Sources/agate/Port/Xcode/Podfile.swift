@@ -23,9 +23,7 @@ struct Podfile {
     for line in lock.split(whereSeparator: \.isNewline) {
       // Lines with more spaces name the pods that a pod needs.
       guard let match = line.prefixMatch(of: /\ \ - "?([^\s"\/(]+)[^\s(]* \((\d+(?:\.\d+)*)\)/) else { continue }
-      let parts = match.2.split(separator: ".")
-      // Versions of packages have three parts.
-      versions[String(match.1)] = (parts + Array(repeating: "0", count: max(0, 3 - parts.count))).joined(separator: ".")
+      versions[String(match.1)] = XcodeManifest.version(String(match.2))
     }
     self.versions = versions
   }

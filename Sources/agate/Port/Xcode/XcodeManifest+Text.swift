@@ -63,6 +63,14 @@ extension XcodeManifest {
   /// Returns a literal of Swift for a text, which a name in the project cannot end.
   static func quoted(_ text: String) -> String { text.debugDescription }
 
+  /// Returns a version with the three parts that versions of packages have. Other tools than Xcode may write fewer into a
+  /// project.
+  static func version(_ text: String) -> String {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count < 3, parts.allSatisfy({ Int($0) != nil }) else { return text }
+    return (parts + Array(repeating: "0", count: 3 - parts.count)).joined(separator: ".")
+  }
+
   /// Returns the name by which the package manager knows a package.
   static func identity(_ package: XcodeProject.Object) -> String {
     let place = package["repositoryURL"] ?? package["relativePath"] ?? ""
@@ -74,15 +82,16 @@ extension XcodeManifest {
     if let path = package["relativePath"] { return ".package(path: \(quoted(path)))" }
     let rule = package.table("requirement")
     func value(_ key: String) -> String { quoted(rule[key] as? String ?? "") }
-    let version =
+    func version(_ key: String) -> String { quoted(Self.version(rule[key] as? String ?? "")) }
+    let limits =
       switch rule["kind"] as? String {
       case "branch": "branch: \(value("branch"))"
       case "revision": "revision: \(value("revision"))"
-      case "exactVersion": "exact: \(value("version"))"
-      case "upToNextMinorVersion": ".upToNextMinor(from: \(value("minimumVersion")))"
-      case "versionRange": "\(value("minimumVersion"))..<\(value("maximumVersion"))"
-      default: "from: \(value("minimumVersion"))"
+      case "exactVersion": "exact: \(version("version"))"
+      case "upToNextMinorVersion": ".upToNextMinor(from: \(version("minimumVersion")))"
+      case "versionRange": "\(version("minimumVersion"))..<\(version("maximumVersion"))"
+      default: "from: \(version("minimumVersion"))"
       }
-    return ".package(url: \(quoted(package["repositoryURL"] ?? "")), \(version))"
+    return ".package(url: \(quoted(package["repositoryURL"] ?? "")), \(limits))"
   }
 }
