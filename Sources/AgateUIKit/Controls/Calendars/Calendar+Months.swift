@@ -26,10 +26,29 @@ extension Calendar {
 
   /// Returns the date with the time of a date on another day.
   func date(_ date: Date, on day: Date) -> Date? {
-    var parts = dateComponents([.hour, .minute, .second, .nanosecond], from: date)
-    let other = dateComponents([.era, .year, .month, .day], from: day)
-    (parts.era, parts.year, parts.month, parts.day) = (other.era, other.year, other.month, other.day)
-    return self.date(from: parts)
+    let time = dateComponents([.hour, .minute, .second, .nanosecond], from: date)
+    // The components of the day tell whether its month is a leap month.
+    var parts = dateComponents([.era, .year, .month, .day], from: day)
+    (parts.hour, parts.minute, parts.second, parts.nanosecond) = (time.hour, time.minute, time.second, time.nanosecond)
+    return self.date(from: parts).map { nearer($0, to: date) }
+  }
+
+  /// Returns the date with the same time of day that has the offset from GMT of another date, if there is one: when
+  /// clocks are set back, an hour comes twice.
+  func nearer(_ date: Date, to other: Date) -> Date {
+    let shift = timeZone.secondsFromGMT(for: date) - timeZone.secondsFromGMT(for: other)
+    let twin = date.addingTimeInterval(TimeInterval(shift))
+    return shift != 0 && timeZone.secondsFromGMT(for: twin) == timeZone.secondsFromGMT(for: other) ? twin : date
+  }
+
+  /// Returns the number of days from the day of a date to the day of another one. Days may begin later than at midnight,
+  /// when clocks are set forward.
+  func days(from first: Date, to last: Date) -> Int {
+    func number(_ date: Date) -> Int {
+      let seconds = date.timeIntervalSince1970 + TimeInterval(timeZone.secondsFromGMT(for: date))
+      return Int((seconds / 86_400).rounded(.down))
+    }
+    return number(last) - number(first)
   }
 
   /// Returns the date with the time and the day of a date in another month, or on the month's last day if the month is

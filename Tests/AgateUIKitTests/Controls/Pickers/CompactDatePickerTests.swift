@@ -168,6 +168,30 @@ import Testing
     #expect(windows.label("June 2026") == nil)
   }
 
+  @Test func theSelectedDayKeepsTheSecondOfTwoEqualHours() {
+    control.timeZone = TimeZone(identifier: "America/New_York")
+    // 1 November 2026, 1:30 in winter time.
+    let date = Date(timeIntervalSince1970: 1_793_514_600)
+    control.date = date
+    windows.tap("1 Nov 2026")
+    windows.tap("1")
+    #expect(control.date == date && log.take() == [])
+  }
+
+  @Test func daysOfALeapMonthAreChosen() throws {
+    var chinese = Calendar(identifier: .chinese)
+    chinese.timeZone = gregorian.timeZone
+    control.calendar = chinese
+    control.datePickerMode = .date
+    // The seventh day of the leap month after the sixth month.
+    control.date = utc(2025, 7, 31)
+    windows.wait(0.1)
+    let capsule: UILabel = try #require(control.found(UILabel.self).first { $0.superview?.isHidden == false })
+    windows.tap(capsule)
+    windows.tap("9")
+    #expect(control.date == utc(2025, 8, 2) && log.take() == ["changed"])
+  }
+
   @Test func theProgramsDateIsShownInAnOpenPanel() throws {
     control.tintColor = .systemRed
     windows.tap("3 Jun 2026")

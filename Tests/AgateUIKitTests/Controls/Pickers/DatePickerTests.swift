@@ -221,7 +221,7 @@ struct DatePickerTests {
   }
 
   @Test func theUserStaysInTheSecondOfTwoEqualHours() throws {
-    control.timeZone = try #require(TimeZone(identifier: "America/New_York"))
+    control.timeZone = TimeZone(identifier: "America/New_York")
     // 1 November 2026, 1:30 in winter time.
     let date = Date(timeIntervalSince1970: 1_793_514_600)
     control.date = date
@@ -229,5 +229,31 @@ struct DatePickerTests {
     #expect(control.date.timeIntervalSince(date) == 60)
     try turn(0, rows: -1)
     #expect(control.date.timeIntervalSince(date) == 60 - 25 * 3600)
+  }
+
+  @Test func daysFollowADayThatBeginsAfterMidnight() throws {
+    control.timeZone = TimeZone(identifier: "America/Sao_Paulo")
+    // 4 November 2018, 15:20. This day began at 1:00.
+    control.date = DatePickerTests.date(2018, 11, 4, 17, 20)
+    control.datePickerMode = .time
+    control.datePickerMode = .dateAndTime
+    try turn(0)
+    #expect(control.date == DatePickerTests.date(2018, 11, 5, 17, 20) && texts[0] == "Mon, Nov 5")
+    control.date = DatePickerTests.date(2018, 11, 3, 18, 20)
+    #expect(texts[0] == "Sat, Nov 3")
+  }
+
+  @Test func wheelsLeaveALeapMonth() throws {
+    var chinese = Calendar(identifier: .chinese)
+    chinese.timeZone = DatePickerTests.zone
+    control.calendar = chinese
+    // The last day but one of the leap month after the sixth month.
+    control.date = DatePickerTests.date(2025, 8, 21, 7)
+    try turn(0)
+    #expect(control.date == DatePickerTests.date(2025, 8, 22, 7))
+    try turn(0)
+    #expect(control.date == DatePickerTests.date(2025, 8, 23, 7))
+    try turn(0, rows: -1)
+    #expect(control.date == DatePickerTests.date(2025, 8, 22, 7))
   }
 }

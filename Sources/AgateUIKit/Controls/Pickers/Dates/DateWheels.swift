@@ -78,8 +78,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
     case .day: calendar.component(.day, from: date) - 1
     case .month: calendar.component(.month, from: date) - 1
     case .year: calendar.component(.year, from: date) - 1
-    case .wholeDay:
-      calendar.dateComponents([.day], from: middleDay, to: calendar.startOfDay(for: date)).day ?? 0
+    case .wholeDay: calendar.days(from: middleDay, to: date)
     case .hour: calendar.component(.hour, from: date)
     case .minute: calendar.component(.minute, from: date) / interval
     case .period: calendar.component(.hour, from: date) / 12
@@ -134,14 +133,18 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   /// Returns the date with the values of columns. A day that the month does not have becomes the month's last day.
   /// Fields that are missing are those of `date`.
   private func date(_ values: [DateColumn: Int], from date: Date) -> Date? {
-    var parts = calendar.dateComponents(
-      [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: date)
+    var start = date
     if let days = values[.wholeDay], let day = calendar.date(byAdding: .day, value: days, to: middleDay) {
-      let other = calendar.dateComponents([.era, .year, .month, .day], from: day)
-      (parts.era, parts.year, parts.month, parts.day) = (other.era, other.year, other.month, other.day)
+      guard let moved = calendar.date(date, on: day) else { return nil }
+      start = moved
     }
+    var parts = calendar.dateComponents(
+      [.era, .year, .month, .day, .hour, .minute, .second, .nanosecond], from: start)
+    let shown = (parts.year, parts.month)
     if let year = values[.year] { parts.year = year + 1 }
     if let month = values[.month] { parts.month = month + 1 }
+    // Years have leap months in different places, if any.
+    if (parts.year, parts.month) != shown { parts.isLeapMonth = nil }
     let day = values[.day].map { $0 + 1 } ?? parts.day ?? 1
     parts.day = min(day, days(ofMonth: parts))
     if let hour = values[.hour] { parts.hour = hour }
@@ -149,20 +152,13 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
       parts.minute = minute * interval
       (parts.second, parts.nanosecond) = (0, 0)
     }
-    return calendar.date(from: parts).map { nearer($0, to: date) }
-  }
-
-  /// Returns the date with the same time of day that has the offset from GMT of another date, if there is one: when
-  /// clocks are set back, an hour comes twice.
-  private func nearer(_ date: Date, to other: Date) -> Date {
-    let zone = calendar.timeZone, shift = zone.secondsFromGMT(for: date) - zone.secondsFromGMT(for: other)
-    let twin = date.addingTimeInterval(TimeInterval(shift))
-    return shift != 0 && zone.secondsFromGMT(for: twin) == zone.secondsFromGMT(for: other) ? twin : date
+    return calendar.date(from: parts).map { calendar.nearer($0, to: date) }
   }
 
   private func days(ofMonth parts: DateComponents) -> Int {
     var first = DateComponents()
     (first.era, first.year, first.month, first.day) = (parts.era, parts.year, parts.month, 1)
+    first.isLeapMonth = parts.isLeapMonth
     return calendar.date(from: first).flatMap { calendar.range(of: .day, in: .month, for: $0)?.count } ?? 31
   }
 
