@@ -168,6 +168,23 @@ import Testing
     #expect(windows.label("June 2026") == nil)
   }
 
+  @Test func thePanelOfACapsuleThatIsDisabledOrHiddenCloses() {
+    control.addAction(UIAction { [log] _ in log.lines.append("end") }, for: .editingDidEnd)
+    windows.tap("3 Jun 2026")
+    windows.run { control.isEnabled = false }
+    windows.wait(1)
+    #expect(windows.label("June 2026") == nil && log.take() == ["end"])
+    control.isEnabled = true
+    windows.tap("3 Jun 2026")
+    windows.run { control.datePickerMode = .time }
+    windows.wait(1)
+    #expect(windows.label("June 2026") == nil && log.take() == ["end"])
+    windows.tap("15:20")
+    windows.run { control.minuteInterval = 5 }
+    windows.wait(1)
+    #expect(windows.wheels != nil && log.take() == [])
+  }
+
   @Test func theSelectedDayKeepsTheSecondOfTwoEqualHours() {
     control.timeZone = TimeZone(identifier: "America/New_York")
     // 1 November 2026, 1:30 in winter time.

@@ -243,6 +243,15 @@ struct DatePickerTests {
     #expect(texts[0] == "Sat, Nov 3")
   }
 
+  @Test func theWheelsOfADisabledControlDoNotTurn() throws {
+    control.isEnabled = false
+    try turn(2)
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 20) && log.take() == [])
+    control.isEnabled = true
+    try turn(2)
+    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 21) && log.take() == ["changed"])
+  }
+
   @Test func wheelsLeaveALeapMonth() throws {
     var chinese = Calendar(identifier: .chinese)
     chinese.timeZone = DatePickerTests.zone

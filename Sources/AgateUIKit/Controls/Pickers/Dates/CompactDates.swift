@@ -21,7 +21,7 @@ final class CompactDates: UIView, DatePickerFace {
 
   func reload(_ owner: UIDatePicker) {
     (date.isHidden, time.isHidden) = (owner.datePickerMode == .time, owner.datePickerMode == .date)
-    for capsule in shown { capsule.reload() }
+    for capsule in [date, time] { capsule.reload() }
     setNeedsLayout()
   }
   func show(_ owner: UIDatePicker, animated: Bool) {

@@ -29,9 +29,11 @@ final class DateCapsule: UIControl {
   }
   required init?(coder: NSCoder) { nil }
 
-  /// Takes over the settings of the control.
+  /// Takes over the settings of the control. The panel of a capsule that is disabled or hidden closes.
   func reload() {
     isEnabled = owner.isEnabled
+    if !isEnabled || isHidden { stage?.close() }
+    if isHidden { return }
     show(animated: false)
     stage?.content.reload(owner)
   }

@@ -13,6 +13,7 @@ protocol DatePickerFace: UIView {
 extension DateWheelsView {
   func reload(_ owner: UIDatePicker) {
     reload(owner.datePickerMode, owner.texts, interval: owner.minuteInterval)
+    showState(of: owner)
   }
   func show(_ owner: UIDatePicker, animated: Bool) { show(animated: animated) }
 }
@@ -43,6 +44,7 @@ extension CalendarBoard: DatePickerFace {
     var style = CalendarStyle(texts: owner.texts, isRightToLeft: isRightToLeft)
     if let limits = owner.limits { style.limits = limits }
     reload(style)
+    showState(of: owner)
     follow(owner, animated: false)
   }
   /// Shows the selected day. If the day is the same as before, the visible month stays.
@@ -58,4 +60,11 @@ extension CalendarBoard: DatePickerFace {
     show(owner.date, animated: animated)
   }
   var naturalSize: CGSize { style.size }
+}
+
+extension UIView {
+  /// Takes touches only while a control is enabled, and is paler otherwise.
+  fileprivate final func showState(of owner: UIDatePicker) {
+    (isUserInteractionEnabled, alpha) = (owner.isEnabled, owner.isEnabled ? 1 : 0.5)
+  }
 }

@@ -27,7 +27,6 @@ final class InlineDates: UIView, DatePickerFace {
     (board.isHidden, time.isHidden, label.isHidden) = (!hasCalendar, !hasTime, !(hasTime && hasCalendar))
     (label.text, label.textColor) = (owner.texts.time, owner.isEnabled ? .label : .tertiaryLabel)
     board.reload(owner)
-    (board.isUserInteractionEnabled, board.alpha) = (owner.isEnabled, owner.isEnabled ? 1 : 0.5)
     time.reload()
     setNeedsLayout()
   }
