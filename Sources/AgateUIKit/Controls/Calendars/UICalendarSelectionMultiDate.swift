@@ -6,7 +6,14 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
   open private(set) weak var delegate: (any UICalendarSelectionMultiDateDelegate)?
   /// The selected days, in the order in which they were selected. The default is empty. The delegate is not notified of
   /// a change by the program.
-  open var selectedDates: [DateComponents] = [] { didSet { view?.selectionDidChange() } }
+  open var selectedDates: [DateComponents] = [] {
+    didSet {
+      days = nil
+      view?.selectionDidChange()
+    }
+  }
+  /// The selected days in a calendar. They are found once for all days of a month, since there may be many.
+  private final var days: (calendar: Calendar, set: Set<Date>)?
   /// Selects days. The selection does not move, so that a change with an animation looks like one without.
   open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) { self.selectedDates = selectedDates }
 
@@ -17,7 +24,10 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
   }
 
   override func isSelected(_ day: Date, _ calendar: Calendar) -> Bool {
-    selectedDates.contains { calendar.day(of: $0) == day }
+    if let days, days.calendar == calendar { return days.set.contains(day) }
+    let set = Set(selectedDates.compactMap { calendar.day(of: $0) })
+    days = (calendar, set)
+    return set.contains(day)
   }
   override func canSelect(_ components: DateComponents) -> Bool {
     delegate?.multiDateSelection(self, canSelectDate: components) ?? true

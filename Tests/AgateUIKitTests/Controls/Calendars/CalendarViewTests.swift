@@ -143,6 +143,18 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(color(1) == view.tintColor && color(20) == .label && take() == [])
   }
 
+  @Test func selectedDaysFollowTheCalendarAndItsTimeZone() {
+    let selection = UICalendarSelectionMultiDate(delegate: nil)
+    view.selectionBehavior = selection
+    selection.selectedDates = [DateComponents(year: 2026, month: 6, day: 10)]
+    #expect(color(10) == view.tintColor)
+    view.timeZone = TimeZone(secondsFromGMT: -8 * 3600)
+    windows.wait(0.1)
+    #expect(color(10) == view.tintColor && color(9) == .label)
+    windows.tap("10")
+    #expect(selection.selectedDates.isEmpty && color(10) == .label)
+  }
+
   @Test func aWeekIsSelected() {
     let selection = UICalendarSelectionWeekOfYear(delegate: chooser)
     view.selectionBehavior = selection
