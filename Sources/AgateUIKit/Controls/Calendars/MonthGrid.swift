@@ -1,7 +1,8 @@
 import Agate
 
-/// The days of a month in seven columns. A tap chooses a day.
-final class MonthGrid: UIControl {
+/// The days of a month in seven columns. A tap chooses a day. Scroll views around the calendar may take touches from the
+/// view, since it is no control.
+final class MonthGrid: UIView {
   override class var isDrawn: Bool { false }
 
   let month: Date
@@ -50,20 +51,17 @@ final class MonthGrid: UIControl {
     }
   }
 
-  // MARK: Tracking
+  // MARK: Touches
 
   private func cell(_ touch: UITouch) -> DayCell? {
     let point = touch.location(in: self)
     return cells.first { $0.frame.contains(point) }
   }
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    pressed = cell(touch)
-    return pressed != nil
-  }
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { pressed = touches.first.flatMap(cell) }
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     defer { pressed = nil }
-    guard let touch, let pressed, cell(touch) === pressed, let owner = board?.owner else { return }
+    guard let touch = touches.first, let pressed, cell(touch) === pressed, let owner = board?.owner else { return }
     if owner.canChoose(pressed.day) { owner.choose(pressed.day) }
   }
-  override func cancelTracking(with event: UIEvent?) { pressed = nil }
+  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { pressed = nil }
 }

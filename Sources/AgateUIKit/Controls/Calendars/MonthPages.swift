@@ -86,8 +86,6 @@ final class MonthPages: UIScrollView {
     layoutIfNeeded()
   }
   override func didComeToRest() { settle() }
-  /// A drag takes the touch from the days.
-  override func touchesShouldCancel(in view: UIView) -> Bool { true }
 
   // MARK: Layout
 

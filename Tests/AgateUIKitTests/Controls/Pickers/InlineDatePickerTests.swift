@@ -56,6 +56,28 @@ import Testing
     #expect(windows.label("June 2026") != nil && control.date == utc(2026, 6, 3, 15, 20) && log.take() == [])
   }
 
+  @Test func aScrollViewAroundTheCalendarTakesADragThatBeginsOnADay() throws {
+    let around = UIScrollView(frame: windows.window.bounds)
+    around.contentSize = CGSize(width: 400, height: 2000)
+    windows.window.addSubview(around)
+    around.addSubview(control)
+    windows.wait(0.1)
+    let day: CGRect = try #require(windows.frame("24"))
+    windows.scroll {
+      windows.down(CGPoint(x: day.midX, y: day.midY))
+      windows.wait(0.3)
+      for step in 1...5 {
+        windows.move(CGPoint(x: day.midX, y: day.midY - 20 * CGFloat(step)))
+        windows.wait(0.02)
+      }
+      windows.wait(0.2)
+      windows.up(CGPoint(x: day.midX, y: day.midY - 100))
+    }
+    #expect(around.contentOffset.y > 50 && control.date == utc(2026, 6, 3, 15, 20) && log.take() == [])
+    windows.tap("24")
+    #expect(control.date == utc(2026, 6, 24, 15, 20) && log.take() == ["changed"])
+  }
+
   @Test func theCalendarShowsTheMonthOfTheProgramsDate() throws {
     let scroll: UIScrollView = try #require(windows.pages)
     windows.scroll { windows.run { control.setDate(utc(2025, 12, 24), animated: true) } }
