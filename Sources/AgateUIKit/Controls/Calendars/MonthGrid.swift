@@ -64,4 +64,9 @@ final class MonthGrid: UIView {
     if owner.canChoose(pressed.day) { owner.choose(pressed.day) }
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { pressed = nil }
+
+  /// Prevents single taps of views around the calendar, as controls do.
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    !gestureRecognizer.isSingleTap && super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
 }

@@ -134,6 +134,14 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(take() == [] && selection.selectedDate?.day == 12)
   }
 
+  @Test func daysReceiveTapsBeforeTheViewsAround() {
+    let selection = UICalendarSelectionSingleDate(delegate: chooser)
+    view.selectionBehavior = selection
+    windows.window.addGestureRecognizer(UITapGestureRecognizer())
+    windows.tap("10")
+    #expect(take() == ["10"] && selection.selectedDate?.day == 10)
+  }
+
   @Test func severalDaysAreSelected() {
     let selection = UICalendarSelectionMultiDate(delegate: chooser)
     view.selectionBehavior = selection
