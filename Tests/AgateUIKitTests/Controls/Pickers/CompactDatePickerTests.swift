@@ -245,4 +245,40 @@ import Testing
     control.preferredDatePickerStyle = .wheels
     #expect(control.frame == CGRect(x: 20, y: 40, width: 320, height: 216))
   }
+
+  @Test func aControlIsReleasedAfterItsPanelHasClosed() {
+    control.removeFromSuperview()
+    var picker: UIDatePicker? = UIDatePicker()
+    weak let released = picker
+    picker?.calendar = gregorian
+    picker?.locale = Locale(identifier: "en_GB")
+    picker?.date = utc(2026, 6, 3, 15, 20)
+    picker?.frame.origin = CGPoint(x: 20, y: 40)
+    windows.run { if let picker { windows.window.addSubview(picker) } }
+    windows.wait(0.1)
+    windows.tap("3 Jun 2026")
+    windows.tap("June 2026")
+    windows.turn(0, by: 1)
+    #expect(windows.label("July 2026") != nil)
+    windows.run { picker?.removeFromSuperview() }
+    picker = nil
+    windows.wait(1)
+    #expect(windows.label("July 2026") == nil && released == nil)
+  }
+
+  @Test func thePanelFollowsTheControlWhenTheWindowTurns() throws {
+    control.autoresizingMask = .flexibleLeftMargin
+    control.frame.origin = CGPoint(x: 400 - control.frame.width, y: 40)
+    windows.wait(0.1)
+    windows.tap("3 Jun 2026")
+    let before: CGRect = try #require(windows.frame("SAT"))
+    windows.run { windows.window.frame = CGRect(x: 0, y: 0, width: 800, height: 400) }
+    windows.wait(0.1)
+    let after: CGRect = try #require(windows.frame("SAT")), last: CGRect = try #require(windows.frame("30"))
+    #expect(after.midX > before.midX + 250 && last.maxY < 400 && after.minY > 0)
+    windows.run { windows.window.frame = CGRect(x: 0, y: 0, width: 200, height: 160) }
+    windows.wait(0.1)
+    let narrow: CGRect = try #require(windows.frame("SAT")), low: CGRect = try #require(windows.frame("30"))
+    #expect(narrow.maxX <= 192 && low.maxY <= 152)
+  }
 }
