@@ -64,4 +64,15 @@ extension Calendar {
     guard let limits, let span = dateInterval(of: unit, for: date) else { return true }
     return span.start <= limits.upperBound && span.end > limits.lowerBound
   }
+
+  /// Whether the years of an era are few, so that the user needs other eras, too.
+  var hasManyEras: Bool { identifier == .japanese }
+  /// A calendar with the same days and months whose years have no end: the calendar itself, or the Gregorian calendar for
+  /// one with many eras.
+  var continuous: Calendar {
+    guard hasManyEras else { return self }
+    var calendar = Calendar(identifier: .gregorian)
+    (calendar.timeZone, calendar.locale) = (timeZone, locale)
+    return calendar
+  }
 }

@@ -243,6 +243,18 @@ struct DatePickerTests {
     #expect(texts[0] == "Sat, Nov 3")
   }
 
+  @Test func yearsLeadToOtherEras() throws {
+    var japanese = Calendar(identifier: .japanese)
+    japanese.timeZone = DatePickerTests.zone
+    control.calendar = japanese
+    control.locale = Locale(identifier: "ja_JP")
+    control.datePickerMode = .date
+    control.date = DatePickerTests.date(2020, 5, 3, 7)
+    #expect(texts == ["令和2年", "5月", "3日"])
+    try turn(0, rows: -2)
+    #expect(control.date == DatePickerTests.date(2018, 5, 3, 7) && texts == ["平成30年", "5月", "3日"])
+  }
+
   @Test func theWheelsOfADisabledControlDoNotTurn() throws {
     control.isEnabled = false
     try turn(2)

@@ -130,6 +130,18 @@ import Testing
     #expect(windows.label("\(day)")?.textColor == .white)
   }
 
+  @Test func theMonthHasItsEra() throws {
+    var japanese = Calendar(identifier: .japanese)
+    japanese.timeZone = gregorian.timeZone
+    control.calendar = japanese
+    control.locale = Locale(identifier: "ja_JP")
+    control.date = utc(2018, 5, 3)
+    windows.wait(0.1)
+    windows.tap("平成30年5月")
+    windows.turn(0, by: 2)
+    #expect(control.date == utc(2020, 5, 3) && windows.label("令和2年5月") != nil)
+  }
+
   @Test func monthsMayHaveSixRowsAndOtherCalendars() throws {
     control.date = utc(2026, 8, 31)
     windows.wait(0.1)

@@ -34,7 +34,9 @@ final class DateTexts {
   }
 
   func day(_ date: Date) -> String { formatter("d").string(from: date) }
-  func year(_ date: Date) -> String { formatter("y").string(from: date) }
+  func year(_ date: Date) -> String { formatter(year).string(from: date) }
+  /// The template of a year, with its era if there are many.
+  private var year: String { calendar.hasManyEras ? "Gy" : "y" }
   func month(_ index: Int) -> String {
     let names: [String] = formatter("MMMM").standaloneMonthSymbols
     return names.indices.contains(index) ? names[index] : number(index + 1)
@@ -57,7 +59,7 @@ final class DateTexts {
   // MARK: Calendars and capsules
 
   /// Returns the name of a month with its year.
-  func month(of date: Date) -> String { formatter("yMMMM").string(from: date) }
+  func month(of date: Date) -> String { formatter(year + "MMMM").string(from: date) }
   /// The short names of the weekdays in capital letters, from the first day of the week.
   var weekdays: [String] {
     let names: [String] = formatter("EEE").shortStandaloneWeekdaySymbols

@@ -34,7 +34,7 @@ final class DateWheels: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
 
   /// Takes over settings.
   func prepare(_ mode: UIDatePicker.Mode, _ texts: DateTexts, interval: Int) {
-    (self.texts, self.interval, calendar) = (texts, interval, texts.calendar)
+    (self.texts, self.interval, calendar) = (texts, interval, texts.calendar.continuous)
     columns = DateColumn.columns(of: mode, texts.locale)
     moveMiddle()
   }
