@@ -144,8 +144,12 @@ extension ObserverCall {
   /// Returns the dictionary for an observer.
   fileprivate func change(_ options: NSKeyValueObservingOptions) -> [NSKeyValueChangeKey: Any] {
     var change: [NSKeyValueChangeKey: Any] = [.kindKey: kind.rawValue as NSNumber]
-    if options.contains(.new), !isPrior { change[.newKey] = PropertyValues.content(new) ?? NSNull() }
-    if options.contains(.old), !isInitial { change[.oldKey] = PropertyValues.content(old) ?? NSNull() }
+    if options.contains(.new), !isPrior, kind != .removal {
+      change[.newKey] = PropertyValues.content(new) ?? NSNull()
+    }
+    if options.contains(.old), !isInitial, kind != .insertion {
+      change[.oldKey] = PropertyValues.content(old) ?? NSNull()
+    }
     if isPrior { change[.notificationIsPriorKey] = true }
     if let indexes { change[.indexesKey] = indexes }
     return change
@@ -197,7 +201,7 @@ extension NSObjectProtocol where Self: NSObject {
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     KeyValueObserving.reportIfUnknown(self)
-    let observation = NSKeyValueObservation(of: self)
+    let observations = Observations.make(for: self), observation = NSKeyValueObservation(observations)
     let read: (NSObject) -> Any? = { ($0 as? Self)?[keyPath: keyPath] }
     let entry = Observation(observation, path: keyPath, options, read: read) { object, report in
       if let object = object as? Self { changeHandler(object, report.change(options)) }
@@ -212,7 +216,7 @@ extension NSObjectProtocol where Self: NSObject {
         }
       }
     }
-    Observations.make(for: self).add(entry)
+    observations.add(entry)
     entry.begin(self)
     return observation
   }

@@ -22,10 +22,12 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) { self.rawValue = rawValue }
   /// The kind of the change, the number of an ``NSKeyValueChange``.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
-  /// The new value, if ``NSKeyValueObservingOptions/new`` asks for it. A value of nil is an `NSNull`.
+  /// The new value, if ``NSKeyValueObservingOptions/new`` asks for it. A value of nil is an `NSNull`. If elements of an
+  /// array were inserted or replaced, the value is an array of the new elements.
   public static let newKey = NSKeyValueChangeKey(rawValue: "new")
-  /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it. A value of nil is an `NSNull`. The change at the
-  /// beginning of an observation (``NSKeyValueObservingOptions/initial``) has no old value.
+  /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it. A value of nil is an `NSNull`. If elements of an
+  /// array were removed or replaced, the value is an array of the old elements. The change at the beginning of an
+  /// observation (``NSKeyValueObservingOptions/initial``) has no old value.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
   /// The places of the elements that are inserted, removed or replaced, an `IndexSet`.
   public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
@@ -90,14 +92,15 @@ public protocol KeyValueObserver: AnyObject {
 
 /// An observation of a property by a closure. It ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
-  private weak var object: NSObject?
+  /// The observations of the object, which may be released before this object.
+  private var observations: Observations?
 
-  init(of object: NSObject) { self.object = object }
+  init(_ observations: Observations) { self.observations = observations }
 
   /// Ends the observation.
   public func invalidate() {
-    if let object { Observations.existing(of: object)?.remove { $0.owner === self } }
-    object = nil
+    observations?.remove { $0.owner === self }
+    observations = nil
   }
 
   deinit { invalidate() }

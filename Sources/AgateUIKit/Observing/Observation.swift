@@ -1,23 +1,29 @@
 import Agate
 
 /// An observation of a property by an object or a closure.
+///
+/// Several threads may change properties of an object at once, so the state is locked. The property is read, values are
+/// compared and released, and the observer is called without the lock.
 final class Observation {
   /// The observer, or the ``NSKeyValueObservation`` of a closure. The observation ends when it is released.
   private(set) weak var owner: NSObject?
   /// The names that lead to the property; nil if only a key path is known.
   let keyPath: String?
+  /// The first of these names.
+  private let name: String?
   private let path: AnyKeyPath?
   let context: UnsafeMutableRawPointer?
   private let options: NSKeyValueObservingOptions
   /// Reads the property.
   private let read: (NSObject) -> Any?
   private let call: (NSObject, ObserverCall) -> Void
-  var isActive = true
+  private let lock = NSLock()
+  private var hasEnded = false
   /// The value at the last change, or before the change that is under way.
   private var last: Any?
   /// The number of changes that are under way: code may tell of a change that a setter tells of, too.
   private var depth = 0
-  /// The observations of the objects through which the path leads.
+  /// The observations of the objects through which the path leads. They are set before the observation begins.
   var links: ObservationLinks?
 
   /// Creates an observation by names.
@@ -27,7 +33,7 @@ final class Observation {
     call: @escaping (NSObject, ObserverCall) -> Void
   ) {
     (self.keyPath, self.options, self.context, self.read, self.call) = (keyPath, options, context, read, call)
-    path = nil
+    (path, name) = (nil, keyPath.map { String($0.prefix { $0 != "." }) })
     self.owner = owner
   }
 
@@ -37,33 +43,42 @@ final class Observation {
     call: @escaping (NSObject, ObserverCall) -> Void
   ) {
     (self.path, self.options, self.read, self.call) = (path, options, read, call)
-    (keyPath, context) = (nil, nil)
+    (keyPath, name, context) = (nil, nil, nil)
     self.owner = owner
+  }
+
+  var isActive: Bool { lock.withLock { !hasEnded } }
+  func end() { lock.withLock { hasEnded = true } }
+
+  /// Stores a value, and returns the one before.
+  private func exchange(_ value: Any?) -> Any? {
+    lock.withLock {
+      defer { last = value }
+      return last
+    }
   }
 
   /// Begins the observation.
   func begin(_ object: NSObject) {
-    last = read(object)
+    let value = read(object)
+    _ = exchange(value)
     links?.follow(object)
-    if options.contains(.initial) { call(object, ObserverCall(new: last, isInitial: true)) }
+    if options.contains(.initial) { call(object, ObserverCall(new: value, isInitial: true)) }
   }
 
   // MARK: Changes
 
   /// Calls the observer if the property has another value than before.
   func compare(_ object: NSObject) {
-    if depth > 0 { return }
+    if lock.withLock({ depth > 0 }) { return }
     links?.follow(object)
-    let old = last, new = read(object)
-    if PropertyValues.areEqual(old, new) { return }
-    last = new
-    tell(object, ObserverCall(new: new, old: old))
+    let new = read(object), old = exchange(new)
+    if !PropertyValues.areEqual(old, new) { tell(object, ObserverCall(new: new, old: old)) }
   }
 
   /// Calls the observer, although the value may be the same.
   func tellOfPart(_ object: NSObject) {
-    let old = last, new = read(object)
-    last = new
+    let new = read(object), old = exchange(new)
     links?.follow(object)
     tell(object, ObserverCall(new: new, old: old))
   }
@@ -76,12 +91,14 @@ final class Observation {
 
   func willChange(_ change: PropertyChange, of object: NSObject) {
     guard relation(to: change, of: object) == .same else { return }
-    depth += 1
-    guard depth == 1 else { return }
-    last = read(object)
-    if options.contains(.prior) {
-      call(object, ObserverCall(kind: change.kind, old: last, indexes: change.indexes, isPrior: true))
+    let isOutermost = lock.withLock {
+      depth += 1
+      return depth == 1
     }
+    guard isOutermost else { return }
+    let value = read(object)
+    _ = exchange(value)
+    if options.contains(.prior) { call(object, ObserverCall(change, old: value, isPrior: true)) }
   }
 
   func didChange(_ change: PropertyChange, of object: NSObject) {
@@ -90,12 +107,14 @@ final class Observation {
     case .unknown: return compare(object)
     case .same: break
     }
-    depth = max(depth - 1, 0)
-    guard depth == 0 else { return }
-    let old = last, new = read(object)
-    last = new
+    let isOutermost = lock.withLock {
+      depth = max(depth - 1, 0)
+      return depth == 0
+    }
+    guard isOutermost else { return }
+    let new = read(object), old = exchange(new)
     links?.follow(object)
-    call(object, ObserverCall(kind: change.kind, new: new, old: old, indexes: change.indexes))
+    call(object, ObserverCall(change, new: new, old: old))
   }
 
   // MARK: Properties
@@ -106,19 +125,18 @@ final class Observation {
   /// subclass are not equal, so the answer may not be known.
   private func relation(to change: PropertyChange, of object: NSObject) -> Relation {
     if let path { return path == change.path ? .same : .unknown }
-    guard let keyPath, let key = change.key.map({ PropertyChange.plainKey($0) }) else { return .unknown }
-    let names = keyPath.split(separator: ".", maxSplits: 1)
-    guard let first = names.first.map({ PropertyChange.plainKey($0) }) else { return .different }
-    if first == key { return names.count == 1 ? .same : .unknown }
-    return Self.depends(first, on: key, of: object) ? .same : .different
+    guard let name, let key = change.key else { return .unknown }
+    if PropertyChange.plainKey(name) == key { return name == keyPath ? .same : .unknown }
+    return Self.depends(name, on: key, of: object) ? .same : .different
   }
 
   /// Returns whether the class says that a property depends on another one.
   private static func depends(_ name: String, on key: String, of object: NSObject, depth: Int = 0) -> Bool {
     guard depth < 8, let type = type(of: object) as? any KeyValueDependent.Type else { return false }
     return type.keyPathsForValuesAffectingValue(forKey: name).contains {
-      let other = PropertyChange.plainKey($0.prefix { $0 != "." })
-      return other == key || other != name && depends(other, on: key, of: object, depth: depth + 1)
+      let other = String($0.prefix { $0 != "." })
+      if PropertyChange.plainKey(other) == key { return true }
+      return other != name && depends(other, on: key, of: object, depth: depth + 1)
     }
   }
 }

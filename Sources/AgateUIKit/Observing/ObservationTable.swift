@@ -28,22 +28,30 @@ enum ObservationTable {
     }
   }
 
-  static func add(_ observations: Observations, of object: NSObject) {
-    var ended: [Slot] = []
-    lock.withLock {
+  /// Stores the observations of an object, and returns them. If another thread has stored some, these are returned.
+  static func add(_ observations: Observations, of object: NSObject) -> Observations {
+    // Slots and objects are released without the lock, because what they hold may end other observations.
+    var ended: [Slot] = [], living: [NSObject] = []
+    let held = lock.withLock {
       if slots.count >= limit {
-        ended = slots.values.filter { $0.object == nil }
-        slots = slots.filter { $0.value.object != nil }
+        for (key, slot) in slots {
+          if let object = slot.object {
+            living.append(object)
+          } else {
+            ended.append(slot)
+            slots[key] = nil
+          }
+        }
         limit = max(32, slots.count * 2)
       }
+      if let slot = slots[ObjectIdentifier(object)], slot.object === object { return slot.observations }
       // The slot may be that of a released object, at whose address this object is.
-      if let old = slots.updateValue(Slot(object: object, observations: observations), forKey: ObjectIdentifier(object))
-      {
-        ended.append(old)
-      }
+      let slot = Slot(object: object, observations: observations)
+      if let old = slots.updateValue(slot, forKey: ObjectIdentifier(object)) { ended.append(old) }
+      return observations
     }
-    // Slots are released without the lock, because what closures hold may end other observations.
-    withExtendedLifetime(ended) {}
+    withExtendedLifetime((ended, living)) {}
+    return held
   }
 
   /// Calls the observers of the object's properties whose values have changed.

@@ -13,7 +13,7 @@ final class Observations {
   func remove(_ isMeant: (Observation) -> Bool = { _ in false }) {
     let all = lock.withLock { entries }
     let ended = all.filter { $0.owner == nil || isMeant($0) }
-    for entry in ended { entry.isActive = false }
+    for entry in ended { entry.end() }
     // Entries are released after the array has changed and without the lock, because what their closures hold may end
     // other observations.
     withExtendedLifetime((all, ended)) { lock.withLock { entries.removeAll { !$0.isActive } } }
@@ -54,8 +54,9 @@ final class Observations {
     case let view as UIView: view.makeExtras().observations = all
     case let recognizer as UIGestureRecognizer: recognizer.observations = all
     default:
-      ObservationTable.add(all, of: object)
+      let held = ObservationTable.add(all, of: object)
       if let layer = object as? CALayer { LayerObserving.begin(layer) { ObservationTable.tell($0) } }
+      return held
     }
     return all
   }

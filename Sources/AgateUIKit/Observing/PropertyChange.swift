@@ -2,11 +2,16 @@ import Agate
 
 /// A change of a property that the object tells of: by its name, by a key path, or by both.
 struct PropertyChange {
-  var key: String?
-  var path: AnyKeyPath?
-  var kind = NSKeyValueChange.setting
+  /// The name of the property, without the prefix of getters of flags.
+  let key: String?
+  let path: AnyKeyPath?
+  let kind: NSKeyValueChange
   /// The places of the elements that are inserted, removed or replaced.
-  var indexes: IndexSet?
+  let indexes: IndexSet?
+
+  init(key: String?, path: AnyKeyPath?, kind: NSKeyValueChange, indexes: IndexSet?) {
+    (self.key, self.path, self.kind, self.indexes) = (key.map { Self.plainKey($0) }, path, kind, indexes)
+  }
 
   /// Returns the name of a property without the prefix that getters of flags have: Objective-C calls `isHidden` by the
   /// name `hidden`.
@@ -25,6 +30,21 @@ struct ObserverCall {
   var isPrior = false
   /// Whether the observation begins.
   var isInitial = false
+}
+
+extension ObserverCall {
+  /// Creates the call for a change that the object tells of. If elements of an array are inserted, removed or replaced,
+  /// the values are arrays of these elements, as on Apple's systems.
+  init(_ change: PropertyChange, new: Any? = nil, old: Any?, isPrior: Bool = false) {
+    func elements(_ value: Any?) -> Any? {
+      guard change.kind != .setting, let indexes = change.indexes, let list = PropertyValues.content(value) as? [Any]
+      else { return value }
+      return indexes.filter(list.indices.contains).map { list[$0] }
+    }
+    self.init(kind: change.kind, indexes: change.indexes, isPrior: isPrior)
+    if change.kind != .removal { self.new = elements(new) }
+    if change.kind != .insertion { self.old = elements(old) }
+  }
 }
 
 /// Equality of the values of properties.
