@@ -20,7 +20,7 @@ final class Observation {
   private let lock = NSLock()
   private var hasEnded = false
   /// The value at the last change, or before the change that is under way.
-  private var last: Any?
+  private var last = KnownValue()
   /// The number of changes that are under way: code may tell of a change that a setter tells of, too.
   private var depth = 0
   /// The observations of the objects through which the path leads. They are set before the observation begins.
@@ -51,17 +51,20 @@ final class Observation {
   func end() { lock.withLock { hasEnded = true } }
 
   /// Stores a value, and returns the one before.
-  private func exchange(_ value: Any?) -> Any? {
-    lock.withLock {
-      defer { last = value }
-      return last
+  ///
+  /// - Parameter isChanging: whether a change begins, after which the value is the old one.
+  @discardableResult private func exchange(_ value: Any?, isChanging: Bool = false) -> Any? {
+    let known = KnownValue(value, isHeld: isChanging)
+    return lock.withLock {
+      defer { last = known }
+      return last.value
     }
   }
 
   /// Begins the observation.
   func begin(_ object: NSObject) {
     let value = read(object)
-    _ = exchange(value)
+    exchange(value)
     links?.follow(object)
     if options.contains(.initial) { call(object, ObserverCall(new: value, isInitial: true)) }
   }
@@ -97,7 +100,7 @@ final class Observation {
     }
     guard isOutermost else { return }
     let value = read(object)
-    _ = exchange(value)
+    exchange(value, isChanging: true)
     if options.contains(.prior) { call(object, ObserverCall(change, old: value, isPrior: true)) }
   }
 

@@ -35,6 +35,16 @@ private final class Watcher: NSObject, KeyValueObserver {
   ) { changes.append(change ?? [:]) }
 }
 
+/// An object that its parent owns.
+private final class Child: NSObject {
+  weak var parent: Parent? {
+    willSet { KeyValueObserving.willChange(of: self, "parent", path: \Child.parent) }
+    didSet { KeyValueObserving.didChange(of: self, "parent", path: \Child.parent) }
+  }
+  var token: NSKeyValueObservation?
+}
+private final class Parent: NSObject { var child: Child? }
+
 /// Observations that several threads begin.
 private final class Tokens: @unchecked Sendable {
   private let lock = NSLock()
@@ -57,6 +67,21 @@ struct ObservationLifeTests {
     #expect(held != nil && token != nil)
     token = nil
     #expect(held == nil)
+  }
+
+  @Test func observationsDoNotRetainTheObjectsThatPropertiesLeadTo() {
+    weak var last: Parent?
+    var olds: [Parent?] = []
+    do {
+      let child = Child(), first = Parent(), second = Parent()
+      (first.child, second.child) = (child, child)
+      child.token = child.observe(\.parent, options: [.old, .new]) { olds.append($1.oldValue ?? nil) }
+      child.parent = first
+      child.parent = second
+      #expect(olds.count == 2 && olds[1] === first)
+      last = second
+    }
+    #expect(last == nil)
   }
 
   @Test func severalThreadsMayChangeAnObject() {
