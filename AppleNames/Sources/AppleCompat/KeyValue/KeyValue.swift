@@ -112,8 +112,9 @@ enum KeyValue {
     }
     guard let found = value, let content = unwrapped(found) else { return nil }
     guard !tail.isEmpty else { return content }
-    if let next = content as? NSObject, type(of: content) is AnyObject.Type { return next.value(forKeyPath: tail) }
-    return part(tail, of: content)
+    guard let next = content as? NSObject, type(of: content) is AnyObject.Type else { return part(tail, of: content) }
+    // Observers of a property that cannot be read are called, too, so the program does not stop.
+    return hasPaths(next) || next is UIGestureRecognizer ? next.value(forKeyPath: tail) : observed(next, tail)
   }
 
   // MARK: Stored properties

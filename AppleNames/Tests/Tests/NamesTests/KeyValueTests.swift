@@ -13,6 +13,8 @@ private final class Model: NSObject {
   var count: Int? = 3
   lazy var late = "late"
   var view: UIView?
+  var partner: Model?
+  var title: String { "the \(name)" }
 }
 
 private final class Watcher: NSObject, KeyValueObserver {
@@ -89,6 +91,16 @@ private final class Watcher: NSObject, KeyValueObserver {
     model.didChange(.insertion, valuesAt: [1], forKey: "count")
     #expect(watcher.changes.count == 2 && watcher.last?[.indexesKey] as? IndexSet == [1])
     token.invalidate()
+  }
+
+  @Test func pathsMayEndAtPropertiesThatCannotBeRead() {
+    let model = Model(), watcher = Watcher()
+    model.partner = Model()
+    model.addObserver(watcher, forKeyPath: "partner.title", options: .new, context: nil)
+    model.partner?.willChangeValue(forKey: "title")
+    model.partner?.name = "new"
+    model.partner?.didChangeValue(forKey: "title")
+    #expect(watcher.changes == ["partner.title"] && watcher.last?[.newKey] is NSNull)
   }
 
   @Test func aClassMayTellOfChangesItself() {
