@@ -83,6 +83,57 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Values in extensions are found by names")
+  func extensions() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      enum Space { class Model: NSObject {} }
+      class Special: Space.Model {}
+      extension Space.Model {
+        @objc dynamic var late: Int { get { 1 } set {} }
+        @available(*, unavailable) @objc dynamic var gone: Int { get { 1 } set {} }
+        @objc class func keyPathsForValuesAffectingLate() -> Set<String> { ["early"] }
+      }
+      """)
+    let text = port.text()
+    #expect(text.contains(", KeyValueReadable, KeyValueDependent { func"))
+    #expect(text.contains("{ switch key { case \"late\": return .some(self.late); default: return nil } };"))
+    #expect(text.contains("case \"late\": return keyPathsForValuesAffectingLate(); default"))
+    let (will, did) = ("_willChange(\"late\", \\Space.Model.late);", "_didChange(\"late\", \\Space.Model.late);")
+    #expect(text.contains("set { \(will) \(did)} }"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("Overrides tell of changes")
+  func overrides() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      class Model: NSObject {
+        var plain = 1
+        @objc dynamic var name = ""
+      }
+      class Special: Model {
+        @objc override dynamic var plain: Int { didSet { print(plain) } }
+        private var own = ""
+        override dynamic var name: String { get { own } set { own = newValue } }
+      }
+      class Job: Operation {
+        private var ends = false
+        override dynamic var isFinished: Bool { get { ends } set { ends = newValue } }
+      }
+      """)
+    let text = port.text()
+    #expect(text.contains("didSet { defer { _didChange(\"plain\", \\Special.plain) };"))
+    #expect(text.contains("set { _willChange(\"name\", \\Special.name); defer {"))
+    #expect(text.contains("class Special: Model { override func observedValue(forKey key: String) -> Any?? {"))
+    #expect(text.contains("set { _willChange(\"isFinished\", \\Job.isFinished); defer {"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Classes say which properties depend on others, and which tell of changes")
   func questions() throws {
     let port = try Porting(

@@ -66,34 +66,55 @@ struct ObservableMembers {
   private(set) var readable: [DynamicProperty] = []
   private var statics: [(name: String, isFunction: Bool, labels: [String])] = []
 
+  /// Finds the members in a class and in its extensions in the same file.
+  ///
   /// - Parameters:
   ///   - node: the class.
   ///   - isLeftOut: a function that returns whether a member is left out.
   init(_ node: ClassDeclSyntax, isLeftOut: (DeclSyntax) -> Bool = { _ in false }) {
     var variables: [VariableDeclSyntax] = []
-    func collect(_ items: MemberBlockItemListSyntax) {
+    func collect(_ items: MemberBlockItemListSyntax, isInClass: Bool) {
       for item in items where !isLeftOut(item.decl) {
         if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
           for clause in conditional.clauses where Conditions.isActive(clause) {
-            if case .decls(let inner)? = clause.elements { collect(inner) }
+            if case .decls(let inner)? = clause.elements { collect(inner, isInClass: isInClass) }
           }
         } else if let variable = item.decl.as(VariableDeclSyntax.self) {
           variables.append(variable)
         } else if let function = item.decl.as(FunctionDeclSyntax.self), function.isStatic {
           let labels = function.signature.parameterClause.parameters.map(\.firstName.text)
-          statics.append((function.name.text, true, labels))
+          // Subclasses override the methods with labels, which they cannot if these are in an extension.
+          if isInClass || labels.isEmpty { statics.append((function.name.text, true, labels)) }
         }
       }
     }
-    collect(node.memberBlock.members)
+    collect(node.memberBlock.members, isInClass: true)
+    for other in Self.extensions(of: node) { collect(other.memberBlock.members, isInClass: false) }
     for variable in variables where variable.isStatic {
       if let property = DynamicProperty(variable) { statics.append((property.name, false, [])) }
     }
     let dependent = Set(answers(.dependencies).map(\.key))
-    for variable in variables where !variable.isStatic && variable.modifier("override") == nil {
+    for variable in variables where !variable.isStatic && !Self.isUnavailable(variable) {
       guard let property = DynamicProperty(variable) else { continue }
       if DynamicProperty.isOne(variable) || dependent.contains(property.key) { readable.append(property) }
     }
+  }
+
+  /// Returns the extensions of a class in the same file.
+  private static func extensions(of node: ClassDeclSyntax) -> [ExtensionDeclSyntax] {
+    var name = node.name.text, next = node.enclosingType
+    while let type = next {
+      name = type.typeName + "." + name
+      next = type.enclosingType
+    }
+    return node.root.as(SourceFileSyntax.self)?.statements.compactMap { statement in
+      statement.item.as(ExtensionDeclSyntax.self).flatMap { $0.typeName == name ? $0 : nil }
+    } ?? []
+  }
+
+  /// Returns whether code cannot read a property.
+  private static func isUnavailable(_ node: VariableDeclSyntax) -> Bool {
+    node.attribute("available")?.arguments?.trimmedDescription.contains("unavailable") == true
   }
 
   /// Returns the properties for which the class answers a question, and the expressions of the answers.

@@ -22,8 +22,8 @@ final class KeyValueRule: RuleVisitor {
       report(node, "'dynamic' with several properties: declare each of them alone, so that they can be observed")
       return .visitChildren
     }
-    // The overridden property tells of the change.
-    if node.modifier("override") == nil { change(property, typeName: type.typeName) }
+    // An override tells, too: its setter may not call that of the superclass, and the superclass may not tell.
+    change(property, typeName: type.typeName)
     return .visitChildren
   }
 
@@ -49,7 +49,7 @@ final class KeyValueRule: RuleVisitor {
         insert(" didSet { \(after) } ", at: block.leftBrace.end)
       }
     } else if let set = body("set") {
-      insert(" \(before); defer { \(after) };", at: set.leftBrace.end)
+      insert(" \(before); " + (set.statements.isEmpty ? "\(after);" : "defer { \(after) };"), at: set.leftBrace.end)
     }
   }
 
