@@ -49,8 +49,8 @@ extension ObserverCall {
 
 /// Equality of the values of properties.
 enum PropertyValues {
-  /// Returns whether two values are equal. Objects without an equality are equal if they are the same object, and other
-  /// values without an equality are never equal.
+  /// Returns whether two values are equal. Objects without an equality are equal if they are the same object. Arrays and
+  /// dictionaries of such values are equal if their elements are. Other values without an equality are never equal.
   static func areEqual(_ first: Any?, _ second: Any?) -> Bool {
     guard let first = content(first) else { return content(second) == nil }
     guard let second = content(second) else { return false }
@@ -58,8 +58,14 @@ enum PropertyValues {
       func equals<Value: Equatable>(_ first: Value) -> Bool { second as? Value == first }
       return equals(first)
     }
-    guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else { return false }
-    return (first as AnyObject) === (second as AnyObject)
+    if type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type {
+      return (first as AnyObject) === (second as AnyObject)
+    }
+    if let first = first as? [Any], let second = second as? [Any] {
+      return first.count == second.count && zip(first, second).allSatisfy { areEqual($0, $1) }
+    }
+    guard let first = first as? [AnyHashable: Any], let second = second as? [AnyHashable: Any] else { return false }
+    return first.count == second.count && first.allSatisfy { areEqual($1, second[$0]) }
   }
 
   /// Returns the value in an optional, or the value itself if it is not one.

@@ -15,6 +15,7 @@ private final class Store: NSObject, KeyValueReadable, KeyValueDependent, @unche
     }
   }
   var isFull: Bool { names.count > 1 }
+  var info: [String: Any] { ["count": names.count, "kinds": [1, "a"] as [Any]] }
 
   func observedValue(forKey key: String) -> Any?? {
     switch key {
@@ -112,6 +113,16 @@ struct ObservationLifeTests {
     KeyValueObserving.add(watcher, to: store, forKeyPath: "isFull", options: .new, context: nil)
     store.names = ["a", "b"]
     #expect(watcher.changes.count == 1 && watcher.changes.first?[.newKey] as? Bool == true)
+  }
+
+  @Test func valuesOfAnyTypeAreComparedByTheirElements() {
+    var counts: [Int] = []
+    let token = store.observe(\.info, options: .new) { counts.append($1.newValue?["count"] as? Int ?? -1) }
+    store.names = ["a"]
+    store.names = ["b"]
+    store.names = []
+    #expect(counts == [1, 0], "the second change leaves the value as it is")
+    token.invalidate()
   }
 
   @Test func changesOfElementsHaveTheElements() {
