@@ -63,6 +63,7 @@ import Testing
   @Test(arguments: [
     "import Combine", "  @preconcurrency import class Combine.AnyCancellable", "import UIKit; import Combine // x",
     "import Combine\r\n", "import UIKit\nvar all: Set<AnyCancellable>", "class Model: ObservableObject {}",
+    "fileprivate import Combine", "package import Combine",
   ])
   func sourcesThatUseCombine(source: String) { #expect(CombineUse.isFound(in: source)) }
 

@@ -17,6 +17,8 @@ enum CombineUse {
   /// The modules of packages with the same names.
   private static let others: Set<Substring> = ["OpenCombine", "OpenCombineShim", "CombineX", "CXShim", "ReactiveKit"]
 
+  private static let accesses: Set<Substring> = ["public", "package", "internal", "fileprivate", "private"]
+
   /// Returns whether a source imports Combine, or uses its names without a module that has them, too.
   ///
   /// - Parameter text: the text of the source.
@@ -36,7 +38,7 @@ enum CombineUse {
     line.split(separator: ";").compactMap { statement in
       let words = statement.split(separator: " ")
       guard let index = words.firstIndex(of: "import") else { return nil }
-      let isImport = words[..<index].allSatisfy { $0.hasPrefix("@") || ["public", "internal", "private"].contains($0) }
+      let isImport = words[..<index].allSatisfy { $0.hasPrefix("@") || accesses.contains($0) }
       let kinds: Set<Substring> = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
       let path = words[(index + 1)...].first { !kinds.contains($0) }
       return isImport ? path?.prefix { $0 != "." } : nil
