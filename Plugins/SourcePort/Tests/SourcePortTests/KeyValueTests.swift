@@ -106,6 +106,37 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Observing overrides in extensions become methods that do not tell of changes")
+  func overridesInExtensions() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      class Card: UIView { var count = 1 }
+      class Special: Card {}
+      extension Special {
+        override dynamic var count: Int { didSet { print(count) } }
+      }
+      """)
+    let errors = try port.errors()
+    #expect(errors == "" && !port.text().contains("_didChange"))
+  }
+
+  @Test("Key paths have the names of Objective-C")
+  func keyPathNames() throws {
+    let port = try Porting(
+      """
+      class Model: NSObject {
+        @objc(busyName) dynamic var isBusy = false
+        @objc(other) var plain = 1
+        func own() -> [String] { [#keyPath(isBusy), #keyPath(self.isBusy), #keyPath(plain)] }
+      }
+      class Special: Model {}
+      let keys = [#keyPath(Special.isBusy), #keyPath(App.Model.isBusy.x), #keyPath(CALayer.opacity)]
+      """)
+    #expect(port.text().contains("[\"busyName\", \"busyName\", \"plain\"]"))
+    #expect(port.text().contains("[\"busyName\", \"busyName.x\", \"opacity\"]"))
+  }
+
   @Test("Overrides tell of changes")
   func overrides() throws {
     let port = try Porting(

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()`,
 /// `prepareForInterfaceBuilder()`, `keyPathsForValuesAffectingValue(forKey:)` or
 /// `automaticallyNotifiesObservers(forKey:)` of NSObject. On Linux, these are members of a protocol extension, so
-/// `override` is removed. If selectors, observed objects or nib files need to find the method, the class conforms to a protocol instead.
+/// `override` is removed. If selectors, observed objects or nib files need to find the method, the class conforms to a
+/// protocol instead.
 final class ForwardingRule: RuleVisitor {
   override class var name: String { "methods of NSObject" }
   override class var marks: [String] {

@@ -22,8 +22,9 @@ final class KeyValueRule: RuleVisitor {
       report(node, "'dynamic' with several properties: declare each of them alone, so that they can be observed")
       return .visitChildren
     }
-    // An override tells, too: its setter may not call that of the superclass, and the superclass may not tell.
-    change(property, typeName: type.typeName)
+    // An override tells, too: its setter may not call that of the superclass, and the superclass may not tell. Those in
+    // extensions move into the class (`ExtensionOverrides`).
+    if node.modifier("override") == nil || type.is(ClassDeclSyntax.self) { change(property, typeName: type.typeName) }
     return .visitChildren
   }
 
