@@ -69,7 +69,13 @@ struct KeyValueTests {
       public class Special: Model { @objc dynamic var extra = 1 }
       class Dial: UIView { @objc dynamic var angle = 1.5 }
       class Other: Model {}
-      """, "class Far: Elsewhere { @objc dynamic var x = 1 }")
+      """,
+      """
+      class Far: Elsewhere {
+        @objc dynamic var x = 1
+        @objc class func keyPathsForValuesAffectingY() -> Set<String> { ["x"] }
+      }
+      """)
     let text = port.text()
     #expect(
       text.contains(
@@ -79,6 +85,8 @@ struct KeyValueTests {
     #expect(text.contains("default: return super.observedValue(forKey: key) } };"))
     #expect(text.contains("class Dial: UIView, KeyValueReadable {") && text.contains("class Other: Model {}"))
     #expect(!port.text(1).contains("observedValue") && port.text(1).contains("didSet { _didChange(\"x\", \\Far.x) }"))
+    #expect(
+      port.findings == ["1: 'keyPathsForValuesAffecting…' has no effect: the superclass is in another module"])
     let errors = try port.errors("open class Elsewhere: NSObject {}")
     #expect(errors == "")
   }

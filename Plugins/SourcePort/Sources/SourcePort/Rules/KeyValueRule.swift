@@ -60,11 +60,15 @@ final class KeyValueRule: RuleVisitor {
     let name = node.name.text, ancestors = module.superclasses(of: name)
     // A superclass in another module may have the methods or not.
     let top = module.classes[ancestors.last ?? name]
-    guard !node.inheritedNames.isEmpty, top == nil || LibraryClasses.isFoundation(top?.parent) else {
+    if node.inheritedNames.isEmpty { return .visitChildren }
+    let members = ObservableMembers(node) { self.isLeftOut($0) }
+    guard top == nil || LibraryClasses.isFoundation(top?.parent) else {
+      for question in KeyValueQuestion.all where !members.answers(question).isEmpty {
+        report(node, "'\(question.prefix)…' has no effect: the superclass is in another module")
+      }
       return .visitChildren
     }
     let parents = ancestors.compactMap { module.classes[$0] }
-    let members = ObservableMembers(node) { self.isLeftOut($0) }
     let access = InterfaceAncestry.access(of: node)
     var text = "", conformances: [String] = []
     if !members.readable.isEmpty {
