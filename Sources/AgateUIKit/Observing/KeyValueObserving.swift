@@ -87,7 +87,8 @@ public enum KeyValueObserving {
   ///
   /// Observers of this property are called even if it has the same value. If it is not known whether they observe this
   /// property, they are called if its value has changed: observers with a key path if only the name is passed, observers
-  /// with a name if only the key path is passed, and observers with a key path that begins at a subclass.
+  /// with a name if only the key path is passed, observers with a key path that begins at a subclass or leads through
+  /// other properties, and those of a ``KeyValueDependent``.
   ///
   /// - Parameters:
   ///   - kind: the kind of the change.

@@ -12,6 +12,8 @@ final class Observation {
   /// The first of these names.
   private let name: String?
   private let path: AnyKeyPath?
+  /// Whether the key path has one component, so that it leads through no other property.
+  private let isPlain: Bool
   let context: UnsafeMutableRawPointer?
   private let options: NSKeyValueObservingOptions
   /// Reads the property.
@@ -33,6 +35,7 @@ final class Observation {
     call: @escaping (NSObject, ObserverCall) -> Void
   ) {
     (self.keyPath, self.options, self.context, self.read, self.call) = (keyPath, options, context, read, call)
+    isPlain = false
     (path, name) = (nil, keyPath.map { String($0.prefix { $0 != "." }) })
     self.owner = owner
   }
@@ -44,6 +47,7 @@ final class Observation {
   ) {
     (self.path, self.options, self.read, self.call) = (path, options, read, call)
     (keyPath, name, context) = (nil, nil, nil)
+    isPlain = KeyPathComponents.count(path) == 1
     self.owner = owner
   }
 
@@ -127,7 +131,13 @@ final class Observation {
   /// Returns whether a change is one of the observed property. Key paths have no names, and those of a class and of its
   /// subclass are not equal, so the answer may not be known.
   private func relation(to change: PropertyChange, of object: NSObject) -> Relation {
-    if let path { return path == change.path ? .same : .unknown }
+    if let path {
+      guard let other = change.path else { return .unknown }
+      if path == other { return .same }
+      // Other properties of the same class are not read: they may belong to another thread.
+      let areOfOneClass = type(of: path).rootType == type(of: other).rootType
+      return isPlain && areOfOneClass && !(object is any KeyValueDependent) ? .different : .unknown
+    }
     guard let name, let key = change.key else { return .unknown }
     if PropertyChange.plainKey(name) == key { return name == keyPath ? .same : .unknown }
     return Self.depends(name, on: key, of: object) ? .same : .different

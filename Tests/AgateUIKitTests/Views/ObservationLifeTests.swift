@@ -115,6 +115,28 @@ struct ObservationLifeTests {
     #expect(watcher.changes.count == 1 && watcher.changes.first?[.newKey] as? Bool == true)
   }
 
+  @Test func changesOfOtherPropertiesDoNotReadAProperty() {
+    final class Model: NSObject {
+      var reads = 0
+      var title: String {
+        reads += 1
+        return "title"
+      }
+      var state = 0 {
+        willSet { KeyValueObserving.willChange(of: self, "state", path: \Model.state) }
+        didSet { KeyValueObserving.didChange(of: self, "state", path: \Model.state) }
+      }
+    }
+    let model = Model()
+    var lengths: [Int] = []
+    let token = model.observe(\.title) { _, _ in }
+    let length = model.observe(\.title.count, options: .initial) { model, _ in lengths.append(model.state) }
+    let before = model.reads
+    model.state = 1
+    #expect(model.reads == before + 1, "only the second path may lead through the state")
+    withExtendedLifetime((token, length)) {}
+  }
+
   @Test func valuesOfAnyTypeAreComparedByTheirElements() {
     var counts: [Int] = []
     let token = store.observe(\.info, options: .new) { counts.append($1.newValue?["count"] as? Int ?? -1) }
