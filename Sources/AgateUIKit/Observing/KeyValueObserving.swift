@@ -79,8 +79,9 @@ public enum KeyValueObserving {
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil
   ) {
+    guard let observations = Observations.existing(of: object) else { return }
     let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
-    Observations.existing(of: object)?.willChange(change, of: object)
+    observations.willChange(change, of: object)
   }
 
   /// Calls the observers of a property that has changed.
@@ -100,8 +101,9 @@ public enum KeyValueObserving {
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil
   ) {
+    guard let observations = Observations.existing(of: object) else { return }
     let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
-    Observations.existing(of: object)?.didChange(change, of: object)
+    observations.didChange(change, of: object)
   }
 
   // MARK: Values
