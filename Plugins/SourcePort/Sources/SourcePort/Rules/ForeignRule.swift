@@ -36,4 +36,27 @@ final class ForeignRule: RuleVisitor {
       report(place.node, place.message)
     }
   }
+
+  /// Leaves out the insertions that belong to code that is left out: those at its ends, apart from imports. An insertion
+  /// into an inheritance clause that is left out begins a new clause.
+  static func withoutRemains(_ edits: [Edit], of file: ParsedFile) -> [Edit] {
+    let removals = edits.filter { $0.rule == name && !$0.range.isEmpty }
+    if removals.isEmpty { return edits }
+    var starts: Set<Int> = [], ends: [Int: Edit] = [:]
+    for edit in removals {
+      // An insertion at the end of the token before belongs to that token.
+      let isApart = edit.range.lowerBound == 0 || [9, 10, 13, 32].contains(file.bytes[edit.range.lowerBound - 1])
+      if isApart, file.bytes[edit.range.lowerBound] != UInt8(ascii: ":") { starts.insert(edit.range.lowerBound) }
+      ends[edit.range.upperBound] = edit
+    }
+    return edits.compactMap { edit in
+      guard edit.range.isEmpty, edit.rule != name, !edit.text.hasPrefix("import ") else { return edit }
+      if starts.contains(edit.range.lowerBound) { return nil }
+      guard let removal = ends[edit.range.lowerBound] else { return edit }
+      guard file.bytes[removal.range.lowerBound] == UInt8(ascii: ":") else { return nil }
+      var result = edit
+      if removal.text.allSatisfy(\.isNewline), edit.text.hasPrefix(", ") { result.text = ":" + edit.text.dropFirst() }
+      return result
+    }
+  }
 }

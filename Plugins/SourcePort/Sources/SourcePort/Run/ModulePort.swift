@@ -61,7 +61,7 @@ public struct ModulePort {
       output.findings += visitor.findings
     }
     output.findings.sort { ($0.line, $0.rule) < ($1.line, $1.rule) }
-    let list = EditList(edits)
+    let list = EditList(ForeignRule.withoutRemains(edits, of: file))
     if list.isEmpty { return output }
     let contents = list.apply(to: file.bytes)
     // The compiler's messages refer to the lines of the original file, so the number of lines must not change.
