@@ -35,7 +35,12 @@ struct ForeignCode {
   /// Whether the file may contain such code.
   var mayApply: Bool {
     if !frameworks.isEmpty { return true }
-    let gone = module.leftOut.union(module.leftOutMembers.keys)
+    var gone = Set(module.leftOut.keys)
+    for (member, types) in module.leftOutMembers {
+      let name = String(member.prefix { $0 != "(" })
+      // Calls of initialisers name the type.
+      if name == "init" { gone.formUnion(types) } else { gone.insert(name) }
+    }
     return !gone.isEmpty && file.contains(anyOf: gone.sorted())
   }
 

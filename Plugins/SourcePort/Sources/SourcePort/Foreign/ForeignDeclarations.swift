@@ -28,10 +28,13 @@ struct ForeignDeclarations {
 
   private mutating func leaveOut(_ node: some SyntaxProtocol, _ name: String, _ kind: ForeignPlace.Kind = .declaration)
   {
-    places.append(ForeignPlace(kind: kind, name: name, node: Syntax(node)))
+    // A semicolon goes with the member before it.
+    let item = kind == .declaration ? node.parent?.as(MemberBlockItemSyntax.self) : nil
+    places.append(ForeignPlace(kind: kind, name: name, node: Syntax(node), range: (item ?? nil)?.textRange))
   }
 
   private mutating func collect(_ declaration: DeclSyntax) {
+    leaveOutOverride(of: declaration)
     guard let name = names.first(in: declaration) else { return }
     if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
       collect(group, declaration, name)
@@ -90,13 +93,15 @@ struct ForeignDeclarations {
       if names.first(in: child) != nil { return false }
     }
     guard let clause = group.inheritanceClause, let name = names.first(in: clause) else { return true }
-    guard group.is(ClassDeclSyntax.self) || group.is(ExtensionDeclSyntax.self) else { return false }
+    let isProtocol = group.is(ProtocolDeclSyntax.self)
+    guard isProtocol || group.is(ClassDeclSyntax.self) || group.is(ExtensionDeclSyntax.self) else { return false }
     let kept = clause.inheritedTypes.filter { names.first(in: $0) == nil }
     for (index, inherited) in clause.inheritedTypes.enumerated() where names.first(in: inherited) != nil {
-      let mayBeClass = index == 0 && group.is(ClassDeclSyntax.self)
-      if mayBeClass && !AppleFrameworks.isProtocol(inherited.type.trimmedDescription) { return false }
+      let mayBeClass = index == 0 && group.is(ClassDeclSyntax.self) || isProtocol
+      let type = inherited.type.trimmedDescription
+      if mayBeClass && !AppleFrameworks.isProtocol(type) && !names.module.protocols.contains(type) { return false }
     }
-    let text = kept.map(\.type.trimmedDescription).joined(separator: ", ")
+    let text = kept.map(\.type.flat).joined(separator: ", ")
     places.append(
       ForeignPlace(kind: .conformance, name: name, node: Syntax(clause), text: text.isEmpty ? "" : ": " + text))
     return true
@@ -113,6 +118,15 @@ struct ForeignDeclarations {
   }
 
   // MARK: Members
+
+  /// Leaves out the modifier `override` if the member that is overridden is left out.
+  private mutating func leaveOutOverride(of declaration: DeclSyntax) {
+    guard let modifier = declaration.asProtocol((any WithModifiersSyntax).self)?.modifier("override"),
+      let (type, declared) = MemberNames.declared(by: declaration), let name = declared.first,
+      let parent = names.module.superclass(of: type), names.module.isLeftOut(name, of: parent) == true
+    else { return }
+    leaveOut(modifier, name, .attribute)
+  }
 
   private mutating func collect(_ function: FunctionDeclSyntax, _ name: String) {
     if hasOwnNames(function) {
@@ -206,8 +220,7 @@ struct ForeignDeclarations {
   /// Returns whether a protocol of the module requires a member.
   private func isRequired(_ member: some DeclSyntaxProtocol) -> Bool {
     guard let (type, declared) = MemberNames.declared(by: member) else { return false }
-    let types = [type] + names.module.superclasses(of: type)
-    let protocols = types.reduce(into: Set<String>()) { $0.formUnion(names.module.inherited[$1] ?? []) }
+    let protocols = names.module.protocols(of: [type] + names.module.superclasses(of: type))
     return declared.contains { name in
       let owners = names.module.memberNames.owners(of: name).subtracting(names.module.leftOutMembers[name] ?? [])
       return !owners.isDisjoint(with: protocols.intersection(names.module.protocols))

@@ -20,6 +20,16 @@ struct ForeignNames {
     return finder.found
   }
 
+  /// Returns the first name in conditions, of which each can use the values that those before it bind.
+  func first(in conditions: ConditionElementListSyntax, _ scope: ForeignScope) -> String? {
+    var scope = scope
+    for condition in conditions {
+      if let name = first(in: Syntax(condition), scope) { return name }
+      scope.hide(condition.boundNames)
+    }
+    return nil
+  }
+
   /// Returns the first name outside of closures; nil if there is none.
   func firstOutsideClosures(in node: some SyntaxProtocol, _ scope: ForeignScope) -> String? {
     let finder = NameFinder(self, scope, nil, skipsClosures: true)
@@ -31,12 +41,16 @@ struct ForeignNames {
     guard case .identifier(let name) = token.tokenKind, let parent = token.parent else { return false }
     // A declaration does not use its own name. A nested type, a label or a parameter with the name is something else.
     if parent.asProtocol((any NamedDeclSyntax).self)?.name.id == token.id { return false }
-    if parent.as(MemberTypeSyntax.self)?.name.id == token.id { return false }
+    if let member = parent.as(MemberTypeSyntax.self), member.name.id == token.id {
+      return isNestedAndGone(name, in: member.baseType)
+    }
     // `if let name` without a value uses the name.
-    let isShorthand = parent.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer == nil } ?? false
+    let isShorthand =
+      parent.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer == nil }
+      ?? parent.as(ClosureCaptureSyntax.self).map { $0.initializer == nil } ?? false
     switch parent.kind {
     case .labeledExpr, .functionParameter, .closureShorthandParameter, .closureParameter, .declNameArgument,
-      .enumCaseParameter, .tupleTypeElement, .enumCaseElement:
+      .enumCaseParameter, .tupleTypeElement, .enumCaseElement, .objCSelectorPiece:
       return false
     case .identifierPattern where !isShorthand: return false
     default: break
@@ -50,8 +64,8 @@ struct ForeignNames {
       if scope.hidden.contains(name) { return false }
       if isMemberOfSelf(name, at: Syntax(parent)) { return true }
     }
-    if module.types.contains(name) {
-      guard module.leftOut.contains(name) else { return false }
+    if let isGone = module.isLeftOut(type: name, at: token) {
+      if !isGone { return false }
     } else if module.combine.provides(name), !frameworks.contains("Combine") {
       return false
     } else if !frameworks.contains(where: { name == $0 || AppleFrameworks.has($0, name) }) {
@@ -64,14 +78,45 @@ struct ForeignNames {
   /// the name counts if all members of the module with this name are left out and the name is not that of many members
   /// of libraries.
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
-    guard let types = module.leftOutMembers[name], let base = access.base else { return false }
-    if base.is(SuperExprSyntax.self) { return false }
+    guard let base = access.base else { return false }
+    if isNestedAndGone(name, in: base) { return true }
+    if module.leftOutMembers[name] == nil { return false }
+    if base.is(SuperExprSyntax.self) {
+      let parent = access.enclosingType.flatMap { module.superclass(of: $0.memberOwner) }
+      return parent.flatMap { module.isLeftOut(name, of: $0) } ?? false
+    }
     let text = base.trimmedDescription
     if text == "self" || text == "Self" { return isMemberOfSelf(name, at: Syntax(access)) }
     if let type = DeclaredTypes(module: module).type(of: base) {
-      return !types.isDisjoint(with: [type] + module.superclasses(of: type))
+      return module.isLeftOut(name, of: type) ?? false
     }
     return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name)
+  }
+
+  /// Returns the name of a function or an initialiser that a call means, if it is left out and others with the name are
+  /// not.
+  fileprivate func goneCallee(of call: FunctionCallExprSyntax, _ scope: ForeignScope) -> String? {
+    let labels = OptionalCall.labels(of: call)
+    func isGone(_ name: String, _ type: String) -> Bool { module.isLeftOut(call: name, labels, of: type) }
+    if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if module.types.contains(name) { return isGone("init", name) ? name : nil }
+      if scope.hidden.contains(name) || scope.foreign.contains(name) { return nil }
+      return isGone(name, call.enclosingType?.memberOwner ?? "") ? name : nil
+    }
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base else { return nil }
+    let name = access.declName.baseName.text, text = base.trimmedDescription
+    let owner: String?
+    if text == "self" || text == "Self" {
+      owner = call.enclosingType?.memberOwner
+    } else if base.is(SuperExprSyntax.self) {
+      owner = call.enclosingType.flatMap { module.superclass(of: $0.memberOwner) }
+    } else if module.types.contains(name) {
+      // The type is nested.
+      return isGone("init", name) ? name : nil
+    } else {
+      owner = module.types.contains(text) ? text : DeclaredTypes(module: module).type(of: base)
+    }
+    return owner.flatMap { isGone(name, $0) ? name : nil }
   }
 
   private func isOnlyLeftOut(_ name: String) -> Bool {
@@ -82,10 +127,15 @@ struct ForeignNames {
   /// Returns whether a name without a base is that of a member or of a global declaration that is left out.
   private func isMemberOfSelf(_ name: String, at node: Syntax) -> Bool {
     guard let types = module.leftOutMembers[name] else { return false }
-    guard let type = node.enclosingType?.memberOwner else { return types.contains("") }
-    let owners = [type] + module.superclasses(of: type)
-    if !types.isDisjoint(with: owners) { return true }
-    return types.contains("") && module.memberNames.owners(of: name).isDisjoint(with: owners)
+    let member = node.enclosingType.flatMap { module.isLeftOut(name, of: $0.memberOwner) }
+    return member ?? types.contains("")
+  }
+
+  /// Returns whether a nested type with a name is left out of the type that a base, as in `Base.name`, stands for.
+  private func isNestedAndGone(_ name: String, in base: some SyntaxProtocol) -> Bool {
+    guard let owners = module.leftOut[name] else { return false }
+    let text = base.trimmedDescription.prefix { $0 != "<" }
+    return owners.contains(text.split(separator: ".").last.map(String.init) ?? "")
   }
 
   /// Returns whether a name is that of a generic parameter or of an associated type, which hides other types with the
@@ -118,7 +168,9 @@ private final class NameFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    found != nil || Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    // The condition is not code.
+    if found == nil, !Conditions.isInactive(node), let elements = node.elements { walk(elements) }
+    return .skipChildren
   }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     if skipsClosures { return .skipChildren }
@@ -126,6 +178,11 @@ private final class NameFinder: SyntaxVisitor {
     return .visitChildren
   }
   override func visitPost(_ node: ClosureExprSyntax) { if !skipsClosures { scopes.removeLast() } }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, marks == nil { found = names.goneCallee(of: node, scopes.last!) }
+    return found == nil ? .visitChildren : .skipChildren
+  }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.signature.parameterClause) }
   override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }

@@ -7,6 +7,8 @@ struct ForeignPlace {
     case declaration, statement, attribute, conformance, result
     /// The condition of `if` or `guard` is treated as false.
     case condition
+    /// Statements that follow a guard whose condition is false.
+    case unreachable
     /// The body of a function or property becomes a fatal error.
     case body
   }
@@ -33,6 +35,7 @@ struct ForeignPlace {
     case .conformance: "the conformance is left out: there is no \(name)"
     case .result: "the result is nil: it uses \(name)"
     case .condition: "the condition is false: it uses \(name)"
+    case .unreachable: "the statements are left out: they follow a condition that uses \(name)"
     case .body: "the body stops the program: it uses \(name)"
     }
   }

@@ -4,6 +4,8 @@ import SwiftSyntax
 /// to the type with the empty name.
 struct MemberNames {
   private(set) var counts: [String: [String: Int]] = [:]
+  /// The calls that the initialisers and functions of each type accept, by the type and the name of the function.
+  private(set) var calls: [String: [String: [CallPattern]]] = [:]
   /// The types of variables, by the name of the type that has them and by their own name, if their declarations name them.
   private(set) var declaredTypes: [String: [String: String]] = [:]
 
@@ -13,6 +15,7 @@ struct MemberNames {
     let collector = Collector(viewMode: .sourceAccurate)
     for file in files { collector.walk(file.tree) }
     for (type, name) in collector.found { add(name, of: type) }
+    for (type, pattern) in collector.calls { calls[type, default: [:]][pattern.name, default: []].append(pattern) }
     declaredTypes = collector.types
   }
 
@@ -38,8 +41,8 @@ struct MemberNames {
       return nil
     }
     let names: [String]
-    if let function = node.as(FunctionDeclSyntax.self) {
-      names = [function.name.text]
+    if let pattern = CallPattern(node) {
+      names = node.is(FunctionDeclSyntax.self) ? [pattern.name, pattern.text] : [pattern.text]
     } else if let variable = node.as(VariableDeclSyntax.self) {
       names = variable.bindings.flatMap { $0.pattern.boundNames }
     } else {
@@ -50,6 +53,7 @@ struct MemberNames {
 
   private final class Collector: SyntaxVisitor {
     var found: [(String, String)] = []
+    var calls: [(String, CallPattern)] = []
     var types: [String: [String: String]] = [:]
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -57,10 +61,11 @@ struct MemberNames {
     }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
       guard let (type, names) = MemberNames.declared(by: node) else { return .skipChildren }
+      if let pattern = CallPattern(node) { calls.append((type, pattern)) }
       for name in names {
         found.append((type, name))
         if let variable = node.as(VariableDeclSyntax.self) {

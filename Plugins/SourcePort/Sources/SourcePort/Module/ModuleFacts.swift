@@ -5,6 +5,9 @@ final class ModuleFacts {
   let files: [ParsedFile]
   /// The names of all types of the module.
   private(set) var types: Set<String> = []
+  /// The types around the declarations of each type, without the types around these. The name is empty for types that
+  /// are not nested.
+  private(set) var typeOwners: [String: Set<String>] = [:]
   private(set) var classes: [String: ClassFact] = [:]
   /// The first case without values of each enumeration.
   private(set) var firstCases: [String: String] = [:]
@@ -20,12 +23,15 @@ final class ModuleFacts {
   private(set) var optionalsOfProtocols = LibraryOptionals.protocols
   /// The names in the inheritance clauses of a type and of its extensions.
   private(set) var inherited: [String: Set<String>] = [:]
+  /// The names in the inheritance clauses of all types, including structures and protocols, and of their extensions.
+  private(set) var supertypes: [String: Set<String>] = [:]
   /// The types with the attribute `@MainActor` at their declaration or at an extension.
   private(set) var mainActorTypes: Set<String> = []
   /// The variables that are declared as `AnyObject`, in the form `Type.name`.
   private(set) var untypedObjects: Set<String> = []
-  /// The types that are left out because they need frameworks that do not exist on Linux.
-  private(set) var leftOut: Set<String> = []
+  /// The types that are left out because they need frameworks that do not exist on Linux, with the types around them as
+  /// in ``typeOwners``.
+  private(set) var leftOut: [String: Set<String>] = [:]
   /// The types by the names of their members that are left out. Global functions and variables belong to the type with
   /// the empty name.
   private(set) var leftOutMembers: [String: Set<String>] = [:]
@@ -100,10 +106,14 @@ final class ModuleFacts {
     case .declaration:
       leftOutRanges[file, default: []].append(place.textRange)
       let isFunction = place.node.is(FunctionDeclSyntax.self)
-      if !isFunction, let type = place.node.asProtocol((any NamedDeclSyntax).self) { leftOut.insert(type.name.text) }
+      if !isFunction, let type = place.node.asProtocol((any NamedDeclSyntax).self) {
+        leftOut[type.name.text, default: []].insert(place.node.enclosingType?.memberOwner ?? "")
+      }
       let isOverride = place.node.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil
-      if !isOverride, let (type, names) = MemberNames.declared(by: place.node) {
-        for name in names { gone.add(name, of: type) }
+      guard let (type, names) = MemberNames.declared(by: place.node) else { break }
+      // The member that is overridden is still there, unless it is left out, too.
+      for name in names where !isOverride || superclass(of: type).flatMap({ isLeftOut(name, of: $0) }) == true {
+        gone.add(name, of: type)
       }
     case .attribute:
       // The projection of a property exists only with the attribute.
@@ -112,9 +122,47 @@ final class ModuleFacts {
       {
         for name in names { gone.add("$" + name, of: type) }
       }
-    case .statement: leftOutRanges[file, default: []].append(place.textRange)
+    case .statement, .unreachable: leftOutRanges[file, default: []].append(place.textRange)
     default: break
     }
+  }
+
+  /// Returns whether a member of a type is left out; nil if the type and its superclasses and protocols do not declare
+  /// it. The nearest declaration counts.
+  func isLeftOut(_ member: String, of type: String) -> Bool? {
+    let gone = leftOutMembers[member] ?? [], owners = memberNames.owners(of: member)
+    let line = [type] + superclasses(of: type)
+    for type in line {
+      if gone.contains(type) { return true }
+      if owners.contains(type) { return false }
+    }
+    let protocols = protocols(of: line).intersection(owners)
+    return protocols.isEmpty ? nil : protocols.isSubset(of: gone)
+  }
+
+  /// Returns the names in the inheritance clauses of types, and of the protocols that they name.
+  func protocols(of types: [String]) -> Set<String> {
+    var result: Set<String> = [], rest = types
+    while let type = rest.popLast() {
+      for name in supertypes[type] ?? [] where result.insert(name).inserted { rest.append(name) }
+    }
+    return result
+  }
+
+  /// Returns whether the type that a name stands for at a node is left out; nil if the module has no such type there.
+  func isLeftOut(type name: String, at node: some SyntaxProtocol) -> Bool? {
+    guard let owners = typeOwners[name] else { return nil }
+    let gone = leftOut[name] ?? []
+    if owners != [""] {
+      for case let group? in node.ancestors.lazy.map({ $0.asProtocol((any DeclGroupSyntax).self) }) {
+        for part in group.typeName.prefix(while: { $0 != "<" }).split(separator: ".").reversed() {
+          let line = [String(part)] + superclasses(of: String(part))
+          let found = owners.intersection(line + protocols(of: line))
+          if !found.isEmpty { return !found.isDisjoint(with: gone) }
+        }
+      }
+    }
+    return owners.contains("") ? gone.contains("") : nil
   }
 
   /// Returns whether a node of a file is left out because it needs a framework that does not exist on Linux.
@@ -161,7 +209,10 @@ final class ModuleFacts {
     classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
   }
 
-  fileprivate func add(type name: String) { types.insert(name) }
+  fileprivate func add(type name: String, _ node: some SyntaxProtocol) {
+    types.insert(name)
+    typeOwners[name, default: []].insert(node.enclosingType?.memberOwner ?? "")
+  }
   fileprivate func add(placeholders parameters: GenericParameterClauseSyntax?, of type: String) {
     guard let parameters else { return }
     placeholders[type, default: []].formUnion(parameters.parameters.map(\.name.text))
@@ -183,7 +234,11 @@ final class ModuleFacts {
     optionalsOfProtocols[name, default: []].insert(key)
   }
   fileprivate func add(mainActorType name: String) { mainActorTypes.insert(name) }
-  fileprivate func add(inherited names: [String], of type: String) { inherited[type, default: []].formUnion(names) }
+  fileprivate func add(inherited names: [String], of type: String) {
+    inherited[type, default: []].formUnion(names)
+    add(supertypes: names, of: String(type.split(separator: ".").last ?? ""))
+  }
+  fileprivate func add(supertypes names: [String], of type: String) { supertypes[type, default: []].formUnion(names) }
   fileprivate func add(untypedObject name: String) { untypedObjects.insert(name) }
   fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
 }
@@ -213,7 +268,7 @@ private final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text)
+    facts.add(type: node.name.text, node)
     facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     var fact = ClassFact(name: node.name.text, file: file, node: node, parent: node.inheritedNames.first)
     fact.members = members(of: node.memberBlock, type: node.name.text, isInExtension: false)
@@ -229,13 +284,22 @@ private final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text)
+    facts.add(type: node.name.text, node)
+    facts.add(supertypes: node.inheritedNames, of: node.name.text)
+    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.add(type: node.name.text, node)
+    facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text)
+    facts.add(type: node.name.text, node)
+    facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(placeholders: node.genericParameterClause, of: node.name.text)
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
     if let first = cases.first(where: { $0.parameterClause == nil }) {
@@ -245,13 +309,14 @@ private final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text)
+    facts.add(type: node.name.text, node)
     return .skipChildren
   }
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text)
+    facts.add(type: node.name.text, node)
     facts.add(protocol: node.name.text)
+    facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(associatedTypesOf: node)
     if node.attribute("objc") != nil {
       let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
