@@ -49,16 +49,19 @@ struct DeclaredTypes {
   private func type(of name: String, at node: Syntax) -> String? {
     for ancestor in node.ancestors {
       if let items = ancestor.as(CodeBlockItemListSyntax.self) {
-        for item in items where item.position < node.position {
+        for item in items where item.endPosition <= node.position {
           if let variable = item.item.as(VariableDeclSyntax.self), let found = Self.type(of: name, in: variable, self) {
             return found
           }
-          if let guarded = item.item.as(GuardStmtSyntax.self), let found = type(of: name, in: guarded.conditions) {
+          if let guarded = item.item.as(GuardStmtSyntax.self), let found = type(of: name, in: guarded.conditions, node)
+          {
             return found
           }
         }
       }
-      if let branch = ancestor.as(IfExprSyntax.self), let found = type(of: name, in: branch.conditions) { return found }
+      if let branch = ancestor.as(IfExprSyntax.self), let found = type(of: name, in: branch.conditions, node) {
+        return found
+      }
       let parameters =
         ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
         ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
@@ -71,8 +74,9 @@ struct DeclaredTypes {
     return owners.lazy.compactMap { module.memberNames.declaredTypes[$0]?[name] }.first
   }
 
-  private func type(of name: String, in conditions: ConditionElementListSyntax) -> String? {
-    for condition in conditions {
+  /// Returns the type of a variable that conditions before a node bind. A condition does not see its own variable.
+  private func type(of name: String, in conditions: ConditionElementListSyntax, _ node: Syntax) -> String? {
+    for condition in conditions where condition.endPosition <= node.position {
       guard let binding = condition.condition.as(OptionalBindingConditionSyntax.self),
         binding.pattern.trimmedDescription == name
       else { continue }
