@@ -161,7 +161,7 @@ struct FrameworkStatementTests {
         return 0
         }
 
-        return x
+
         }
         func second(_ x: Int) -> Int {
         let y: Int

@@ -27,8 +27,18 @@ struct ForeignBody {
     _ items: CodeBlockItemListSyntax, _ scope: ForeignScope, isImplicitResult: Bool = false
   ) -> Bool {
     var scope = scope
+    return trim(items, in: &scope, isImplicitResult)
+  }
+
+  private mutating func trim(
+    _ items: CodeBlockItemListSyntax, in scope: inout ForeignScope, _ isImplicitResult: Bool
+  ) -> Bool {
     for item in items {
       let node = item.item
+      if let guarded = node.as(GuardStmtSyntax.self), let name = names.first(in: guarded.conditions, scope) {
+        let rest = Array(items).filter { $0.position > item.position }
+        return trim(guarded, name, &scope) && trim(rest, after: guarded, name, &scope)
+      }
       let fits =
         if let declaration = node.as(DeclSyntax.self) {
           trim(declaration, item, &scope)
@@ -63,7 +73,7 @@ struct ForeignBody {
   private mutating func trim(_ node: DeclSyntax, _ item: CodeBlockItemSyntax, _ scope: inout ForeignScope) -> Bool {
     if let conditional = node.as(IfConfigDeclSyntax.self) {
       for clause in conditional.clauses where !Conditions.isInactive(clause) {
-        if case .statements(let inner)? = clause.elements, !trim(inner, scope) { return false }
+        if case .statements(let inner)? = clause.elements, !trim(inner, in: &scope, false) { return false }
       }
       return true
     }
@@ -108,17 +118,27 @@ struct ForeignBody {
       return true
     }
     switch node.as(StmtSyntaxEnum.self) {
-    case .returnStmt(let node): return trim(node, name)
-    case .guardStmt(let node): return trim(node, &scope)
+    case .returnStmt(let node): return trimClosures(of: node, scope) || trim(node, name)
+    case .guardStmt(let node):
+      defer { scope.hide(node.conditions.boundNames) }
+      return trimExit(node.body.statements, scope)
     case .deferStmt(let node): return trim(node.body.statements, scope)
     case .doStmt(let node):
-      guard node.catchClauses.allSatisfy({ names.first(in: $0.catchItems, scope) == nil }) else { break }
-      let inside = node.catchClauses.map { ($0.body.statements, scope.hiding($0.catchItems.boundNames + ["error"])) }
-      return trim(node.body.statements, scope) && inside.allSatisfy { trim($0, $1) }
+      for clause in node.catchClauses {
+        let inside = scope.hiding(clause.catchItems.boundNames + ["error"])
+        if let name = names.first(in: clause.catchItems, inside) {
+          // A clause with a pattern does not catch all errors, so code around it does.
+          places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(clause)))
+        } else if !trim(clause.body.statements, inside) {
+          return false
+        }
+      }
+      return trim(node.body.statements, scope)
     case .forStmt(let node):
-      let head: [Syntax?] = [Syntax(node.sequence), node.whereClause.map { Syntax($0) }, Syntax(node.pattern)]
-      if head.contains(where: { $0.flatMap { names.first(in: $0, scope) } != nil }) { break }
-      return trim(node.body.statements, scope.hiding(node.pattern.boundNames))
+      let inside = scope.hiding(node.pattern.boundNames)
+      if names.first(in: node.sequence, scope) != nil || names.first(in: node.pattern, inside) != nil { break }
+      if let clause = node.whereClause, names.first(in: clause, inside) != nil { break }
+      return trim(node.body.statements, inside)
     case .whileStmt(let node):
       if names.first(in: node.conditions, scope) != nil { break }
       return trim(node.body.statements, scope.hiding(node.conditions.boundNames))
@@ -142,16 +162,42 @@ struct ForeignBody {
     return true
   }
 
-  private mutating func trim(_ node: GuardStmtSyntax, _ scope: inout ForeignScope) -> Bool {
-    let bound = node.conditions.boundNames
-    if let name = names.first(in: node.conditions, scope) {
-      let range = node.start..<node.elseKeyword.end
-      places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range, text: "do"))
-      defer { scope.leaveOut(bound) }
-      return trim(node.body.statements, scope)
+  /// Leaves out the conditions of a guard, of which one uses a name, so that its body always runs.
+  private mutating func trim(_ node: GuardStmtSyntax, _ name: String, _ scope: inout ForeignScope) -> Bool {
+    let range = node.start..<node.elseKeyword.end
+    places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range, text: "do"))
+    defer { scope.leaveOut(node.conditions.boundNames) }
+    return trimExit(node.body.statements, scope)
+  }
+
+  /// Leaves out the statements after a guard that always leaves the block. Local functions and types stay, because the
+  /// code before the guard can use them.
+  private mutating func trim(
+    _ rest: [CodeBlockItemSyntax], after node: GuardStmtSyntax, _ name: String, _ scope: inout ForeignScope
+  ) -> Bool {
+    var run: ForeignPlace?
+    for item in rest {
+      if let declaration = item.item.as(DeclSyntax.self), !declaration.is(VariableDeclSyntax.self),
+        !declaration.is(IfConfigDeclSyntax.self)
+      {
+        if let place = run { places.append(place) }
+        run = nil
+        if !trim(declaration, item, &scope) { return false }
+      } else if let first = run {
+        run?.range = first.textRange.lowerBound..<item.end
+      } else {
+        run = ForeignPlace(kind: .unreachable, name: name, node: Syntax(item))
+      }
     }
-    defer { scope.hide(bound) }
-    return trim(node.body.statements, scope)
+    if let place = run { places.append(place) }
+    return true
+  }
+
+  /// Leaves out statements of the body of a guard, whose last statement must stay.
+  private mutating func trimExit(_ items: CodeBlockItemListSyntax, _ scope: ForeignScope) -> Bool {
+    let first = places.count
+    guard trim(items, scope), let last = items.last else { return false }
+    return !places[first...].contains { $0.text.isEmpty && $0.kind == .statement && $0.textRange == last.textRange }
   }
 
   // MARK: Expressions
@@ -170,6 +216,11 @@ struct ForeignBody {
     if isImplicitResult {
       guard result == .optional else { return false }
       places.append(ForeignPlace(kind: .result, name: name, node: Syntax(item), text: "nil"))
+      return true
+    }
+    let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription ?? ""
+    if ["fatalError", "preconditionFailure"].contains(callee) {
+      places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(node), text: "fatalError()"))
       return true
     }
     return leaveOut(item, name, scope)
@@ -201,10 +252,18 @@ struct ForeignBody {
 
   private mutating func trim(_ node: SwitchExprSyntax, _ item: CodeBlockItemSyntax, _ scope: ForeignScope) -> Bool {
     let cases = node.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
-    let head = names.first(in: node.subject, scope) ?? cases.compactMap { names.first(in: $0.label, scope) }.first
-    if let head { return (result == .nothing || !node.containsReturn) && leaveOut(item, head, scope) }
+    let labels = cases.map { names.first(in: $0.label, scope.hiding($0.label.boundNames)) }
+    // A switch with a default does not need the other cases.
+    let hasDefault = cases.contains { $0.label.is(SwitchDefaultLabelSyntax.self) }
+    if let head = names.first(in: node.subject, scope) ?? (hasDefault ? nil : labels.compactMap { $0 }.first) {
+      return (result == .nothing || !node.containsReturn) && leaveOut(item, head, scope)
+    }
     guard cases.count == node.cases.count else { return false }
-    for part in cases {
+    for (part, name) in zip(cases, labels) {
+      if let name {
+        places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(part)))
+        continue
+      }
       let first = places.count
       guard trim(part.statements, scope.hiding(part.label.boundNames)) else { return false }
       // A case needs a statement.
@@ -230,15 +289,57 @@ struct ForeignBody {
       var inside = scope.hiding(closure.boundParameters)
       inside.required = []
       guard body.trimBody(closure.statements, inside) else { return false }
-      if closure.statements.count == 1,
-        body.places.contains(where: { $0.node.textRange == closure.statements.textRange })
+      if closure.statements.count == 1, let only = closure.statements.first, only.item.mayBeResult,
+        body.places.contains(where: { $0.node.textRange == only.textRange })
       {
         return false
       }
-      found += body.places
+      found += body.places(of: closure)
     }
     places += found
     return true
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// Whether a closure that has only this statement may return its value.
+  fileprivate var mayBeResult: Bool {
+    let expression = self.as(ExpressionStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
+    guard let branch = expression?.as(IfExprSyntax.self) else {
+      return expression != nil || self.is(ReturnStmtSyntax.self)
+    }
+    return branch.elseBody != nil && !branch.containsReturn
+  }
+}
+
+extension ForeignBody {
+  /// Returns the places in a closure. If no statement with a parameter such as `$0` stays, the first place names the
+  /// parameters, because a closure without names for its parameters must use them.
+  fileprivate func places(of closure: ClosureExprSyntax) -> [ForeignPlace] {
+    guard closure.signature == nil, !places.isEmpty else { return places }
+    let finder = ShorthandFinder(viewMode: .sourceAccurate)
+    finder.walk(closure.statements)
+    let ranges = places.map(\.textRange)
+    guard let last = finder.found.keys.max(),
+      finder.found.values.joined().allSatisfy({ offset in ranges.contains { $0.contains(offset) } })
+    else { return places }
+    var result = places
+    let first = result.indices.min { result[$0].textRange.lowerBound < result[$1].textRange.lowerBound }!
+    result[first].text = "_ = $\(last)" + (result[first].text.isEmpty ? "" : "; ") + result[first].text
+    return result
+  }
+}
+
+/// Finds the offsets of parameters such as `$0`, by their numbers.
+private final class ShorthandFinder: SyntaxVisitor {
+  var found: [Int: [Int]] = [:]
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+    if case .dollarIdentifier(let name) = token.tokenKind, let number = Int(name.dropFirst()) {
+      found[number, default: []].append(token.start)
+    }
+    return .skipChildren
   }
 }
 

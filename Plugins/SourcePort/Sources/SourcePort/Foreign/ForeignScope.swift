@@ -35,9 +35,10 @@ extension SyntaxProtocol {
 }
 
 extension ClosureExprSyntax {
-  /// The names of the parameters and captured variables.
+  /// The names of the parameters and of the captured values. Variables that are captured under their own names are
+  /// those around the closure.
   var boundParameters: [String] {
-    var names = signature?.capture?.items.map(\.name.text) ?? []
+    var names = signature?.capture?.items.filter { $0.initializer != nil }.map(\.name.text) ?? []
     let parameters = signature?.parameterClause
     names += parameters?.as(ClosureShorthandParameterListSyntax.self)?.map(\.name.text) ?? []
     let listed = parameters?.as(ClosureParameterClauseSyntax.self)?.parameters
