@@ -91,7 +91,7 @@ struct FrameworkScopeTests {
 
 
         load {
-        _ = $1
+        _ = $1;
 
         }
         load { _, count in
@@ -371,6 +371,50 @@ struct FrameworkScopeTests {
         }
         }
         """)
+    #expect(try port.errors() == "")
+  }
+
+  @Test("An else if whose condition is false leaves the branches around it; errors of a framework become others")
+  func branches() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      func start(_ value: Int) throws -> Int {
+        if value > 1 {
+          print(1)
+        } else if AVPlayer.isOn {
+          print(2)
+        }
+        // last
+        else {
+          print(3)
+        }
+        if value > 2 { print(4) } else if AVPlayer.isOn { print(5) } // end
+        if value > 3 { throw AVError(value) }
+        switch value { case 1: AVPlayer.start(); case 2: AVPlayer.stop(); default: break }
+        return value
+      }
+      """)
+    #expect(
+      port.compact() == """
+        import QuartzCore
+        func start(_ value: Int) throws -> Int {
+        if value > 1 {
+        print(1)
+        } else
+
+
+
+        {
+        print(3)
+        }
+        if value > 2 { print(4) } // end
+        if value > 3 { throw CancellationError() }
+        switch value { case 1: break; case 2: break; default: break }
+        return value
+        }
+        """)
+    #expect(port.findings.contains("13: the error is a CancellationError: it uses AVError"))
     #expect(try port.errors() == "")
   }
 

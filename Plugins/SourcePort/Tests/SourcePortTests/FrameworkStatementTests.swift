@@ -229,11 +229,11 @@ struct FrameworkStatementTests {
 
 
         switch x {
-        case 1: break
+        case 1: break;
         case 2:
 
         print(2)
-        default: break
+        default: break;
         }
         defer { }
         do { } catch { print(error) }

@@ -145,8 +145,8 @@ struct ForeignBody {
     case .repeatStmt(let node):
       if names.first(in: node.condition, scope) != nil { break }
       return trim(node.body.statements, scope)
-    case .throwStmt where result == .nothing:
-      places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(node), text: "return"))
+    case .throwStmt(let node):
+      places.append(ForeignPlace(kind: .error, name: name, node: Syntax(node), text: "throw CancellationError()"))
       return true
     case .labeledStmt(let node): return trim(node.statement, item, &scope, false)
     default: return false
@@ -228,14 +228,23 @@ struct ForeignBody {
 
   private mutating func trim(_ node: IfExprSyntax, _ item: CodeBlockItemSyntax, _ scope: ForeignScope) -> Bool {
     if let name = names.first(in: node.conditions, scope) {
-      guard let keyword = node.elseKeyword, let other = node.elseBody else { return leaveOut(item, name, scope) }
+      // The condition of the branch before, as in `else if`.
+      let before = node.parent?.as(IfExprSyntax.self)?.elseKeyword
+      guard let keyword = node.elseKeyword, let other = node.elseBody else {
+        guard let before else { return leaveOut(item, name, scope) }
+        if assignsRequired(node, scope) { return false }
+        places.append(
+          ForeignPlace(kind: .statement, name: name, node: Syntax(node), range: before.start..<node.end))
+        return true
+      }
       let range = node.start..<keyword.end
       guard case .codeBlock(let block) = other else {
         places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range))
         return trim(other, item, scope)
       }
       // The first branch may have been the only one that assigns a value.
-      places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range, text: "do"))
+      let text = before == nil ? "do" : ""
+      places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range, text: text))
       return trim(block.statements, scope)
     }
     guard trim(node.body.statements, scope.hiding(node.conditions.boundNames)) else { return false }
@@ -270,7 +279,7 @@ struct ForeignBody {
       let isEmpty = part.statements.allSatisfy { item in
         places[first...].contains { $0.range == nil && $0.text.isEmpty && $0.node.textRange == item.textRange }
       }
-      if isEmpty, places.count > first { places[first].text = "break" }
+      if isEmpty, places.count > first { places[first].text = "break;" }
     }
     return true
   }
@@ -325,7 +334,7 @@ extension ForeignBody {
     else { return places }
     var result = places
     let first = result.indices.min { result[$0].textRange.lowerBound < result[$1].textRange.lowerBound }!
-    result[first].text = "_ = $\(last)" + (result[first].text.isEmpty ? "" : "; ") + result[first].text
+    result[first].text = "_ = $\(last)" + "; " + result[first].text
     return result
   }
 }

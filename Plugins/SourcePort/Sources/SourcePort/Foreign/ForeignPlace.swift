@@ -5,6 +5,8 @@ struct ForeignPlace {
   /// Consequences for the code around a name that does not exist.
   enum Kind {
     case declaration, statement, attribute, conformance, result
+    /// Another error is thrown.
+    case error
     /// The condition of `if` or `guard` is treated as false.
     case condition
     /// Statements that follow a guard whose condition is false.
@@ -34,6 +36,7 @@ struct ForeignPlace {
     case .attribute: "the attribute is left out: there is no \(name)"
     case .conformance: "the conformance is left out: there is no \(name)"
     case .result: "the result is nil: it uses \(name)"
+    case .error: "the error is a CancellationError: it uses \(name)"
     case .condition: "the condition is false: it uses \(name)"
     case .unreachable: "the statements are left out: they follow a condition that uses \(name)"
     case .body: "the body stops the program: it uses \(name)"
