@@ -418,6 +418,46 @@ struct FrameworkScopeTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Subscripts lose statements, or go with their uses; generic classes lose members")
+  func subscripts() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      class Box<Value> {
+        var player: AVPlayer?
+        subscript(index: Int) -> Int {
+          print(AVPlayer(index))
+          return index
+        }
+        subscript(at index: Int) -> Int { AVPlayer(index).count }
+        func show() { print(self[1]); print(self[at: 1]) }
+      }
+      """,
+      """
+      func run() {
+        let box = Box<Int>()
+        box.player = nil
+        print(box[1])
+        print(box[at: 2])
+      }
+      """)
+    #expect(
+      port.compact() == """
+        import QuartzCore
+        class Box<Value> {
+
+        subscript(index: Int) -> Int {
+
+        return index
+        }
+
+        func show() { print(self[1]); }
+        }
+        """)
+    #expect(port.compact(1) == "func run() {\nlet box = Box<Int>()\n\nprint(box[1])\n\n}")
+    #expect(try port.errors() == "")
+  }
+
   @Test("Other rewrites leave nothing of code that is left out")
   func remains() throws {
     let port = try Porting(

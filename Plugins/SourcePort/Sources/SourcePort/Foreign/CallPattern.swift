@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The calls that a function or an initialiser accepts, as far as labels tell.
+/// The calls that a function, an initialiser or a subscript accepts, as far as labels tell.
 struct CallPattern: Hashable {
   struct Parameter: Hashable {
     var label: String
@@ -12,19 +12,24 @@ struct CallPattern: Hashable {
   let name: String
   let parameters: [Parameter]
 
-  /// Returns the pattern of a function or an initialiser; nil for other declarations.
+  /// Returns the pattern of a function, an initialiser or a subscript; nil for other declarations.
   init?(_ node: some SyntaxProtocol) {
     let clause: FunctionParameterClauseSyntax
     if let function = node.as(FunctionDeclSyntax.self) {
       (name, clause) = (function.name.text, function.signature.parameterClause)
     } else if let initializer = node.as(InitializerDeclSyntax.self) {
       (name, clause) = ("init", initializer.signature.parameterClause)
+    } else if let subscripted = node.as(SubscriptDeclSyntax.self) {
+      (name, clause) = ("subscript", subscripted.parameterClause)
     } else {
       return nil
     }
+    // Parameters of subscripts have no labels unless they have two names.
+    let hasLabels = name != "subscript"
     parameters = clause.parameters.map {
       Parameter(
-        label: $0.firstName.text, isOptional: $0.defaultValue != nil || $0.ellipsis != nil,
+        label: hasLabels || $0.secondName != nil ? $0.firstName.text : "_",
+        isOptional: $0.defaultValue != nil || $0.ellipsis != nil,
         isVariadic: $0.ellipsis != nil)
     }
   }

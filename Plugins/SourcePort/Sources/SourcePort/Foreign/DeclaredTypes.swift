@@ -14,7 +14,7 @@ struct DeclaredTypes {
     if let attempt = expression.as(TryExprSyntax.self) { return type(of: attempt.expression) }
     if let sequence = expression.as(SequenceExprSyntax.self) { return cast(Array(sequence.elements)) }
     if let call = expression.as(FunctionCallExprSyntax.self) {
-      let name = call.calledExpression.trimmedDescription
+      let name = String(call.calledExpression.trimmedDescription.prefix { $0 != "<" })
       return isType(name) ? name : nil
     }
     if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base {

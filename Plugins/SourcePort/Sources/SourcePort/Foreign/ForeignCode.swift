@@ -35,12 +35,7 @@ struct ForeignCode {
   /// Whether the file may contain such code.
   var mayApply: Bool {
     if !frameworks.isEmpty { return true }
-    var gone = Set(module.leftOut.keys)
-    for (member, types) in module.leftOutMembers {
-      let name = String(member.prefix { $0 != "(" })
-      // Calls of initialisers name the type.
-      if name == "init" { gone.formUnion(types) } else { gone.insert(name) }
-    }
+    let gone = Set(module.leftOutMarks.map { String($0.prefix { $0 != "." }) })
     return !gone.isEmpty && file.contains(anyOf: gone.sorted())
   }
 

@@ -44,6 +44,8 @@ struct ForeignDeclarations {
       if !trim(initializer) { leaveOut(declaration, name) }
     } else if let variable = declaration.as(VariableDeclSyntax.self) {
       collect(variable, name)
+    } else if let subscripted = declaration.as(SubscriptDeclSyntax.self) {
+      if !trim(subscripted) { leaveOut(declaration, name) }
     } else if let deinitializer = declaration.as(DeinitializerDeclSyntax.self) {
       if !trim(deinitializer.body, .nothing, ForeignScope()) { leaveOut(declaration, name) }
     } else {
@@ -200,21 +202,41 @@ struct ForeignDeclarations {
       guard body.trimBody(closure.statements, ForeignScope()) else { return false }
       found += body.places
     }
-    let accessors = binding.accessorBlock?.accessors
-    if let items = accessors?.as(CodeBlockItemListSyntax.self) {
+    guard let inside = placesOfAccessors(in: binding.accessorBlock, result, ForeignScope()) else { return false }
+    places += found + inside
+    return true
+  }
+
+  private mutating func trim(_ node: SubscriptDeclSyntax) -> Bool {
+    for child in node.children(viewMode: .sourceAccurate) where child.id != node.accessorBlock?.id {
+      if names.first(in: child) != nil { return false }
+    }
+    let scope = ForeignScope().hiding(node.parameterClause.boundNames)
+    guard let inside = placesOfAccessors(in: node.accessorBlock, node.returnClause.type.result, scope) else {
+      return false
+    }
+    places += inside
+    return true
+  }
+
+  /// Returns the places in the accessors of a property or a subscript; nil if they cannot stay.
+  private func placesOfAccessors(
+    in block: AccessorBlockSyntax?, _ result: ForeignBody.Result, _ scope: ForeignScope
+  ) -> [ForeignPlace]? {
+    var found: [ForeignPlace] = []
+    if let items = block?.accessors.as(CodeBlockItemListSyntax.self) {
       var body = ForeignBody(names, result)
-      guard body.trimBody(items, ForeignScope()) else { return false }
+      guard body.trimBody(items, scope) else { return nil }
       found += body.places
     }
-    for accessor in accessors?.as(AccessorDeclListSyntax.self) ?? [] {
+    for accessor in block?.accessors.as(AccessorDeclListSyntax.self) ?? [] {
       guard let block = accessor.body else { continue }
       var body = ForeignBody(names, accessor.accessorSpecifier.text == "get" ? result : .nothing)
       let parameter = accessor.parameters?.name.text ?? "newValue"
-      guard body.trimBody(block.statements, ForeignScope().hiding([parameter, "oldValue"])) else { return false }
+      guard body.trimBody(block.statements, scope.hiding([parameter, "oldValue"])) else { return nil }
       found += body.places
     }
-    places += found
-    return true
+    return found
   }
 
   /// Returns whether a protocol of the module requires a member.

@@ -119,6 +119,15 @@ struct ForeignNames {
     return owner.flatMap { isGone(name, $0) ? name : nil }
   }
 
+  /// Returns whether a call means a subscript that is left out.
+  fileprivate func isGone(_ call: SubscriptCallExprSyntax) -> Bool {
+    let base = call.calledExpression
+    let type =
+      base.trimmedDescription == "self" ? call.enclosingType?.memberOwner : DeclaredTypes(module: module).type(of: base)
+    let labels = call.arguments.map { $0.label?.text ?? "_" }
+    return type.map { module.isLeftOut(call: "subscript", labels, of: $0) } ?? false
+  }
+
   private func isOnlyLeftOut(_ name: String) -> Bool {
     guard let types = module.leftOutMembers[name] else { return false }
     return types.isSuperset(of: module.memberNames.owners(of: name))
@@ -184,12 +193,20 @@ private final class NameFinder: SyntaxVisitor {
     return found == nil ? .visitChildren : .skipChildren
   }
 
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if found == nil, marks == nil, names.isGone(node) { found = "subscript" }
+    return found == nil ? .visitChildren : .skipChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.signature.parameterClause) }
   override func visitPost(_ node: FunctionDeclSyntax) { scopes.removeLast() }
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(node.signature.parameterClause)
   }
   override func visitPost(_ node: InitializerDeclSyntax) { scopes.removeLast() }
+
+  override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.parameterClause) }
+  override func visitPost(_ node: SubscriptDeclSyntax) { scopes.removeLast() }
 
   private func enter(_ parameters: FunctionParameterClauseSyntax) -> SyntaxVisitorContinueKind {
     scopes.append(scopes.last!.hiding(parameters.boundNames))

@@ -62,6 +62,7 @@ struct MemberNames {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
       guard let (type, names) = MemberNames.declared(by: node) else { return .skipChildren }

@@ -87,18 +87,41 @@ final class ModuleFacts {
     let imports = files.map { ForeignCode.frameworks(of: $0, in: self) }
     guard imports.contains(where: { !$0.isEmpty }) else { return }
     memberNames = MemberNames(files)
+    var places: [[ForeignPlace]] = Array(repeating: [], count: files.count)
+    var known: Set<String> = [], fresh: [String] = []
     while true {
-      let before = (leftOut, leftOutMembers)
+      for (index, file) in files.enumerated() {
+        // Only names that are new change the places in a file.
+        let isAffected = known.isEmpty ? !imports[index].isEmpty : file.contains(anyOf: fresh)
+        guard isAffected else { continue }
+        places[index] = ForeignCode(file: file, frameworks: imports[index], module: self).places
+      }
       var gone = MemberNames()
       leftOutRanges = [:]
-      for (index, file) in files.enumerated() {
-        let code = ForeignCode(file: file, frameworks: imports[index], module: self)
-        guard code.mayApply else { continue }
-        for place in code.places { leaveOut(place, index, &gone) }
+      for index in files.indices {
+        for place in places[index] { leaveOut(place, index, &gone) }
       }
       leftOutMembers.merge(MemberNames.exhausted(gone, of: memberNames)) { $0.union($1) }
-      if leftOut == before.0, leftOutMembers == before.1 { break }
+      let all = leftOutMarks
+      // The owners of members belong to the marks, so the same member of another type is new, too.
+      fresh = all.subtracting(known).map { String($0.prefix { $0 != "." }) }
+      if fresh.isEmpty { break }
+      known = all
     }
+  }
+
+  /// The texts of which a file contains one if it uses what is left out. After a point, each names the owner.
+  var leftOutMarks: Set<String> {
+    var result: Set<String> = []
+    for (type, owners) in leftOut { result.formUnion(owners.map { "\(type).\($0)" }) }
+    for (member, types) in leftOutMembers {
+      let name = String(member.prefix { $0 != "(" })
+      for type in types {
+        // Calls of initialisers name the type, or stand in a type that inherits from it.
+        result.insert(name == "init" ? "\(type).\(member)" : "\(name == "subscript" ? "[" : name).\(type)\(member)")
+      }
+    }
+    return result
   }
 
   private func leaveOut(_ place: ForeignPlace, _ file: Int, _ gone: inout MemberNames) {
