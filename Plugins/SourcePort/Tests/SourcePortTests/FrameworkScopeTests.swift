@@ -458,6 +458,37 @@ struct FrameworkScopeTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Coding keys of properties that are left out go")
+  func codingKeys() throws {
+    let port = try Porting(
+      """
+      import CoreLocation
+      struct Place: Codable {
+        var title: String
+        var area: CLRegion?, number = 1
+        var position: CLLocation?
+        enum CodingKeys: String, CodingKey {
+          case title = "t", position
+          case area
+        }
+      }
+      """)
+    #expect(
+      port.compact() == """
+
+        struct Place: Codable {
+        var title: String
+
+
+        enum CodingKeys: String, CodingKey {
+        case title = "t"
+
+        }
+        }
+        """)
+    #expect(try port.errors() == "")
+  }
+
   @Test("Other rewrites leave nothing of code that is left out")
   func remains() throws {
     let port = try Porting(

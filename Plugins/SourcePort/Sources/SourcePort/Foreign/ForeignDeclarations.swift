@@ -65,6 +65,24 @@ struct ForeignDeclarations {
     let isPart = gone.allSatisfy { !$0.node.is(EnumCaseDeclSyntax.self) && !$0.node.is(AssociatedTypeDeclSyntax.self) }
     guard isPart, !needsInitializer(group, without: gone) else { return leaveOut(declaration, name) }
     places += inside.places
+    leaveOutCodingKeys(of: gone, in: group)
+  }
+
+  /// Leaves out the cases of `CodingKeys` for properties that are left out.
+  private mutating func leaveOutCodingKeys(of gone: [ForeignPlace], in group: any DeclGroupSyntax) {
+    let properties = gone.flatMap { place in
+      place.node.as(VariableDeclSyntax.self)?.bindings.flatMap { $0.pattern.boundNames } ?? []
+    }
+    let keys = group.memberBlock.members.lazy.compactMap { $0.decl.as(EnumDeclSyntax.self) }
+      .first { $0.name.text == "CodingKeys" }
+    guard let keys, let name = gone.first?.name, !properties.isEmpty else { return }
+    for list in keys.memberBlock.members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) {
+      let kept = list.elements.filter { !properties.contains($0.name.text) }
+      if kept.count == list.elements.count { continue }
+      let texts = kept.map { $0.name.text + ($0.rawValue.map { " " + $0.flat } ?? "") }
+      let text = kept.isEmpty ? "" : "case " + texts.joined(separator: ", ")
+      places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(list), text: text))
+    }
   }
 
   private mutating func collect(_ members: MemberBlockItemListSyntax) {
