@@ -25,6 +25,21 @@ struct RunTests {
     }
   }
 
+  @Test("Public types of other modules with the prefix of a missing framework stay")
+  func typesOfOtherModules() throws {
+    let folder = try Folder()
+    try folder.write(
+      "a.swift", "import SystemConfiguration\nimport Alerts\nlet a = SCLAlert(), b = SCNetwork()\nlet c = SCLAlert()")
+    try folder.write("b.swift", "@objc\npublic final class SCLAlert: Any {}\nclass SCNetwork {}")
+    let modules: [PortRequest.Module] = [
+      .init(name: "App", package: "p", root: folder.root, files: [folder.root + "/a.swift"]),
+      .init(name: "Alerts", package: "p", root: folder.root, files: [folder.root + "/b.swift"]),
+    ]
+    _ = try PortRun.run(PortRequest(modules: modules, output: folder.output))
+    let text = try String(contentsOfFile: folder.output + "/sources/p/a.swift", encoding: .utf8)
+    #expect(text.hasSuffix("import Alerts\n\nlet c = SCLAlert()"))
+  }
+
   @Test("A second run writes nothing, and every file keeps its time")
   func secondRun() throws {
     let folder = try Folder()

@@ -66,6 +66,8 @@ struct ForeignNames {
     }
     if let isGone = module.isLeftOut(type: name, at: token) {
       if !isGone { return false }
+    } else if module.otherTypes.contains(name), !AppleFrameworks.isListed(name) {
+      return false
     } else if module.combine.provides(name), !frameworks.contains("Combine") {
       return false
     } else if !frameworks.contains(where: { name == $0 || AppleFrameworks.has($0, name) }) {

@@ -48,8 +48,15 @@ final class ModuleFacts {
   /// The modules to import instead of Combine.
   let combine: CombineModules
 
-  init(_ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = []) {
+  /// The names of the public types of other modules.
+  let otherTypes: Set<String>
+
+  init(
+    _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = [],
+    otherTypes: Set<String> = []
+  ) {
     self.files = files
+    self.otherTypes = otherTypes
     combine = CombineModules(products: products)
     self.metatypeLines = metatypeLines
     for index in files.indices {

@@ -26,10 +26,12 @@ public struct ModulePort {
   ///     Lines are counted from 1.
   ///   - number: The number of modules before this one that register members of a library's classes.
   ///   - products: The products of packages that the module depends on.
+  ///   - otherTypes: The public types of other modules. They are not types of missing frameworks, whatever their names.
   public init(
-    _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = []
+    _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = [],
+    otherTypes: Set<String> = []
   ) {
-    facts = ModuleFacts(files, metatypeLines: metatypeLines, products: products)
+    facts = ModuleFacts(files, metatypeLines: metatypeLines, products: products, otherTypes: otherTypes)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)

@@ -11,6 +11,8 @@ public struct PortRun {
   private var state: PortState
   private var report = PortReport()
   private var current: [String: PortState.Entry] = [:]
+  /// The names of the public types of each module.
+  private var publicTypes: [String: Set<String>] = [:]
   /// The number of modules that register members of a library's classes.
   private var tables = 0
 
@@ -26,6 +28,7 @@ public struct PortRun {
   }
 
   private mutating func run() throws -> PortReport {
+    for module in request.modules { publicTypes[module.name] = try PublicTypes.names(in: module.files.map(Self.read)) }
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
     for module in request.modules
@@ -64,7 +67,9 @@ public struct PortRun {
 
   private mutating func port(_ module: PortRequest.Module) throws {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    let port = ModulePort(files, metatypeLines: request.metatypeLines, number: tables, products: module.products)
+    let others = publicTypes.filter { $0.key != module.name }.values.reduce(into: Set()) { $0.formUnion($1) }
+    let port = ModulePort(
+      files, metatypeLines: request.metatypeLines, number: tables, products: module.products, otherTypes: others)
     if port.registersExtensions { tables += 1 }
     for (file, output) in zip(files, try port.run()) {
       report.rewrites += output.rewrites

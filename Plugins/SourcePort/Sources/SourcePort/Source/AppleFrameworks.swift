@@ -157,6 +157,9 @@ enum AppleFrameworks {
       || ["Delegate", "DataSource", "Observer", "Providing"].contains { name.hasSuffix($0) }
   }
 
+  /// Returns whether a name is one of ``names``, which do not depend on prefixes.
+  static func isListed(_ name: String) -> Bool { names.values.contains { $0.contains(name) } }
+
   /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {
     if provided.contains(name) { return false }
