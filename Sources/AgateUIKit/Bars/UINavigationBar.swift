@@ -56,7 +56,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
   /// The position that the delegate chooses, or else `top`; `topAttached` for the bar of a navigation controller.
   open var barPosition: UIBarPosition {
-    position(delegate, or: superview?.extras?.controller is UINavigationController ? .topAttached : .top)
+    position(delegate, or: controller == nil ? .top : .topAttached)
   }
   /// The navigation controller that has the bar; nil for other bars.
   final weak var controller: UINavigationController?

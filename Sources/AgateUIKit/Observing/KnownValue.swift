@@ -25,7 +25,7 @@ struct KnownValue {
 
   private static func mayOwn(_ object: NSObject) -> Bool {
     if object is UIResponder || object is CALayer || object is UIGestureRecognizer { return true }
-    let name = String(reflecting: type(of: object))
-    return !["Agate", "Foundation."].contains(where: name.hasPrefix)
+    let module = String(reflecting: type(of: object)).prefix { $0 != "." }
+    return !["Agate", "AgateGraphics", "AgateUIKit", "Foundation"].contains(module)
   }
 }
