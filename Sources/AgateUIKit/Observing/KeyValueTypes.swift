@@ -47,6 +47,7 @@ public enum NSKeyValueChange: UInt, Sendable {
 
 /// A change of a property that a closure observes.
 public struct NSKeyValueObservedChange<Value> {
+  /// A kind of change.
   public typealias Kind = NSKeyValueChange
   /// The kind of the change.
   public let kind: Kind
