@@ -37,7 +37,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The bundle that was passed to the initialiser.
   open var nibBundle: Bundle? { givenNib.bundle }
   private final let givenNib: (name: String?, bundle: Bundle?)
-  /// The title, which is also the title of ``navigationItem`` and ``tabBarItem``. The default is nil.
+  /// The title, which is also the title of `navigationItem` and `tabBarItem`. The default is nil.
   open var title: String? {
     didSet {
       ownItem?.title = title

@@ -45,8 +45,8 @@ private struct SavedImageResult {
 }
 
 extension Selector {
-  /// Creates a selector of a method that ``UIImageWriteToSavedPhotosAlbum(_:_:_:_:)`` calls. Other callers cannot pass
-  /// three arguments, and stop the program.
+  /// Creates a selector of a method that ``/AgateUIKit/UIImageWriteToSavedPhotosAlbum(_:_:_:_:)`` calls. Other callers
+  /// cannot pass three arguments, and stop the program.
   ///
   /// - Parameters:
   ///   - name: the name as it stands in `#selector`.
