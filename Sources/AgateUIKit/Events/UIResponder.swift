@@ -36,12 +36,12 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
     heir(of: touches)?.touchesMoved(touches, with: event)
   }
   /// Called when touches are released, inside or outside the view. The default implementation passes the touches on
-  /// like ``touchesMoved(_:with:)``.
+  /// like `touchesMoved`.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesEnded(touches, with: event)
   }
   /// Called when touches are cancelled, for example because the Wayland compositor uses them for a gesture. The default
-  /// implementation passes the touches on like ``touchesMoved(_:with:)``.
+  /// implementation passes the touches on like `touchesMoved`.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     heir(of: touches)?.touchesCancelled(touches, with: event)
   }
