@@ -9,10 +9,12 @@ let package = Package(
     // A library for iOS in Swift 5 mode.
     .target(name: "Ported", swiftSettings: [.swiftLanguageMode(.v5)]),
     .executableTarget(name: "Launched", swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The module has another name than the target, because identifiers begin with no digit.
     .executableTarget(
-      name: "LaunchedScene", resources: [.copy("Application-Info.plist")], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "1-LaunchedScene", path: "Sources/LaunchedScene", resources: [.copy("Application-Info.plist")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "NamesTests", dependencies: ["Ported", "Launched", "LaunchedScene"],
+      name: "NamesTests", dependencies: ["Ported", "Launched", "1-LaunchedScene"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
   ]
 )

@@ -58,7 +58,7 @@ struct LaunchSettings {
     let module = String(String(reflecting: type).prefix { $0 != "." })
     let folder = Bundle.main.bundlePath
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-    for name in names where Self.identifier(name).hasSuffix("_\(module)_resources") {
+    for name in names where Self.isBundle(name, of: module) {
       guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)/\(Self.file)") else { continue }
       guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
         let values = list as? [String: Any]
@@ -72,8 +72,20 @@ struct LaunchSettings {
     self.init()
   }
 
-  private static func identifier(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  /// Returns whether a folder has the name `Package_Target.resources` with a target of a module. Both names may contain
+  /// underscores.
+  static func isBundle(_ name: String, of module: String) -> Bool {
+    guard name.hasSuffix(".resources") else { return false }
+    let base = name.dropLast(".resources".count)
+    return base.indices.contains { index in
+      base[index] == "_" && identifier(base[base.index(after: index)...]) == module
+    }
+  }
+  /// Returns the name of the module of a target. SwiftPM replaces characters that identifiers do not have, and a digit
+  /// at the beginning.
+  private static func identifier(_ name: Substring) -> String {
+    let characters = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
+    return (characters.first?.isNumber == true ? "_" : String(characters.prefix(1))) + String(characters.dropFirst())
   }
 
   static func report(_ message: String) { FileHandle.standardError.write(Data("\(message)\n".utf8)) }

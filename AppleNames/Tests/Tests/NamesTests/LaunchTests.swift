@@ -30,6 +30,6 @@ import UIKit
 
   @Test func aProgramWithASceneDelegateShowsItsWindow() throws {
     let blue: UInt32 = 0xffff_0000
-    #expect(try colors(of: "LaunchedScene", frames: 0...1) == [blue, blue])
+    #expect(try colors(of: "1-LaunchedScene", frames: 0...1) == [blue, blue])
   }
 }
