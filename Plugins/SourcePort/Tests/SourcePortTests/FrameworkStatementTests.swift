@@ -122,6 +122,27 @@ struct FrameworkStatementTests {
     #expect(port.compact(2) == "func stop(_ sound: Sound?) { }")
   }
 
+  @Test("Members of the expected type that are left out take their statement with them; cases of enumerations stay")
+  func impliedMembers() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      struct Filter {
+        static var tinted: AVAsset { AVAsset() }
+        static var blurred = AVAsset()
+        static var plain: Filter { Filter() }
+      }
+      enum Kind { case blurred, other }
+      func apply(_ filter: Filter) {}
+      func use(_ kind: Kind) {
+        apply(.tinted)
+        apply(.plain)
+        if kind == .blurred { print(1) }
+      }
+      """)
+    #expect(port.compact().hasSuffix("func use(_ kind: Kind) {\n\napply(.plain)\nif kind == .blurred { print(1) }\n}"))
+  }
+
   @Test("Conditions that use a missing framework are false")
   func conditions() throws {
     let port = try Porting(

@@ -20,6 +20,18 @@ struct OverrideTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Members of extensions of aliases are overridden like those of the types")
+  func aliases() throws {
+    let port = try Porting(
+      """
+      public typealias Picture = UILabel
+      extension Picture { @objc func preloads() -> Bool { true } }
+      class Moving: Picture { override func preloads() -> Bool { false } }
+      """)
+    #expect(port.text().contains("if let it = self as? Moving { return it._agate_Moving_preloads() }"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("A class that is left out takes no part in the overrides of a member")
   func overridesOfLeftOutClass() throws {
     let port = try Porting(

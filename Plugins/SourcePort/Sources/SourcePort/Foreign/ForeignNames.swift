@@ -80,7 +80,8 @@ struct ForeignNames {
   /// the name counts if all members of the module with this name are left out and the name is not that of many members
   /// of libraries.
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
-    guard let base = access.base else { return false }
+    // A member of the type that is expected, as in `.name`.
+    guard let base = access.base else { return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name) }
     if isNestedAndGone(name, in: base) { return true }
     if module.leftOutMembers[name] == nil { return false }
     if base.is(SuperExprSyntax.self) {

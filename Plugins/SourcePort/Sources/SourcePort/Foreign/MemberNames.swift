@@ -62,6 +62,10 @@ struct MemberNames {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+      found.append((node.enclosingType?.memberOwner ?? "", node.name.text))
+      return .skipChildren
+    }
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
 
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {

@@ -39,6 +39,8 @@ final class ModuleFacts {
   private(set) var memberNames = MemberNames()
   /// The generic parameters of types and the associated types of protocols, by the name of the type or protocol.
   private var placeholders: [String: Set<String>] = [:]
+  /// The types for which global aliases stand.
+  private var aliases: [String: String] = [:]
   /// The ranges of UTF-8 offsets that are left out of each file, by the index of the file.
   private var leftOutRanges: [Int: [Range<Int>]] = [:]
   /// The lines by path on which initialiser calls become calls of `_new`, because the compiler rejected the
@@ -64,6 +66,7 @@ final class ModuleFacts {
       collector.walk(files[index].tree)
     }
     nameNestedClasses()
+    resolveAliases()
     findLeftOut()
     guard !optionalMembers.isEmpty else { return }
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
@@ -75,16 +78,23 @@ final class ModuleFacts {
   /// Moves the members of extensions of nested classes, such as `extension Outer.Inner`, to the name under which the
   /// class is found, `Inner`.
   private func nameNestedClasses() {
-    for (name, members) in extensionMembers {
+    for name in extensionMembers.keys {
       guard let point = name.lastIndex(of: ".") else { continue }
       let inner = String(name[name.index(after: point)...])
       guard let fact = classes[inner], fact.node.enclosingType?.typeName == String(name[..<point]) else { continue }
-      extensionMembers[name] = nil
-      extensionMembers[inner, default: []] += members.map { member in
-        var member = member
-        member.type = inner
-        return member
-      }
+      moveExtensionMembers(of: name, to: inner)
+    }
+  }
+  /// Moves the members of extensions of aliases to the names of the types.
+  private func resolveAliases() {
+    for (alias, type) in aliases where !classes.keys.contains(alias) { moveExtensionMembers(of: alias, to: type) }
+  }
+  private func moveExtensionMembers(of name: String, to type: String) {
+    guard let members = extensionMembers.removeValue(forKey: name) else { return }
+    extensionMembers[type, default: []] += members.map { member in
+      var member = member
+      member.type = type
+      return member
     }
   }
 
@@ -209,7 +219,8 @@ final class ModuleFacts {
   /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.
   func superclass(of name: String) -> String? {
     guard let fact = classes[name] else { return LibraryClasses.superclass[name] }
-    guard let parent = fact.parent else { return nil }
+    guard let written = fact.parent else { return nil }
+    let parent = classes[written] == nil ? aliases[written] ?? written : written
     return classes[parent] != nil || LibraryClasses.superclass[parent] != nil ? parent : nil
   }
 
@@ -239,6 +250,7 @@ final class ModuleFacts {
     classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
   }
 
+  fileprivate func add(alias name: String, of type: String) { aliases[name] = type }
   fileprivate func add(type name: String, _ node: some SyntaxProtocol) {
     types.insert(name)
     typeOwners[name, default: []].insert(node.enclosingType?.memberOwner ?? "")
@@ -340,6 +352,9 @@ private final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text, node)
+    if node.enclosingType == nil, let type = node.initializer.value.as(IdentifierTypeSyntax.self) {
+      facts.add(alias: node.name.text, of: type.trimmedDescription)
+    }
     return .skipChildren
   }
 

@@ -53,7 +53,8 @@ enum AppleFrameworks {
   /// The frameworks that do not exist on Linux, with the prefixes of their names. A name belongs to a framework if a
   /// capital letter and, somewhere, a small one follow the prefix.
   static let prefixes: [String: [String]] = [
-    "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"], "Accelerate": ["vDSP", "vImage"], "Accessibility": ["AX"],
+    "ARKit": ["AR"], "AVFoundation": ["AV"], "AVKit": ["AV"],
+    "Accelerate": ["vDSP", "vDSP_", "vImage", "vImage_", "kvImage"], "Accessibility": ["AX"],
     "ActivityKit": [], "AdSupport": ["ASIdentifier"], "AddressBook": ["AB"], "AddressBookUI": ["AB"], "AppIntents": [],
     "AppTrackingTransparency": ["AT"], "AssetsLibrary": ["AL"], "AudioToolbox": ["AudioServices", "AU"],
     "AuthenticationServices": ["AS"], "AVFAudio": ["AV"], "BackgroundTasks": ["BG"], "CallKit": ["CX"], "Charts": [],
@@ -110,12 +111,16 @@ enum AppleFrameworks {
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
-  /// Combine, and UIKit brings Core Image and UserNotifications.
+  /// Combine, and UIKit brings Core Image, Image I/O and
+  /// UserNotifications.
   static let marks: [String: Set<String>] = [
     "Combine": [
       "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
     ],
     "CoreImage": ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"],
+    "ImageIO": [
+      "CGImageDestination", "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL",
+    ],
     "UserNotifications": [
       "UNAuthorizationOptions", "UNMutableNotificationContent", "UNNotification", "UNNotificationAction",
       "UNNotificationContent", "UNNotificationRequest", "UNNotificationResponse", "UNUserNotificationCenter",
