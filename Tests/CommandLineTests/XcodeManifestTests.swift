@@ -164,6 +164,10 @@ extension Scratch {
     #expect(failure?.message.hasSuffix("/A.xcodeproj: not a project of Xcode: it contains no project.pbxproj") == true)
   }
 
+  @Test func namesOfTargetsAreInASCII() {
+    #expect(XcodeManifest.plain("1-Café Kullanımı") == "1-Cafe Kullan_m_")
+  }
+
   @Test(arguments: ["1.2": "1.2.0", "5": "5.0.0", "1.2.3": "1.2.3", "2.0.0-beta.1": "2.0.0-beta.1", "": ""])
   func versionsOfPackagesHaveThreeParts(short: String, whole: String) throws {
     let scratch = try Scratch()

@@ -55,6 +55,11 @@ extension URLError {
 /// no such challenges.
 public let NSURLAuthenticationMethodServerTrust = "NSURLAuthenticationMethodServerTrust"
 
+extension URLProtectionSpace {
+  /// The certificates of a server. Always nil.
+  public var serverTrust: Any? { nil }
+}
+
 extension URLCredential {
   /// Creates an empty credential. There are no challenges about certificates that it could answer.
   public convenience init(trust: Any) { self.init(user: "", password: "", persistence: .none) }

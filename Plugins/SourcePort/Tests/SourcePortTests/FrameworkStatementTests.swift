@@ -133,6 +133,7 @@ struct FrameworkStatementTests {
         static var plain: Filter { Filter() }
       }
       enum Kind { case blurred, other }
+      struct Style { var tinted = 1 }
       func apply(_ filter: Filter) {}
       func use(_ kind: Kind) {
         apply(.tinted)

@@ -40,6 +40,23 @@ struct RunTests {
     #expect(text.hasSuffix("import Alerts\n\nlet c = SCLAlert()"))
   }
 
+  @Test("Classes that Xcode generates for the entities of a model are missing")
+  func dataModels() throws {
+    let folder = try Folder()
+    let model = folder.root + "/App/Store.xcdatamodeld/Store.xcdatamodel"
+    try FileManager.default.createDirectory(atPath: model, withIntermediateDirectories: true)
+    let text = """
+      <model><entity name="P" representedClassName="Person" syncable="YES" codeGenerationType="class"></entity>
+      <entity name="House" representedClassName=".House" codeGenerationType="category"/></model>
+      """
+    try text.write(toFile: model + "/contents", atomically: true, encoding: .utf8)
+    try folder.write("App/a.swift", "import CoreData\nlet store = NSPersistentContainer()")
+    try folder.write("App/b.swift", "class House {}\nlet people: [Person] = []\nlet house = House()")
+    _ = try folder.port("App/a.swift", "App/b.swift")
+    let ported = try String(contentsOfFile: folder.output + "/sources/p/App/b.swift", encoding: .utf8)
+    #expect(ported == "class House {}\n\nlet house = House()")
+  }
+
   @Test("A second run writes nothing, and every file keeps its time")
   func secondRun() throws {
     let folder = try Folder()

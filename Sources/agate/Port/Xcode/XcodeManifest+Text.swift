@@ -28,7 +28,7 @@ extension XcodeManifest {
     lines.append("  targets: [")
     for target in targets {
       lines.append("    .\(target.isProgram ? "executableTarget" : "target")(")
-      var arguments = ["name: \(Self.quoted(target.name))"]
+      var arguments = ["name: \(Self.quoted(Self.plain(target.name)))"]
       func add(_ label: String, _ items: [String]) {
         guard !items.isEmpty else { return }
         let line = "\(label): [\(items.joined(separator: ", "))]"
@@ -37,7 +37,7 @@ extension XcodeManifest {
         arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
       }
       let combine = target.usesCombine ? CombineUse.products.filter { !target.products.contains($0) } : []
-      add("dependencies", target.dependencies.map(Self.quoted) + target.products + combine)
+      add("dependencies", target.dependencies.map { Self.quoted(Self.plain($0)) } + target.products + combine)
       arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
       add("exclude", target.excluded.map(Self.quoted))
       add("sources", target.sources.map(Self.quoted))
@@ -58,6 +58,15 @@ extension XcodeManifest {
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: "\(project.folder)/\(path)", isDirectory: &isFolder)
     return ".\(isFolder.boolValue ? "copy" : "process")(\(Self.quoted(name)))"
+  }
+
+  /// Returns the name of a target in ASCII. The linker does not find the entry of a program whose module has other
+  /// letters.
+  static func plain(_ name: String) -> String {
+    let parts = name.decomposedStringWithCanonicalMapping.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    return String(parts.map { $0.isASCII ? Character($0) : "_" })
   }
 
   /// Returns a literal of Swift for a text, which a name in the project cannot end.

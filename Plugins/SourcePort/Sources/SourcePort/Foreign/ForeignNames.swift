@@ -80,8 +80,7 @@ struct ForeignNames {
   /// the name counts if all members of the module with this name are left out and the name is not that of many members
   /// of libraries.
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
-    // A member of the type that is expected, as in `.name`.
-    guard let base = access.base else { return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name) }
+    guard let base = access.base else { return isImpliedMemberGone(name) }
     if isNestedAndGone(name, in: base) { return true }
     if module.leftOutMembers[name] == nil { return false }
     if base.is(SuperExprSyntax.self) {
@@ -94,6 +93,14 @@ struct ForeignNames {
       return module.isLeftOut(name, of: type) ?? false
     }
     return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name)
+  }
+
+  /// Returns whether a member of the type that is expected, as in `.name`, is left out in all types that have it.
+  private func isImpliedMemberGone(_ name: String) -> Bool {
+    guard let gone = module.leftOutMembers[name], let owners = module.memberNames.staticOwners[name] else {
+      return false
+    }
+    return owners.isSubset(of: gone)
   }
 
   /// Returns the name of a function or an initialiser that a call means, if it is left out and others with the name are

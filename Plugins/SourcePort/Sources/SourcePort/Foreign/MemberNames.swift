@@ -4,6 +4,8 @@ import SwiftSyntax
 /// to the type with the empty name.
 struct MemberNames {
   private(set) var counts: [String: [String: Int]] = [:]
+  /// The types with a static member or a case of each name.
+  private(set) var staticOwners: [String: Set<String>] = [:]
   /// The calls that the initialisers and functions of each type accept, by the type and the name of the function.
   private(set) var calls: [String: [String: [CallPattern]]] = [:]
   /// The types of variables, by the name of the type that has them and by their own name, if their declarations name them.
@@ -15,6 +17,7 @@ struct MemberNames {
     let collector = Collector(viewMode: .sourceAccurate)
     for file in files { collector.walk(file.tree) }
     for (type, name) in collector.found { add(name, of: type) }
+    for (type, name) in collector.statics { staticOwners[name, default: []].insert(type) }
     for (type, pattern) in collector.calls { calls[type, default: [:]][pattern.name, default: []].append(pattern) }
     declaredTypes = collector.types
   }
@@ -53,6 +56,7 @@ struct MemberNames {
 
   private final class Collector: SyntaxVisitor {
     var found: [(String, String)] = []
+    var statics: [(String, String)] = []
     var calls: [(String, CallPattern)] = []
     var types: [String: [String: String]] = [:]
 
@@ -64,6 +68,7 @@ struct MemberNames {
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
       found.append((node.enclosingType?.memberOwner ?? "", node.name.text))
+      statics.append(found.last!)
       return .skipChildren
     }
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
@@ -71,8 +76,10 @@ struct MemberNames {
     private func add(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
       guard let (type, names) = MemberNames.declared(by: node) else { return .skipChildren }
       if let pattern = CallPattern(node) { calls.append((type, pattern)) }
+      let isStatic = node.asProtocol((any WithModifiersSyntax).self)?.isStatic ?? false
       for name in names {
         found.append((type, name))
+        if isStatic { statics.append((type, name)) }
         if let variable = node.as(VariableDeclSyntax.self) {
           types[type, default: [:]][name] = DeclaredTypes.type(of: name, in: variable, nil)
         }

@@ -55,7 +55,7 @@ final class ModuleFacts {
 
   init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = [],
-    otherTypes: Set<String> = []
+    otherTypes: Set<String> = [], missingTypes: Set<String> = []
   ) {
     self.files = files
     self.otherTypes = otherTypes
@@ -67,6 +67,11 @@ final class ModuleFacts {
     }
     nameNestedClasses()
     resolveAliases()
+    for name in missingTypes where !types.contains(name) {
+      types.insert(name)
+      typeOwners[name] = [""]
+      leftOut[name] = [""]
+    }
     findLeftOut()
     guard !optionalMembers.isEmpty else { return }
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }

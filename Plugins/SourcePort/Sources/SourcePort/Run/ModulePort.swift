@@ -27,11 +27,13 @@ public struct ModulePort {
   ///   - number: The number of modules before this one that register members of a library's classes.
   ///   - products: The products of packages that the module depends on.
   ///   - otherTypes: The public types of other modules. They are not types of missing frameworks, whatever their names.
+  ///   - missingTypes: The types of the module that Xcode generates and that do not exist on Linux.
   public init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = [],
-    otherTypes: Set<String> = []
+    otherTypes: Set<String> = [], missingTypes: Set<String> = []
   ) {
-    facts = ModuleFacts(files, metatypeLines: metatypeLines, products: products, otherTypes: otherTypes)
+    facts = ModuleFacts(
+      files, metatypeLines: metatypeLines, products: products, otherTypes: otherTypes, missingTypes: missingTypes)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)

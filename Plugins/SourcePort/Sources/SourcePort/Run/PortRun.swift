@@ -69,7 +69,8 @@ public struct PortRun {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
     let others = publicTypes.filter { $0.key != module.name }.values.reduce(into: Set()) { $0.formUnion($1) }
     let port = ModulePort(
-      files, metatypeLines: request.metatypeLines, number: tables, products: module.products, otherTypes: others)
+      files, metatypeLines: request.metatypeLines, number: tables, products: module.products, otherTypes: others,
+      missingTypes: DataModels.classes(besides: module.files, in: module.root))
     if port.registersExtensions { tables += 1 }
     for (file, output) in zip(files, try port.run()) {
       report.rewrites += output.rewrites
