@@ -144,6 +144,22 @@ struct FrameworkStatementTests {
     #expect(port.compact().hasSuffix("func use(_ kind: Kind) {\n\napply(.plain)\nif kind == .blurred { print(1) }\n}"))
   }
 
+  @Test("Lists whose data needs a framework are empty")
+  func emptyLists() throws {
+    let port = try Porting(
+      """
+      import CoreData
+      class Table: UIView {
+        var rows: [NSManagedObject] = []
+        func tableView(_ tableView: UIView, numberOfRowsInSection section: Int) -> Int { rows.count }
+        func count() -> Int { rows.count }
+      }
+      """)
+    let method = "func tableView(_ tableView: UIView, numberOfRowsInSection section: Int) -> Int { 0 }"
+    #expect(port.compact().hasSuffix("class Table: UIView {\n\n\(method)\n\n}"))
+    #expect(port.findings.contains("4: the list is empty: the body uses rows"))
+  }
+
   @Test("Conditions that use a missing framework are false")
   func conditions() throws {
     let port = try Porting(

@@ -153,6 +153,12 @@ struct ForeignDeclarations {
       let scope = ForeignScope().hiding(function.signature.parameterClause.boundNames)
       if trim(function.body, function.result, scope) { return }
       if let body = function.body, isRequired(function) { return stop(body, function.name.text, name) }
+      if let body = function.body, function.modifier("override") == nil,
+        let value = AppleFrameworks.valuesOfEmptyLists[MemberKey(function).description]
+      {
+        places.append(ForeignPlace(kind: .emptyList, name: name, node: Syntax(body), text: "{ \(value) }"))
+        return
+      }
     }
     leaveOut(function, name)
   }

@@ -13,6 +13,8 @@ struct ForeignPlace {
     case unreachable
     /// The body of a function or property becomes a fatal error.
     case body
+    /// A list of UIKit has no elements.
+    case emptyList
   }
 
   var kind: Kind
@@ -40,6 +42,7 @@ struct ForeignPlace {
     case .condition: "the condition is false: it uses \(name)"
     case .unreachable: "the statements are left out: they follow a condition that uses \(name)"
     case .body: "the body stops the program: it uses \(name)"
+    case .emptyList: "the list is empty: the body uses \(name)"
     }
   }
 }

@@ -155,6 +155,13 @@ enum AppleFrameworks {
     "views", "window",
   ]
 
+  /// The values of an empty list, by the methods that UIKit's data sources must have.
+  static let valuesOfEmptyLists = [
+    "tableView(_:numberOfRowsInSection:)": "0", "tableView(_:cellForRowAt:)": "UITableViewCell()",
+    "collectionView(_:numberOfItemsInSection:)": "0", "collectionView(_:cellForItemAt:)": "UICollectionViewCell()",
+    "numberOfComponents(in:)": "0", "pickerView(_:numberOfRowsInComponent:)": "0",
+  ]
+
   /// Returns whether the name of a type of a missing framework, the first in the inheritance clause of a class, is that
   /// of a protocol.
   static func isProtocol(_ name: String) -> Bool {
