@@ -144,6 +144,17 @@ struct FrameworkStatementTests {
     #expect(port.compact().hasSuffix("func use(_ kind: Kind) {\n\napply(.plain)\nif kind == .blurred { print(1) }\n}"))
   }
 
+  @Test("An extension goes as a whole if its protocol may have associated types")
+  func associatedTypesOfProtocols() throws {
+    let port = try Porting(
+      """
+      import SwiftUI
+      struct Dial {}
+      extension Dial: UIViewRepresentable { func makeUIView(context: Context) -> UIView { UIView() } }
+      """)
+    #expect(port.text() == "import UIKit\nstruct Dial {}\n")
+  }
+
   @Test("Lists whose data needs a framework are empty")
   func emptyLists() throws {
     let port = try Porting(

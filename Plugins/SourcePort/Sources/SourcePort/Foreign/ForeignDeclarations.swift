@@ -117,7 +117,8 @@ struct ForeignDeclarations {
     guard isProtocol || group.is(ClassDeclSyntax.self) || group.is(ExtensionDeclSyntax.self) else { return false }
     let kept = clause.inheritedTypes.filter { names.first(in: $0) == nil }
     for (index, inherited) in clause.inheritedTypes.enumerated() where names.first(in: inherited) != nil {
-      let mayBeClass = index == 0 && group.is(ClassDeclSyntax.self) || isProtocol
+      // The name may be that of a superclass. An extension may use associated types of its protocol.
+      let mayBeClass = index == 0 && group.is(ClassDeclSyntax.self) || isProtocol || group.is(ExtensionDeclSyntax.self)
       let type = inherited.type.trimmedDescription
       if mayBeClass && !AppleFrameworks.isProtocol(type) && !names.module.protocols.contains(type) { return false }
     }
