@@ -446,6 +446,26 @@ struct RuleTests {
     #expect(port.text().contains("e = Timer(timeInterval: 1, target: self"))
   }
 
+  @Test("The folders of an app are those of its container")
+  func folders() throws {
+    let port = try Porting(
+      """
+      let a = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first!
+      let b = try? FileManager.default.url(for: kind, in: .userDomainMask, appropriateFor: nil, create: false)
+      let c = NSSearchPathForDirectoriesInDomains(.libraryDirectory, .userDomainMask, true)[0]
+      let d = NSHomeDirectory() + "/Documents", e: URL = .documentsDirectory, f = URL.cachesDirectory.path
+      let g = store.urls(for: song, in: album), h: FileManager.SearchPathDirectory = .cachesDirectory
+      """)
+    #expect(
+      port.text() == """
+        let a = FileManager.default.containerURLs(for: .documentDirectory, in: .userDomainMask).first!
+        let b = try? FileManager.default.containerURL(for: kind, in: .userDomainMask, appropriateFor: nil, create: false)
+        let c = containerPaths(.libraryDirectory, .userDomainMask, true)[0]
+        let d = containerHome() + "/Documents", e: URL = .containerDocumentsDirectory, f = URL.containerCachesDirectory.path
+        let g = store.urls(for: song, in: album), h: FileManager.SearchPathDirectory = .cachesDirectory
+        """)
+  }
+
   @Test("abs in an extension of CGFloat is the global function")
   func numberFunctions() throws {
     let port = try Porting(
