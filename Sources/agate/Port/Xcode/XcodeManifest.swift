@@ -35,17 +35,11 @@ struct XcodeManifest {
   private(set) var targets: [Target] = []
 
   let project: XcodeProject
-  /// The paths of all files and folders, relative to the project's folder, without hidden ones and the contents of
-  /// ``copies``.
-  let all: [String]
+  private let tree: XcodeTree
   /// Whether a target may have files in the folder of a language.
   private(set) var isLocalized: Bool
-  private let folders: Set<String>
   /// The targets of the project by their sources.
   private var owners: [String: String] = [:]
-
-  /// The folders with copies of dependencies and with built files.
-  static let copies: Set<String> = ["Pods", "Carthage", "DerivedData"]
 
   /// The kinds of targets that the manifest can have, and whether they are programs.
   static let kinds = [
@@ -55,9 +49,8 @@ struct XcodeManifest {
 
   init(_ project: XcodeProject) throws(CommandFailure) {
     self.project = project
-    all = Self.list(project.folder)
-    isLocalized = all.contains { $0.contains(".lproj/") }
-    folders = Set(all.map { ($0 as NSString).deletingLastPathComponent })
+    tree = XcodeTree(project.folder)
+    isLocalized = tree.all.contains { $0.contains(".lproj/") }
     targets = makeTargets()
     if targets.isEmpty {
       throw CommandFailure(
@@ -84,18 +77,6 @@ struct XcodeManifest {
     for note in notes { Console.note(note) }
   }
 
-  /// Returns the sorted paths of all files and folders in a folder, relative to it.
-  static func list(_ folder: String) -> [String] {
-    guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var result: [String] = []
-    for case let file as String in files {
-      let isHidden = (file as NSString).lastPathComponent.hasPrefix(".")
-      if isHidden || copies.contains(file) { files.skipDescendants() }
-      if !isHidden { result.append(file) }
-    }
-    return result.sorted()
-  }
-
   // MARK: Targets
 
   private mutating func makeTargets() -> [Target] {
@@ -110,7 +91,7 @@ struct XcodeManifest {
         notes.append("target \(name): left out, because it is for \(platform)")
         continue
       }
-      let files = XcodeTargetFiles(target, of: project, all: all, folders: folders)
+      let files = XcodeTargetFiles(target, of: project, in: tree)
       guard !files.sources.isEmpty else {
         notes.append("target \(name): left out, because it has no Swift sources")
         continue
@@ -141,7 +122,7 @@ struct XcodeManifest {
   /// Adds the pods that CocoaPods has installed to the targets that use them.
   private mutating func addPods() throws(CommandFailure) {
     let podfile = Podfile(in: project.folder)
-    guard var pods = try XcodePods(of: project, all: all, list: podfile, owners: owners) else {
+    guard var pods = try XcodePods(of: project, in: tree, list: podfile, owners: owners) else {
       if let podfile {
         notes += podfile.notes
       } else if project.targets.contains(where: { XcodePods.areLinked(by: $0, of: project) }) {

@@ -18,8 +18,8 @@ struct XcodePods {
 
   private let user: XcodeProject
   private let project: XcodeProject
-  /// The paths of all files and folders that may belong to pods, relative to the user's folder.
-  private let all: [String]
+  /// The files and folders that may belong to pods.
+  private let tree: XcodeTree
   /// The list of the pods that the user chose.
   private let list: Podfile?
   /// The targets by their sources: those of the user's project, and the modules of pods.
@@ -31,15 +31,15 @@ struct XcodePods {
   ///
   /// - Parameters:
   ///   - user: the project that uses the pods.
-  ///   - all: the paths of all files and folders of the user, which has pods outside of `Pods` if it names their folders.
+  ///   - tree: the files and folders of the user, who has pods outside of `Pods` if the `Podfile` names their folders.
   ///   - list: the list of the pods that the user chose.
   ///   - owners: the targets of the user's project by their sources.
-  init?(of user: XcodeProject, all: [String], list: Podfile?, owners: [String: String]) throws(CommandFailure) {
+  init?(of user: XcodeProject, in tree: XcodeTree, list: Podfile?, owners: [String: String]) throws(CommandFailure) {
     let path = "\(user.folder)/\(Self.path)"
     guard FileManager.default.fileExists(atPath: path + "/project.pbxproj") else { return nil }
     self.user = user
     project = try XcodeProject(path, relativeTo: user.folder)
-    self.all = (all + XcodeManifest.list(user.folder + "/Pods").map { "Pods/" + $0 }).sorted()
+    self.tree = tree.with("Pods")
     self.list = list
     self.owners = owners
   }
@@ -145,7 +145,7 @@ struct XcodePods {
       return module
     }
     let files = XcodeTargetFiles(
-      pod, of: project, all: all, folders: [], more: bundled(with: pod) + PodScript.resources(of: pod, group, project))
+      pod, of: project, in: tree, more: bundled(with: pod) + PodScript.resources(of: pod, group, project))
     if let reason = reason(against: pod, files, besides: others) {
       notes.append("pod \(name): left out, because \(reason)")
       return nil
@@ -161,7 +161,7 @@ struct XcodePods {
         sources: files.isWhole ? [] : files.sources.map(files.relative), resources: resources(of: files, name),
         excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true))
     targets.sort { $0.name < $1.name }
-    if all.contains(where: { $0.hasPrefix(files.path + "/") && $0.contains(".lproj/") }) { isLocalized = true }
+    if tree.all.contains(where: { $0.hasPrefix(files.path + "/") && $0.contains(".lproj/") }) { isLocalized = true }
     return module
   }
 
@@ -248,7 +248,7 @@ struct XcodePods {
   /// Returns the files and folders in a target's folder that SwiftPM need not look at.
   private func excluded(from files: XcodeTargetFiles) -> [String] {
     let texts = ["LICENSE", "LICENSE.md", "LICENSE.txt", "README.md"].map { "\(files.path)/\($0)" }
-    let others = all.filter {
+    let others = tree.all.filter {
       texts.contains($0) || $0.hasPrefix(files.path + "/") && ($0 as NSString).pathExtension == Self.privacy
     }
     return (files.excluded + others).map(files.relative).sorted()

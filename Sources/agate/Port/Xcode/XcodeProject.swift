@@ -109,18 +109,13 @@ struct XcodeProject {
       .compactMap { paths[$0] }
   }
 
-  /// Returns the folders whose files all belong to a target, relative to ``folder``, and the paths of the files that do
-  /// not belong to it.
-  func folders(of target: Object) -> (folders: [String], excluded: [String]) {
-    var folders: [String] = [], excluded: [String] = []
-    for group in objects(target.list("fileSystemSynchronizedGroups")) {
-      guard let path = paths[group.identifier] else { continue }
-      folders.append(path)
-      for exception in objects(group.list("exceptions")) where exception["target"] == target.identifier {
-        excluded += exception.list("membershipExceptions").map { Self.join(path, $0) }
-      }
-    }
-    return (folders, excluded)
+  /// Returns the path of a group or a file, relative to ``folder``; nil if the groups of the project do not contain it.
+  func path(of object: Object) -> String? { paths[object.identifier] }
+
+  /// The folders that Xcode watches, in the order of their paths.
+  var watchedFolders: [Object] {
+    paths.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.compactMap { object($0.key) }
+      .filter { $0.kind == "PBXFileSystemSynchronizedRootGroup" }
   }
 
   private mutating func addPaths(of identifier: String, in parent: String) {

@@ -24,37 +24,25 @@ struct XcodeTargetFiles {
   /// - Parameters:
   ///   - target: the target.
   ///   - project: its project.
-  ///   - all: the sorted paths of all files and folders.
-  ///   - folders: the paths of all folders that are not empty.
+  ///   - tree: the files and folders in the project's folder.
   ///   - more: the paths of resources that the target gets from elsewhere.
-  init(
-    _ target: XcodeProject.Object, of project: XcodeProject, all: [String], folders: Set<String>, more: [String] = []
-  ) {
-    let synchronized = project.folders(of: target)
-    let inFolders = all.filter { path in
-      !folders.contains(path) && synchronized.folders.contains { path.hasPrefix($0 + "/") }
-        && !synchronized.excluded.contains { path == $0 || path.hasPrefix($0 + "/") }
-    }
+  init(_ target: XcodeProject.Object, of project: XcodeProject, in tree: XcodeTree, more: [String] = []) {
+    let folders = XcodeFolders(target, of: project, in: tree)
     // A project may name files outside of its folder, generated ones and missing ones.
-    func isPresent(_ file: String) -> Bool {
-      !file.isEmpty && !file.hasPrefix("/") && !file.split(separator: "/").contains("..")
-        && FileManager.default.fileExists(atPath: "\(project.folder)/\(file)")
-    }
-    let built = Self.built(by: target, of: project)
+    let named = Self.built(by: target, of: project), built = named.compactMap(tree.path)
     // A bundle that another target makes is a product of the build.
     let copied = (project.files(in: "PBXResourcesBuildPhase", of: target) + more)
       .filter { !$0.hasPrefix("$(BUILT_PRODUCTS_DIR)") }
-    let sources = Set((built + inFolders).filter { $0.hasSuffix(".swift") && isPresent($0) }).sorted()
-    let settings = Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")
+    let sources = Set((built + folders.files).filter { $0.hasSuffix(".swift") }).sorted()
+    let settings = tree.path(of: Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")) ?? ""
     // 'agate build' reads no settings of libraries, which may be in a folder of their own.
-    let hasSettings =
-      XcodeManifest.kinds[target["productType"] ?? ""] == true && isPresent(settings) && !settings.isEmpty
-    let resources = Set(copied.filter(isPresent) + inFolders.compactMap(Self.resource))
+    let hasSettings = XcodeManifest.kinds[target["productType"] ?? ""] == true && !settings.isEmpty
+    let resources = Set(copied.compactMap(tree.path) + folders.copied + folders.files.compactMap(Self.resource))
       .filter { $0 != settings && ($0 as NSString).lastPathComponent != "Info.plist" }.sorted()
     let members = sources + resources + (hasSettings ? [settings] : [])
     let path = Self.commonFolder(members)
     (self.sources, self.resources, self.path) = (sources, resources, path)
-    let inside = path.isEmpty ? all : all.filter { $0.hasPrefix(path + "/") }
+    let inside = path.isEmpty ? tree.all : tree.all.filter { $0.hasPrefix(path + "/") }
     isWhole = !path.isEmpty && sources == inside.filter { $0.hasSuffix(".swift") || Self.isOtherLanguage($0) }
     excluded = Self.strays(in: inside, of: path, members)
 
@@ -66,9 +54,9 @@ struct XcodeTargetFiles {
       notes.append(
         files.count == 1 ? "\(first) is left out: \(reason)" : "\(first) and \(others) are left out: \(reason)")
     }
-    note((built + copied).filter { !isPresent($0) }, "missing in the project's folder")
+    note((named + copied).filter { tree.path(of: $0) == nil }, "missing in the project's folder")
     note(
-      built.filter { isPresent($0) && !$0.hasSuffix(".swift") } + inFolders.filter(Self.isOtherLanguage),
+      built.filter { !$0.hasSuffix(".swift") } + folders.files.filter(Self.isOtherLanguage),
       "only Swift sources are built")
     if hasSettings, (settings as NSString).lastPathComponent != "Info.plist" {
       notes.append("\(settings) is left out: 'agate build' finds only a file with the name Info.plist")
@@ -139,7 +127,7 @@ struct XcodeTargetFiles {
     }
     var result: Set<String> = []
     for file in files
-    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeManifest.copies.contains(file) {
+    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeTree.copies.contains(file) {
       var stray = file, parent = (file as NSString).deletingLastPathComponent
       while !around.contains(parent) {
         if own.contains(parent) { break }

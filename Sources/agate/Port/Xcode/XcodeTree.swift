@@ -1,0 +1,51 @@
+import Foundation
+
+/// The files and folders in a project's folder.
+struct XcodeTree {
+  /// The absolute path of the project's folder.
+  let folder: String
+  /// The sorted paths of all files and folders, relative to ``folder``.
+  let all: [String]
+  /// The paths of the folders that are not empty. The project's own folder has the empty path.
+  let folders: Set<String>
+  /// The paths by their names in small letters.
+  private let names: [String: String]
+
+  /// The folders with copies of dependencies and with built files.
+  static let copies: Set<String> = ["Pods", "Carthage", "DerivedData"]
+
+  /// Lists a folder, without hidden files and the contents of ``copies``.
+  init(_ folder: String) { self.init(folder, Self.list(folder)) }
+
+  private init(_ folder: String, _ all: [String]) {
+    (self.folder, self.all) = (folder, all.sorted())
+    folders = Set(all.map { ($0 as NSString).deletingLastPathComponent })
+    names = Dictionary(self.all.map { ($0.lowercased(), $0) }) { first, _ in first }
+  }
+
+  /// Returns the same files and those in one of ``copies``.
+  func with(_ copy: String) -> XcodeTree {
+    XcodeTree(folder, all + Self.list("\(folder)/\(copy)").map { "\(copy)/\($0)" })
+  }
+
+  /// Returns the path of a file or folder as it is on the disk; nil if it is not in the project's folder.
+  ///
+  /// The file systems of Apple's systems do not distinguish capital and small letters, nor the forms of Unicode, so a
+  /// project may write a name in another way.
+  func path(of file: String) -> String? {
+    if file.isEmpty || file.hasPrefix("/") || file.split(separator: "/").contains("..") { return nil }
+    if FileManager.default.fileExists(atPath: "\(folder)/\(file)") { return file }
+    return names[file.lowercased()]
+  }
+
+  private static func list(_ folder: String) -> [String] {
+    guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
+    var result: [String] = []
+    for case let file as String in files {
+      let isHidden = (file as NSString).lastPathComponent.hasPrefix(".")
+      if isHidden || copies.contains(file) { files.skipDescendants() }
+      if !isHidden { result.append(file) }
+    }
+    return result
+  }
+}
