@@ -46,6 +46,7 @@ extension XcodeManifest {
       add(
         "swiftSettings",
         (target.hasPods ? [".define(\"COCOAPODS\")"] : [])
+          + target.conditions.map(Self.definition)
           + (isNew && !target.isSwift6 ? [".swiftLanguageMode(.v5)"] : []))
       lines.append("      \(arguments.joined(separator: ",\n      "))),")
     }
@@ -58,6 +59,11 @@ extension XcodeManifest {
     var isFolder: ObjCBool = false
     _ = FileManager.default.fileExists(atPath: "\(project.folder)/\(path)", isDirectory: &isFolder)
     return ".\(isFolder.boolValue ? "copy" : "process")(\(Self.quoted(name)))"
+  }
+
+  private static func definition(_ condition: XcodeProject.Condition) -> String {
+    let limit = condition.configuration.map { ", .when(configuration: .\($0))" } ?? ""
+    return ".define(\(quoted(condition.name))\(limit))"
   }
 
   /// Returns the name of a target in ASCII. The linker does not find the entry of a program whose module has other

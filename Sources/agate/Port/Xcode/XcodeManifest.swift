@@ -28,6 +28,8 @@ struct XcodeManifest {
     var isSwift6: Bool
     /// Whether the condition `COCOAPODS` is true in the sources.
     var hasPods = false
+    /// Other names that are true in `#if`.
+    var conditions: [XcodeProject.Condition] = []
   }
 
   /// Parts of the project that the manifest leaves out, with the reason, and the packages that it adds.
@@ -40,6 +42,8 @@ struct XcodeManifest {
   private(set) var isLocalized: Bool
   /// The targets of the project by their sources.
   private var owners: [String: String] = [:]
+  /// The names in the manifest by the identifiers of the project's targets.
+  private var names: [String: String] = [:]
 
   /// The kinds of targets that the manifest can have, and whether they are programs.
   static let kinds = [
@@ -80,14 +84,14 @@ struct XcodeManifest {
   // MARK: Targets
 
   private mutating func makeTargets() -> [Target] {
-    var result: [Target] = []
+    var result: [Target] = [], made: [XcodeProject.Object] = []
     for target in project.targets {
       let name = target["name"] ?? target.identifier
       guard let isProgram = Self.kinds[target["productType"] ?? ""] else {
         notes.append("target \(name): left out, because it is no application, framework or library")
         continue
       }
-      if let platform = project.setting("SDKROOT", of: target), !["iphoneos", "auto"].contains(platform) {
+      if let platform = project.otherPlatform(of: target) {
         notes.append("target \(name): left out, because it is for \(platform)")
         continue
       }
@@ -108,15 +112,22 @@ struct XcodeManifest {
       if usesCombine { notes.append("target \(name): it uses Combine: the manifest has OpenCombine in its place") }
       result.append(
         Target(
-          name: name, isProgram: isProgram, dependencies: dependencies(of: target), products: products(of: target),
-          path: files.path, sources: files.isWhole ? [] : files.sources.map(files.relative),
+          name: self.name(of: target, isProgram: isProgram), isProgram: isProgram, dependencies: [],
+          products: products(of: target), path: files.path, sources: files.isWhole ? [] : files.sources.map(files.relative),
           resources: files.resources.filter { !XcodeTargetFiles.isFound($0) }.map(files.relative),
-          excluded: files.excluded.map(files.relative), usesCombine: usesCombine, isSwift6: project.isSwift6(target)))
+          excluded: files.excluded.map(files.relative), usesCombine: usesCombine,
+          isSwift6: project.isSwift6(target), conditions: project.conditions(of: target)))
+      names[target.identifier] = result.last?.name
+      made.append(target)
     }
-    // A target that was left out cannot be a dependency.
-    let names = Set(result.map(\.name))
-    for index in result.indices { result[index].dependencies.removeAll { !names.contains($0) } }
+    for (index, target) in made.enumerated() { result[index].dependencies = dependencies(of: target) }
     return result
+  }
+
+  /// Returns the name of a target in the manifest: the name by which other sources import a library.
+  private func name(of target: XcodeProject.Object, isProgram: Bool) -> String {
+    let name = target["name"] ?? target.identifier, module = project.moduleName(of: target)
+    return isProgram || module == XcodeProject.identifier(name) || names.values.contains(module) ? name : module
   }
 
   /// Adds the pods that CocoaPods has installed to the targets that use them.
@@ -132,9 +143,11 @@ struct XcodeManifest {
       }
       return
     }
-    let others = Set(targets.map { XcodePods.identifier($0.name) })
+    let others = Set(targets.map { XcodeProject.identifier($0.name) })
     for object in project.targets {
-      guard let index = targets.firstIndex(where: { $0.name == object["name"] ?? object.identifier }) else { continue }
+      guard let name = names[object.identifier], let index = targets.firstIndex(where: { $0.name == name }) else {
+        continue
+      }
       guard let modules = pods.modules(of: object, besides: others) else { continue }
       targets[index].hasPods = true
       targets[index].dependencies += modules
@@ -147,13 +160,13 @@ struct XcodeManifest {
     if pods.isLocalized { isLocalized = true }
   }
 
-  /// Returns the names of the targets that a target needs or links.
+  /// Returns the names of the targets that a target needs or links. A target that was left out has no name.
   private func dependencies(of target: XcodeProject.Object) -> [String] {
-    let needed = project.objects(target.list("dependencies")).compactMap { project.object($0["target"])?["name"] }
+    let needed = project.objects(target.list("dependencies")).compactMap { $0["target"] }
     let linked = Set(project.references(in: "PBXFrameworksBuildPhase", of: target).map(\.identifier))
-    let names =
-      needed + project.targets.filter { linked.contains($0["productReference"] ?? "") }.compactMap { $0["name"] }
-    return names.enumerated().filter { !names[..<$0].contains($1) }.map(\.element)
+    let others = project.targets.filter { linked.contains($0["productReference"] ?? "") }.map(\.identifier)
+    var seen: Set<String> = []
+    return (needed + others).compactMap { names[$0] }.filter { seen.insert($0).inserted }
   }
 
   private func text(of source: String) -> String {

@@ -71,12 +71,6 @@ struct XcodePods {
     return Set(found).sorted()
   }
 
-  /// Returns the name of the module of a target or product, as CocoaPods and Xcode derive it.
-  static func identifier(_ name: String) -> String {
-    let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    return text.first?.isNumber == true ? "_" + text : text
-  }
-
   // MARK: Targets of the project
 
   private static let bundle = "com.apple.product-type.bundle"
@@ -90,7 +84,7 @@ struct XcodePods {
   private static func linked(by target: XcodeProject.Object, of user: XcodeProject) -> [String] {
     user.references(in: "PBXFrameworksBuildPhase", of: target).compactMap { $0["path"] }.map { path in
       let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-      return identifier(name.hasPrefix("libPods") ? String(name.dropFirst(3)) : name)
+      return XcodeProject.identifier(name.hasPrefix("libPods") ? String(name.dropFirst(3)) : name)
     }
   }
 
@@ -98,7 +92,7 @@ struct XcodePods {
   private func group(of target: XcodeProject.Object) -> XcodeProject.Object? {
     let linked = Self.linked(by: target, of: user)
     let groups = project.targets.filter(Self.isGroup)
-    return groups.first { linked.contains(Self.identifier($0["name"] ?? "")) }
+    return groups.first { linked.contains(XcodeProject.identifier($0["name"] ?? "")) }
       ?? groups.first { $0["name"] == "Pods-\(target["name"] ?? "")" }
   }
 
@@ -138,7 +132,7 @@ struct XcodePods {
     if let known = modules[pod.identifier] { return known }
     // In a damaged project, pods may need each other.
     modules[pod.identifier] = .some(nil)
-    let name = pod["name"] ?? pod.identifier, module = moduleName(of: pod)
+    let name = pod["name"] ?? pod.identifier, module = project.moduleName(of: pod)
     if modules.values.contains(module) {
       notes.append("pod \(name): left out, because another target of the pod has the module \(module), too")
       modules[pod.identifier] = module
@@ -159,7 +153,8 @@ struct XcodePods {
         name: module, isProgram: false, dependencies: Set(needed).subtracting([module]).sorted(), products: [],
         path: files.path,
         sources: files.isWhole ? [] : files.sources.map(files.relative), resources: resources(of: files, name),
-        excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true))
+        excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true,
+        conditions: project.conditions(of: pod)))
     targets.sort { $0.name < $1.name }
     if tree.all.contains(where: { $0.hasPrefix(files.path + "/") && $0.contains(".lproj/") }) { isLocalized = true }
     return module
@@ -186,7 +181,7 @@ struct XcodePods {
       return "its sources are outside of the project's folder: add \(package) to `dependencies`"
     }
     if files.sources.isEmpty { return "its sources are missing: run 'pod install'" }
-    let module = moduleName(of: pod)
+    let module = project.moduleName(of: pod)
     if others.contains(module) { return "a target of the project is called \(module), too" }
     if let shared = files.sources.first(where: { owners[$0] != nil }), let owner = owners[shared] {
       return "target \(owner) has \(shared), too, and targets of a package share no sources"
@@ -203,11 +198,6 @@ struct XcodePods {
       folder = (folder as NSString).deletingLastPathComponent
     }
     return nil
-  }
-
-  private func moduleName(of pod: XcodeProject.Object) -> String {
-    let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { project.setting($0, of: pod) }
-    return Self.identifier(names.first { !$0.isEmpty && !$0.contains("$") } ?? pod["name"] ?? pod.identifier)
   }
 
   // MARK: Resources

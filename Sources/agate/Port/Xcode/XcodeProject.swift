@@ -22,7 +22,8 @@ struct XcodeProject {
   /// The folder that contains the project, relative to ``folder``.
   private let place: String
   private let objects: [String: [String: Any]]
-  private let root: Object
+  /// The project itself, whose settings hold for all targets.
+  let root: Object
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 
@@ -76,20 +77,6 @@ struct XcodeProject {
   }
 
   func objects(_ identifiers: [String]) -> [Object] { identifiers.compactMap { object($0) } }
-
-  /// Returns a build setting of a target or of the project. The first configuration that has the setting counts.
-  func setting(_ name: String, of target: Object) -> String? {
-    for owner in [target, root] {
-      guard let list = object(owner["buildConfigurationList"]) else { continue }
-      for configuration in objects(list.list("buildConfigurations")) {
-        if let value = configuration.table("buildSettings")[name] as? String { return value }
-      }
-    }
-    return nil
-  }
-
-  /// Returns whether a target is built in the language mode of Swift 6.
-  func isSwift6(_ target: Object) -> Bool { setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true }
 
   // MARK: Files
 

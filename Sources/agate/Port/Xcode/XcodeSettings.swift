@@ -1,0 +1,137 @@
+import Foundation
+
+/// The build settings of a project of Xcode: those in the project and in files with the ending `xcconfig`.
+extension XcodeProject {
+  /// Returns a build setting of a target or of the project, with the values of variables. The first configuration that has
+  /// the setting counts.
+  ///
+  /// Variables whose values are not known stay, such as `$(SRCROOT)`.
+  func setting(_ name: String, of target: Object) -> String? { setting(name, of: target, depth: 0) }
+
+  private func setting(_ name: String, of target: Object, depth: Int) -> String? {
+    for owner in [target, root] {
+      for configuration in configurations(of: owner) {
+        for values in settings(of: configuration) {
+          if let value = values[name] { return expanded(value, of: target, depth: depth) }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func configurations(of owner: Object) -> [Object] {
+    object(owner["buildConfigurationList"]).map { objects($0.list("buildConfigurations")) } ?? []
+  }
+
+  /// Returns the settings of a configuration, and those of its file, which count less.
+  private func settings(of configuration: Object) -> [[String: String]] {
+    let own = configuration.table("buildSettings").compactMapValues { value in
+      value as? String ?? (value as? [String])?.joined(separator: " ")
+    }
+    let anchor = object(configuration["baseConfigurationReferenceAnchor"]).flatMap(path(of:))
+    let named = object(configuration["baseConfigurationReference"]).flatMap(path(of:))
+    let relative = anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
+    guard let file = named ?? relative else { return [own] }
+    var seen: Set<String> = []
+    return [own, Self.values(inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", &seen)]
+  }
+
+  /// Replaces variables such as `$(TARGET_NAME)`.
+  private func expanded(_ value: String, of target: Object, depth: Int) -> String {
+    // A setting may name itself.
+    guard depth < 8, value.contains("$") else { return value }
+    return value.replacing(/\$[({](\w+)(?::\w+)?[)}]/) { match in
+      let known: String? =
+        switch match.1 {
+        case "TARGET_NAME", "TARGETNAME": target["name"]
+        case "PROJECT_NAME": ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        default: setting(String(match.1), of: target, depth: depth + 1)
+        }
+      return known ?? String(match.0)
+    }
+  }
+
+  /// Returns the settings in a file and in the files that it includes. Those for certain devices or architectures, such
+  /// as `NAME[sdk=macosx*]`, do not count.
+  private static func values(inFile path: String, _ seen: inout Set<String>) -> [String: String] {
+    guard seen.insert(path).inserted, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
+    var result: [String: String] = [:]
+    for line in text.split(whereSeparator: \.isNewline) {
+      if let match = line.prefixMatch(of: /\s*#include\??\s*"([^"]+)"/) {
+        let other = (path as NSString).deletingLastPathComponent + "/" + match.1
+        result.merge(values(inFile: URL(fileURLWithPath: other).standardizedFileURL.path, &seen)) { $1 }
+      } else if let match = line.prefixMatch(of: /\s*(\w+)\s*=/) {
+        let value = String(line[match.range.upperBound...])
+        let end = value.range(of: "//")?.lowerBound ?? value.endIndex
+        result[String(match.1)] = value[..<end].trimmingCharacters(in: [" ", "\t", ";"])
+      }
+    }
+    return result
+  }
+
+  // MARK: Known settings
+
+  /// Returns the platforms of a target that is not for iOS; nil if it is for iOS. A target without a platform is.
+  func otherPlatform(of target: Object) -> String? {
+    guard let platform = setting("SDKROOT", of: target), !platform.hasPrefix("iphone") else { return nil }
+    if platform != "auto" { return platform }
+    return setting("SUPPORTED_PLATFORMS", of: target).flatMap { $0.contains("iphone") ? nil : $0 }
+  }
+
+  /// Returns whether a target is built in the language mode of Swift 6.
+  func isSwift6(_ target: Object) -> Bool { setting("SWIFT_VERSION", of: target)?.hasPrefix("6") == true }
+
+  /// Returns the name of the module of a target.
+  func moduleName(of target: Object) -> String {
+    let names = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].lazy.compactMap { setting($0, of: target) }
+    return Self.identifier(names.first { !$0.isEmpty && !$0.contains("$") } ?? target["name"] ?? target.identifier)
+  }
+
+  /// Returns the name of the module of a target or product, as CocoaPods and Xcode derive it.
+  static func identifier(_ name: String) -> String {
+    let text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+    return text.first?.isNumber == true ? "_" + text : text
+  }
+
+  // MARK: Conditions
+
+  /// A name that is true in `#if`.
+  struct Condition: Equatable {
+    let name: String
+    /// The only configuration in which the name is true, `debug` or `release`; nil for both.
+    var configuration: String?
+  }
+
+  /// Returns the names that are true in `#if` in the sources of a target, apart from `DEBUG`, which packages have
+  /// anyway, and `COCOAPODS`, which depends on the pods in the manifest.
+  func conditions(of target: Object) -> [Condition] {
+    let debug = conditions(of: target, in: "debug"), release = conditions(of: target, in: "release")
+    let names = debug + release.filter { !debug.contains($0) }
+    return names.map { name in
+      if debug.contains(name), release.contains(name) { return Condition(name: name) }
+      return Condition(name: name, configuration: debug.contains(name) ? "debug" : "release")
+    }
+  }
+
+  private func conditions(of target: Object, in kind: String) -> [String] {
+    let levels = [target, root].flatMap { owner in
+      configurations(of: owner).first { $0["name"]?.lowercased().contains(kind) == true }.map(settings) ?? []
+    }
+    func words(_ name: String) -> [Substring] {
+      var result: [Substring] = []
+      for case let value? in levels.map({ $0[name] }) {
+        result += value.split(separator: " ")
+        if !value.contains("$(inherited)") { break }
+      }
+      return result
+    }
+    var names = words("SWIFT_ACTIVE_COMPILATION_CONDITIONS"), isName = false
+    for word in words("OTHER_SWIFT_FLAGS") {
+      let word = word.filter { $0 != "\"" }
+      if isName { names.append(word[...]) } else if word.hasPrefix("-D") { names.append(word.dropFirst(2)) }
+      isName = word == "-D"
+    }
+    let valid = names.map(String.init).filter { $0.wholeMatch(of: /[A-Za-z_]\w*/) != nil }
+    return Set(valid).subtracting(["DEBUG", "COCOAPODS"]).sorted()
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import AgateTool
+
+/// The build settings of projects of Xcode, and the files with settings.
+@Suite struct XcodeSettingsTests {
+  /// A project with the framework `Kit-iOS`, which has the source `Kit/K.swift`, and the application `App`, which needs
+  /// it.
+  private func project(target: String = "", kit: String = "", settings: String = "", file: String = "") -> String {
+    """
+    P = { isa = PBXProject; mainGroup = G; targets = (T, K); buildConfigurationList = PC; };
+    PC = { isa = XCConfigurationList; buildConfigurations = (PD, PR); };
+    PD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(settings) }; \(file) };
+    PR = { isa = XCBuildConfiguration; name = Release; buildSettings = { \(settings) }; };
+    G = { isa = PBXGroup; sourceTree = "<group>"; children = (F, L, A); };
+    F = { isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+    L = { isa = PBXFileReference; path = Kit/K.swift; sourceTree = "<group>"; };
+    A = { isa = PBXFileReference; path = Settings/App.xcconfig; sourceTree = "<group>"; };
+    T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S);
+      dependencies = (D); buildConfigurationList = TC; };
+    D = { isa = PBXTargetDependency; target = K; };
+    TC = { isa = XCConfigurationList; buildConfigurations = (TD, TR); };
+    TD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(target) }; };
+    TR = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };
+    S = { isa = PBXSourcesBuildPhase; files = (SB); };
+    SB = { isa = PBXBuildFile; fileRef = F; };
+    K = { isa = PBXNativeTarget; name = "Kit-iOS"; productType = "com.apple.product-type.framework";
+      buildPhases = (KS); buildConfigurationList = KC; };
+    KC = { isa = XCConfigurationList; buildConfigurations = (KD); };
+    KD = { isa = XCBuildConfiguration; name = Debug; buildSettings = { \(kit) }; };
+    KS = { isa = PBXSourcesBuildPhase; files = (KB); };
+    KB = { isa = PBXBuildFile; fileRef = L; };
+    """
+  }
+
+  private static let files = ["App/A.swift", "Kit/K.swift"]
+
+  private func manifest(_ objects: String, files: [String: String] = [:]) throws -> XcodeManifest {
+    let scratch = try Scratch()
+    try scratch.writeProject(objects, files: Self.files + files.keys)
+    for (name, text) in files { try scratch.write(name, text) }
+    return try scratch.manifest()
+  }
+
+  @Test(arguments: ["PRODUCT_NAME = Kit;", "PRODUCT_MODULE_NAME = \"$(BASE)\"; BASE = Kit; PRODUCT_NAME = Other;"])
+  func aLibraryHasTheNameOfItsModule(settings: String) throws {
+    let made = try manifest(project(kit: settings, settings: "PRODUCT_NAME = \"$(TARGET_NAME)\";"))
+    #expect(made.targets.map(\.name) == ["App", "Kit"] && made.targets[0].dependencies == ["Kit"])
+  }
+
+  @Test func aLibraryKeepsANameThatMeansItsModule() throws {
+    let made = try manifest(project(settings: "PRODUCT_NAME = \"$(TARGET_NAME:c99extidentifier)\";"))
+    #expect(made.targets.map(\.name) == ["App", "Kit-iOS"] && made.targets[0].dependencies == ["Kit-iOS"])
+  }
+
+  @Test func aProgramKeepsTheNameOfItsTarget() throws {
+    #expect(try manifest(project(target: "PRODUCT_NAME = Shop;")).targets[0].name == "App")
+  }
+
+  @Test func filesHaveSettingsToo() throws {
+    let files = [
+      "Settings/App.xcconfig": "#include \"../Base.xcconfig\"\n#include? \"Missing.xcconfig\"\nSWIFT_VERSION = 5.0\n",
+      "Base.xcconfig": "// Common settings\nSWIFT_VERSION = 6.0 // new\nSDKROOT = macosx\nSDKROOT[sdk=iphone*] = none",
+    ]
+    let made = try manifest(
+      project(
+        target: "SDKROOT = iphoneos;", kit: "SDKROOT = \"$(HOME_OF_KIT)\";", file: "baseConfigurationReference = A;"),
+      files: files)
+    // The second target has a variable without a value.
+    #expect(made.targets.map(\.name) == ["App"] && made.notes.contains { $0.contains("it is for $(HOME_OF_KIT)") })
+    #expect(!made.targets[0].isSwift6)
+    let others = try manifest(
+      project(target: "SDKROOT = iphoneos; SWIFT_VERSION = 6.0;", file: "baseConfigurationReference = A;"),
+      files: files)
+    #expect(others.targets.map(\.isSwift6) == [true] && others.notes.contains { $0.contains("it is for macosx") })
+  }
+
+  @Test func filesThatIncludeEachOtherEnd() throws {
+    let made = try manifest(
+      project(file: "baseConfigurationReference = A;"),
+      files: ["Settings/App.xcconfig": "#include \"App.xcconfig\"\nSWIFT_VERSION = 6.0"])
+    #expect(made.targets.map(\.isSwift6) == [true, true])
+  }
+
+  @Test func settingsThatNameThemselvesEnd() throws {
+    let made = try manifest(project(kit: "PRODUCT_NAME = \"$(PRODUCT_NAME)\"; SDKROOT = iphoneos9.3;"))
+    #expect(made.targets.map(\.name) == ["App", "Kit-iOS"])
+  }
+
+  @Test func targetsForOtherPlatformsAreLeftOut() throws {
+    let settings = "SDKROOT = auto; SUPPORTED_PLATFORMS = \"iphoneos iphonesimulator macosx\";"
+    #expect(try manifest(project(settings: settings)).targets.count == 2)
+    let made = try manifest(project(kit: "SUPPORTED_PLATFORMS = macosx;", settings: settings))
+    #expect(made.targets.map(\.name) == ["App"] && made.notes == ["target Kit-iOS: left out, because it is for macosx"])
+  }
+
+  @Test func namesThatAreTrueInConditionsAreDefined() throws {
+    let target = """
+      SWIFT_ACTIVE_COMPILATION_CONDITIONS = "$(inherited) STAGING"; OTHER_SWIFT_FLAGS = ("-D", OLD, "-DNEW");
+      """
+    let made = try manifest(
+      project(
+        target: target,
+        kit: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = DEBUG;",
+        settings: "SWIFT_ACTIVE_COMPILATION_CONDITIONS = (DEBUG, COCOAPODS, SHOP);"))
+    #expect(
+      made.targets[0].conditions == [
+        .init(name: "NEW", configuration: "debug"), .init(name: "OLD", configuration: "debug"), .init(name: "SHOP"),
+        .init(name: "STAGING", configuration: "debug"),
+      ])
+    #expect(made.targets[1].conditions == [.init(name: "SHOP", configuration: "release")])
+    #expect(made.text.contains(".define(\"SHOP\")"))
+    #expect(made.text.contains("swiftSettings: [.define(\"SHOP\", .when(configuration: .release))]),"))
+  }
+}
