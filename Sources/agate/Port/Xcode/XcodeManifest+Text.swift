@@ -17,12 +17,11 @@ extension XcodeManifest {
       lines.append("  defaultLocalization: \(Self.quoted(region)),")
     }
     // The project may have the package already.
-    let hasOpenCombine = project.packages.contains { Self.identity($0).lowercased() == "opencombine" }
-    let needsOpenCombine = !hasOpenCombine && targets.contains(where: \.usesCombine)
-    let packages = project.packages.map(Self.dependency) + (needsOpenCombine ? [CombineUse.package] : [])
-    if !packages.isEmpty {
+    let needsOpenCombine = !packages.contain("OpenCombine") && targets.contains(where: \.usesCombine)
+    let declarations = packages.declarations + (needsOpenCombine ? [CombineUse.package] : [])
+    if !declarations.isEmpty {
       lines.append("  dependencies: [")
-      lines += packages.map { "    \($0)," }
+      lines += declarations.map { "    \($0)," }
       lines.append("  ],")
     }
     lines.append("  targets: [")
@@ -84,29 +83,5 @@ extension XcodeManifest {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count < 3, parts.allSatisfy({ Int($0) != nil }) else { return text }
     return (parts + Array(repeating: "0", count: 3 - parts.count)).joined(separator: ".")
-  }
-
-  /// Returns the name by which the package manager knows a package.
-  static func identity(_ package: XcodeProject.Object) -> String {
-    let place = package["repositoryURL"] ?? package["relativePath"] ?? ""
-    let last = (place as NSString).lastPathComponent
-    return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
-  }
-
-  private static func dependency(_ package: XcodeProject.Object) -> String {
-    if let path = package["relativePath"] { return ".package(path: \(quoted(path)))" }
-    let rule = package.table("requirement")
-    func value(_ key: String) -> String { quoted(rule[key] as? String ?? "") }
-    func version(_ key: String) -> String { quoted(Self.version(rule[key] as? String ?? "")) }
-    let limits =
-      switch rule["kind"] as? String {
-      case "branch": "branch: \(value("branch"))"
-      case "revision": "revision: \(value("revision"))"
-      case "exactVersion": "exact: \(version("version"))"
-      case "upToNextMinorVersion": ".upToNextMinor(from: \(version("minimumVersion")))"
-      case "versionRange": "\(version("minimumVersion"))..<\(version("maximumVersion"))"
-      default: "from: \(version("minimumVersion"))"
-      }
-    return ".package(url: \(quoted(package["repositoryURL"] ?? "")), \(limits))"
   }
 }

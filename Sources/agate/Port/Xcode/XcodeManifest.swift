@@ -37,6 +37,7 @@ struct XcodeManifest {
   private(set) var targets: [Target] = []
 
   let project: XcodeProject
+  private(set) var packages: XcodePackages
   private let tree: XcodeTree
   /// Whether a target may have files in the folder of a language.
   private(set) var isLocalized: Bool
@@ -53,6 +54,7 @@ struct XcodeManifest {
 
   init(_ project: XcodeProject) throws(CommandFailure) {
     self.project = project
+    packages = XcodePackages(of: project)
     tree = XcodeTree(project.folder)
     isLocalized = tree.all.contains { $0.contains(".lproj/") }
     targets = makeTargets()
@@ -113,7 +115,8 @@ struct XcodeManifest {
       result.append(
         Target(
           name: self.name(of: target, isProgram: isProgram), isProgram: isProgram, dependencies: [],
-          products: products(of: target), path: files.path, sources: files.isWhole ? [] : files.sources.map(files.relative),
+          products: packages.products(of: target), path: files.path,
+          sources: files.isWhole ? [] : files.sources.map(files.relative),
           resources: files.resources.filter { !XcodeTargetFiles.isFound($0) }.map(files.relative),
           excluded: files.excluded.map(files.relative), usesCombine: usesCombine,
           isSwift6: project.isSwift6(target), conditions: project.conditions(of: target)))
@@ -171,17 +174,5 @@ struct XcodeManifest {
 
   private func text(of source: String) -> String {
     String(decoding: FileManager.default.contents(atPath: "\(project.folder)/\(source)") ?? Data(), as: UTF8.self)
-  }
-
-  private func products(of target: XcodeProject.Object) -> [String] {
-    // Xcode names no package for products of packages in folders.
-    let local = project.packages.filter { $0["relativePath"] != nil }
-    return project.objects(target.list("packageProductDependencies")).compactMap { product in
-      guard let name = product["productName"] else { return nil }
-      guard let package = project.object(product["package"]) ?? (local.count == 1 ? local[0] : nil) else {
-        return Self.quoted(name)
-      }
-      return ".product(name: \(Self.quoted(name)), package: \(Self.quoted(Self.identity(package))))"
-    }
   }
 }

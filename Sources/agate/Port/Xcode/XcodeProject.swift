@@ -96,6 +96,15 @@ struct XcodeProject {
       .compactMap { paths[$0] }
   }
 
+  /// The paths of the files of the project that are folders with packages.
+  var packageFolders: [String] {
+    paths.filter { object($0.key)?.kind == "PBXFileReference" && !$0.value.isEmpty && $0.value != place }.values
+      .filter { path in
+        let absolute = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+        return FileManager.default.fileExists(atPath: absolute + "/Package.swift")
+      }.sorted()
+  }
+
   /// Returns the path of a group or a file, relative to ``folder``; nil if the groups of the project do not contain it.
   func path(of object: Object) -> String? { paths[object.identifier] }
 
