@@ -255,238 +255,39 @@ final class ModuleFacts {
     classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
   }
 
-  fileprivate func add(alias name: String, of type: String) { aliases[name] = type }
-  fileprivate func add(type name: String, _ node: some SyntaxProtocol) {
+  // MARK: Collecting
+
+  func add(alias name: String, of type: String) { aliases[name] = type }
+  func add(type name: String, _ node: some SyntaxProtocol) {
     types.insert(name)
     typeOwners[name, default: []].insert(node.enclosingType?.memberOwner ?? "")
   }
-  fileprivate func add(placeholders parameters: GenericParameterClauseSyntax?, of type: String) {
+  func add(placeholders parameters: GenericParameterClauseSyntax?, of type: String) {
     guard let parameters else { return }
     placeholders[type, default: []].formUnion(parameters.parameters.map(\.name.text))
   }
-  fileprivate func add(associatedTypesOf node: ProtocolDeclSyntax) {
+  func add(associatedTypesOf node: ProtocolDeclSyntax) {
     let types = node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text }
     if !types.isEmpty { placeholders[node.name.text, default: []].formUnion(types) }
   }
-  fileprivate func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
-  fileprivate func add(firstCase name: String, of type: String) { firstCases[type] = name }
-  fileprivate func add(protocol name: String) { protocols.insert(name) }
-  fileprivate func add(objcProtocol name: String, _ methods: [MemberKey]) {
+  func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
+  func add(firstCase name: String, of type: String) { firstCases[type] = name }
+  func add(protocol name: String) { protocols.insert(name) }
+  func add(objcProtocol name: String, _ methods: [MemberKey]) {
     objcProtocols.insert(name)
     objcMethods[name, default: []].formUnion(methods)
   }
-  fileprivate func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
-  fileprivate func add(optional key: MemberKey, of name: String) {
+  func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
+  func add(optional key: MemberKey, of name: String) {
     optionalMembers[key] = OptionalMember(key: key)
     optionalsOfProtocols[name, default: []].insert(key)
   }
-  fileprivate func add(mainActorType name: String) { mainActorTypes.insert(name) }
-  fileprivate func add(inherited names: [String], of type: String) {
+  func add(mainActorType name: String) { mainActorTypes.insert(name) }
+  func add(inherited names: [String], of type: String) {
     inherited[type, default: []].formUnion(names)
     add(supertypes: names, of: String(type.split(separator: ".").last ?? ""))
   }
-  fileprivate func add(supertypes names: [String], of type: String) { supertypes[type, default: []].formUnion(names) }
-  fileprivate func add(untypedObject name: String) { untypedObjects.insert(name) }
-  fileprivate func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
-}
-
-/// A visitor that collects the types, members and protocols of a file.
-private final class FactCollector: SyntaxVisitor {
-  private let facts: ModuleFacts
-  private let file: Int
-
-  init(_ facts: ModuleFacts, _ file: Int) {
-    self.facts = facts
-    self.file = file
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    Conditions.isInactive(node) ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
-    if node.attributeName.trimmedDescription == "MainActor",
-      let type = node.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
-    {
-      facts.add(mainActorType: type.typeName)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
-    var fact = ClassFact(name: node.name.text, file: file, node: node, parent: node.inheritedNames.first)
-    fact.members = members(of: node.memberBlock, type: node.name.text, isInExtension: false)
-    facts.add(fact)
-    facts.add(inherited: node.inheritedNames, of: node.name.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    for member in members(of: node.memberBlock, type: node.typeName, isInExtension: true) { facts.add(member) }
-    facts.add(inherited: node.inheritedNames, of: node.typeName)
-    return .visitChildren
-  }
-
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
-    return .visitChildren
-  }
-
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
-    let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
-    if let first = cases.first(where: { $0.parameterClause == nil }) {
-      facts.add(firstCase: first.name.text, of: node.name.text)
-    }
-    return .visitChildren
-  }
-
-  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    if node.enclosingType == nil, let type = node.initializer.value.as(IdentifierTypeSyntax.self) {
-      facts.add(alias: node.name.text, of: type.trimmedDescription)
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(protocol: node.name.text)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(associatedTypesOf: node)
-    if node.attribute("objc") != nil {
-      let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
-      facts.add(objcProtocol: node.name.text, methods)
-    }
-    if node.attribute("MainActor") != nil { facts.add(mainActorType: node.name.text) }
-    for member in node.memberBlock.members {
-      if let function = member.decl.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
-        facts.add(optional: MemberKey(function), of: node.name.text)
-      } else if let variable = member.decl.as(VariableDeclSyntax.self), variable.modifier("optional") != nil,
-        let key = MemberKey(variable)
-      {
-        facts.add(optional: key, of: node.name.text)
-      }
-    }
-    return .skipChildren
-  }
-
-  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.pattern.as(IdentifierPatternSyntax.self), let type = node.typeAnnotation?.type,
-      ["AnyObject", "AnyObject?", "AnyObject!"].contains(type.trimmedDescription)
-    {
-      facts.add(untypedObject: "\(node.enclosingType?.typeName ?? "").\(name.identifier.text)")
-    }
-    return .visitChildren
-  }
-
-  /// Returns the functions and properties of a block, including those in `#if` clauses that may be compiled.
-  private func members(of block: MemberBlockSyntax, type: String, isInExtension: Bool) -> [MemberFact] {
-    var result: [MemberFact] = []
-    func collect(_ items: MemberBlockItemListSyntax) {
-      for item in items {
-        let key: MemberKey?, isOverride: Bool
-        if let function = item.decl.as(FunctionDeclSyntax.self) {
-          (key, isOverride) = (MemberKey(function), function.modifier("override") != nil)
-        } else if let variable = item.decl.as(VariableDeclSyntax.self) {
-          (key, isOverride) = (MemberKey(variable), variable.modifier("override") != nil)
-        } else {
-          if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-            for clause in conditional.clauses where !Conditions.isInactive(clause) {
-              if case .decls(let inner)? = clause.elements { collect(inner) }
-            }
-          }
-          continue
-        }
-        guard let key else { continue }
-        result.append(
-          MemberFact(
-            key: key, type: type, file: file, node: item.decl, isInExtension: isInExtension, isOverride: isOverride))
-      }
-    }
-    collect(block.members)
-    return result
-  }
-}
-
-/// A visitor that collects the default values of optional members at call sites, such as `false` in
-/// `delegate?.wants?(x) ?? false`.
-private final class FallbackCollector: SyntaxVisitor {
-  private let facts: ModuleFacts
-
-  init(_ facts: ModuleFacts) {
-    self.facts = facts
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    let elements = Array(node.elements)
-    for (index, element) in elements.enumerated().dropFirst().dropLast() {
-      guard element.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { continue }
-      guard let key = OptionalCall.key(in: elements[index - 1], facts) else { continue }
-      facts.add(fallback: elements[index + 1].flat, of: key)
-    }
-    return .visitChildren
-  }
-}
-
-/// Helper functions for calls and reads of optional members.
-enum OptionalCall {
-  /// Returns the optional member of the module with which an expression such as `delegate?.wants?(x)` ends; nil if
-  /// there is none.
-  static func key(in expression: ExprSyntax, _ facts: ModuleFacts) -> MemberKey? {
-    if let call = expression.as(FunctionCallExprSyntax.self),
-      let chained = call.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chained.expression.as(MemberAccessExprSyntax.self)
-    {
-      return facts.optionalKey(member.declName.baseName.text, labels(of: call))
-    }
-    if let member = expression.as(MemberAccessExprSyntax.self) {
-      return facts.optionalKey(member.declName.baseName.text, nil)
-    }
-    return nil
-  }
-
-  /// Returns the labels of a call's arguments. The label of the first trailing closure is ``trailing``.
-  static func labels(of call: FunctionCallExprSyntax) -> [String] {
-    call.arguments.map { $0.label?.text ?? "_" }
-      + (call.trailingClosure == nil ? [] : [trailing]) + call.additionalTrailingClosures.map(\.label.text)
-  }
-
-  /// The label of a trailing closure, which matches every label.
-  static let trailing = ""
-}
-
-extension ModuleFacts {
-  /// Returns the optional member that a call with these labels refers to; nil if there is none.
-  func optionalKey(_ base: String, _ labels: [String]?) -> MemberKey? {
-    let exact = MemberKey(base, labels: labels)
-    if optionalMembers[exact] != nil { return exact }
-    guard let labels, labels.contains(OptionalCall.trailing) else { return nil }
-    return optionalMembers.keys.first { $0.accepts(base, labels) }
-  }
-
-  /// Returns the protocol with `@objc` that declares the method of a call with these labels. Protocols of the library
-  /// count if no protocol of the module declares it. Returns nil if there is none, or more than one.
-  func protocolToCall(_ base: String, _ labels: [String]) -> String? {
-    for protocols in [objcMethods, LibraryOptionals.protocols] {
-      let found = protocols.filter { _, keys in keys.contains { $0.accepts(base, labels) } }.keys
-      if !found.isEmpty { return found.count == 1 ? found.first : nil }
-    }
-    return nil
-  }
+  func add(supertypes names: [String], of type: String) { supertypes[type, default: []].formUnion(names) }
+  func add(untypedObject name: String) { untypedObjects.insert(name) }
+  func add(fallback text: String, of key: MemberKey) { optionalMembers[key]?.fallbacks.insert(text) }
 }
