@@ -1,0 +1,120 @@
+import Testing
+
+@Suite("Names in code that uses missing frameworks")
+struct FrameworkNameTests {
+  @Test("A variable that is left out takes its statements with it; parameters and other variables hide members")
+  func variables() throws {
+    let source = """
+      import AVFoundation
+      class Sound {
+        var player: AVPlayer?
+        func play(_ player: Int) -> Int { player + 1 }
+        func start() {
+          let asset = AVAsset(), other = 1
+          print(asset)
+          let count = 2
+          print(count)
+          do { let player = 3; print(player) }
+          if let player { print(player) } else { print(4) }
+          if let player = player, count > 1 { player.play() }
+        }
+      }
+      """
+    let port = try Porting(source)
+    #expect(
+      port.compact() == """
+        import QuartzCore
+        class Sound {
+
+        func play(_ player: Int) -> Int { player + 1 }
+        func start() {
+
+
+        let count = 2
+        print(count)
+        do { let player = 3; print(player) }
+        do { print(4) }
+
+        }
+        }
+        """)
+    #expect(port.findings.contains("11: the condition is false: it uses player"))
+  }
+
+  @Test("Members of other objects with the name of a member that is left out stay, as far as types are known")
+  func otherObjects() throws {
+    let kept = """
+      func show(_ label: UILabel, _ any: Any) {
+        label.player = 1
+        (any as! UILabel).player = 2
+        let other = UILabel()
+        other.player = 3
+        if let third = any as? UILabel { third.player = 4 }
+        unknown().delegate = 5
+      }
+      """
+    let port = try Porting(
+      """
+      import AVFoundation
+      class Sound { static let shared = Sound(); var player: AVPlayer?; var delegate: AVPlayer? }
+      """,
+      kept, "func stop(_ sound: Sound?) { sound?.player = nil; Sound.shared.player = nil; unknown().player = nil }")
+    #expect(port.outputs[1].contents == nil)
+    #expect(port.compact(2) == "func stop(_ sound: Sound?) { }")
+  }
+
+  @Test("Members of the expected type that are left out take their statement with them; cases of enumerations stay")
+  func impliedMembers() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      struct Filter {
+        static var tinted: AVAsset { AVAsset() }
+        static var blurred = AVAsset()
+        static var plain: Filter { Filter() }
+      }
+      enum Kind { case blurred, other }
+      struct Style { var tinted = 1 }
+      func apply(_ filter: Filter) {}
+      func use(_ kind: Kind) {
+        apply(.tinted)
+        apply(.plain)
+        if kind == .blurred { print(1) }
+      }
+      """)
+    #expect(port.compact().hasSuffix("func use(_ kind: Kind) {\n\napply(.plain)\nif kind == .blurred { print(1) }\n}"))
+  }
+
+  @Test("Variables of conditions and patterns hide members for the conditions after them")
+  func patterns() throws {
+    let source = """
+      class Other {
+        func run(_ numbers: [Int?], _ any: Any) {
+          if let player = numbers.first, player != nil { print(1) }
+          for case let player? in numbers where player > 1 { print(player) }
+          switch any {
+          case let player as Int where player > 1: print(player)
+          default: print(2)
+          }
+        }
+      }
+      """
+    let port = try Porting("import AVFoundation\nvar player: AVPlayer?", source)
+    #expect(port.outputs[1].contents == nil)
+  }
+
+  @Test("A variable can take the name of the variable from which it gets its value")
+  func shadows() throws {
+    let source = """
+      func run(_ list: List) {
+        if let list = list.player { print(list) }
+        guard let list = list.player else { return }
+        let list = list.player.player
+        print(list)
+      }
+      """
+    let port = try Porting(
+      "import AVFoundation\nclass Sound { var player: AVPlayer? }\nclass List { var player: Int? }", source)
+    #expect(port.outputs[1].contents == nil)
+  }
+}
