@@ -103,6 +103,52 @@ struct FrameworkNameTests {
     #expect(port.outputs[1].contents == nil)
   }
 
+  @Test("Parameters of closures and elements of sequences hide members with their types")
+  func parametersOfClosures() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      class Sound { var player: AVPlayer? }
+      class Screen {
+        var sound = UILabel()
+        var sounds: [Sound] = []
+        func stop() {
+          sound.player = nil
+          sounds.forEach { sound in
+            sound.player = nil
+            print(1)
+          }
+          for sound in sounds {
+            sound.player = nil
+            print(2)
+          }
+          sounds.forEach { (sound: Sound) in
+            sound.player = nil
+            print(3)
+          }
+        }
+      }
+      """)
+    let body = """
+      func stop() {
+      sound.player = nil
+      sounds.forEach { sound in
+
+      print(1)
+      }
+      for sound in sounds {
+
+      print(2)
+      }
+      sounds.forEach { (sound: Sound) in
+
+      print(3)
+      }
+      }
+      """
+    #expect(port.compact().contains(body))
+  }
+
   @Test("A variable can take the name of the variable from which it gets its value")
   func shadows() throws {
     let source = """

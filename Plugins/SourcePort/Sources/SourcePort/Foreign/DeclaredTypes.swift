@@ -62,6 +62,15 @@ struct DeclaredTypes {
       if let branch = ancestor.as(IfExprSyntax.self), let found = type(of: name, in: branch.conditions, node) {
         return found
       }
+      if let closure = ancestor.as(ClosureExprSyntax.self), closure.boundParameters.contains(name) {
+        return Self.type(of: name, in: closure)
+      }
+      // The elements of a sequence have a type that is not known.
+      if let loop = ancestor.as(ForStmtSyntax.self), loop.body.position <= node.position,
+        loop.pattern.boundNames.contains(name)
+      {
+        return nil
+      }
       let parameters =
         ancestor.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
         ?? ancestor.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
@@ -96,6 +105,13 @@ struct DeclaredTypes {
       return call.flatMap { $0.baseName.text.first?.isUppercase == true ? $0.baseName.text : nil }
     }
     return nil
+  }
+
+  /// Returns the type of a parameter of a closure, if the closure names it.
+  private static func type(of name: String, in closure: ClosureExprSyntax) -> String? {
+    let clause = closure.signature?.parameterClause?.as(ClosureParameterClauseSyntax.self)
+    let parameter = clause?.parameters.first { ($0.secondName ?? $0.firstName).text == name }
+    return parameter?.type.map { Self.name($0) }
   }
 
   private static func name(_ type: TypeSyntax) -> String {
