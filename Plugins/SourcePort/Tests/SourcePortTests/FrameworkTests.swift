@@ -61,33 +61,6 @@ struct FrameworkTests {
     #expect(try Porting("import ImageIO\n" + images).text() == "import CoreGraphics\n" + images)
   }
 
-  @Test("An import in a condition of its own is an import of the file")
-  func guardedImports() throws {
-    let port = try Porting(
-      """
-      #if canImport(SwiftUI)
-      import SwiftUI
-      #endif
-      struct DialView: View {}
-      #if canImport(SwiftUI)
-      extension DialView { var body: some View { Text("x") } }
-      #endif
-      class Dial {}
-      """)
-    #expect(
-      port.text() == """
-        #if canImport(SwiftUI)
-        import SwiftUI
-        #endif
-
-        #if canImport(SwiftUI)
-        extension DialView { var body: some View { Text("x") } }
-        #endif
-        class Dial {}
-        """)
-    #expect(port.findings == ["4: the declaration is left out: it uses View"])
-  }
-
   @Test("Nested types with the name of a framework's type stay")
   func nestedTypesWithForeignNames() throws {
     let source = """
@@ -127,13 +100,5 @@ struct FrameworkTests {
         #endif
         """)
     #expect(port.findings.map { $0.prefix(2) } == ["1:", "5:", "7:"])
-  }
-
-  @Test("Imports that are not compiled anyway are left alone")
-  func inactiveImports() throws {
-    let port = try Porting(
-      "#if canImport(SwiftUI)\nimport SwiftUI\nstruct A: View {}\n#endif\n#if os(macOS)\nimport AppKit\nimport Combine\n#endif\n"
-    )
-    #expect(port.outputs[0].contents == nil && port.findings == [])
   }
 }

@@ -176,6 +176,37 @@ struct FrameworkTypeTests {
     #expect(port.text() == "import UIKit\nstruct Dial {}\n")
   }
 
+  @Test("Uses of the members of an extension that is left out go")
+  func membersOfExtensions() throws {
+    let port = try Porting(
+      """
+      import SwiftUI
+      class Dial { var size = 1 }
+      extension Dial: UIViewRepresentable {
+        static func make() -> Dial { Dial() }
+        var width: Int { 2 }
+        struct Mark {}
+      }
+      extension Color { var size: Int { 3 } }
+      """,
+      """
+      func show(_ dial: Dial) {
+        print(Dial.make())
+        print(dial.width)
+        print(dial.size)
+        print(Dial.Mark())
+      }
+      """)
+    #expect(port.compact() == "import UIKit\nclass Dial { var size = 1 }\n\n\n\n\n\n")
+    #expect(port.compact(1) == "func show(_ dial: Dial) {\n\n\nprint(dial.size)\n\n}")
+  }
+
+  @Test("A class whose attribute is a macro of a missing framework goes")
+  func macros() throws {
+    let port = try Porting("import SwiftData\n@Model class Note {}\nclass Other {}\nfunc show(_ note: Note) {}\n")
+    #expect(port.compact() == "\n\nclass Other {}\n\n")
+  }
+
   @Test("Coding keys of properties that are left out go")
   func codingKeys() throws {
     let port = try Porting(

@@ -40,10 +40,39 @@ struct RunTests {
     #expect(text.hasSuffix("import Alerts\n\nlet c = SCLAlert()"))
   }
 
+  /// Ports the file `a.swift` of a module with another module, and returns its text.
+  private func port(_ text: String, beside module: String, _ other: String) throws -> String {
+    let folder = try Folder()
+    try folder.write("a.swift", text)
+    try folder.write("b.swift", other)
+    let modules: [PortRequest.Module] = [
+      .init(name: "App", package: "p", root: folder.root, files: [folder.root + "/a.swift"]),
+      .init(name: module, package: "p", root: folder.root, files: [folder.root + "/b.swift"]),
+    ]
+    _ = try PortRun.run(PortRequest(modules: modules, output: folder.output))
+    let path = folder.output + "/sources/p/a.swift"
+    return (try? String(contentsOfFile: path, encoding: .utf8)) ?? text
+  }
+
+  @Test("A module of the build can have the name of a missing framework")
+  func modulesWithNamesOfFrameworks() throws {
+    let source = "import Charts\nlet chart = Chart(), mark = BarMark()"
+    #expect(try port(source, beside: "Charts", "public class Chart {}") == source)
+    #expect(try port(source, beside: "Other", "") == "             \n")
+  }
+
+  @Test("A type of a module that a file imports is not a framework's; a nested one does not count")
+  func typesOfImportedModules() throws {
+    let other = "public struct Product {}\npublic class Box {\n  public struct Transaction {}\n}"
+    let source = "import StoreKit\nlet a = Product()\nlet b = Transaction()\n"
+    #expect(try port("import Shop\n" + source, beside: "Shop", other).hasSuffix("\nlet a = Product()\n\n"))
+    #expect(try port(source, beside: "Shop", other).hasSuffix(" \n\n\n"))
+  }
+
   @Test("Classes that Xcode generates for the entities of a model are missing")
   func dataModels() throws {
     let folder = try Folder()
-    let model = folder.root + "/App/Store.xcdatamodeld/Store.xcdatamodel"
+    let model = folder.root + "/App/Models/Store.xcdatamodeld/Store.xcdatamodel"
     try FileManager.default.createDirectory(atPath: model, withIntermediateDirectories: true)
     let text = """
       <model><entity name="P" representedClassName="Person" syncable="YES" codeGenerationType="class"></entity>
@@ -55,6 +84,11 @@ struct RunTests {
     _ = try folder.port("App/a.swift", "App/b.swift")
     let ported = try String(contentsOfFile: folder.output + "/sources/p/App/b.swift", encoding: .utf8)
     #expect(ported == "class House {}\n\nlet house = House()")
+    // Models beside the module do not count.
+    try folder.write("App/a.swift", "import CoreData\n")
+    try FileManager.default.moveItem(atPath: folder.root + "/App/Models", toPath: folder.root + "/Models")
+    _ = try folder.port("App/a.swift", "App/b.swift")
+    #expect(!folder.exists("App/b.swift"))
   }
 
   @Test("A second run writes nothing, and every file keeps its time")

@@ -6,6 +6,8 @@ struct ForeignNames {
   /// The missing frameworks that the file imports.
   let frameworks: [String]
   let module: ModuleFacts
+  /// The modules that the file imports.
+  let imports: Set<String>
 
   /// Returns the first name in code that is compiled; nil if there is none.
   ///
@@ -66,7 +68,9 @@ struct ForeignNames {
     }
     if let isGone = module.isLeftOut(type: name, at: token) {
       if !isGone { return false }
-    } else if module.otherTypes.contains(name), !AppleFrameworks.isListed(name) {
+    } else if let owners = module.others.owners[name],
+      !AppleFrameworks.isListed(name) || !owners.isDisjoint(with: imports)
+    {
       return false
     } else if module.combine.provides(name), !frameworks.contains("Combine") {
       return false

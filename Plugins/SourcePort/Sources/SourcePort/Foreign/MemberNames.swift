@@ -13,9 +13,12 @@ struct MemberNames {
 
   init() {}
 
-  init(_ files: [ParsedFile]) {
+  init(_ files: [ParsedFile]) { self.init(files.map { Syntax($0.tree) }) }
+  init(declaredIn node: some SyntaxProtocol) { self.init([Syntax(node)]) }
+
+  private init(_ nodes: [Syntax]) {
     let collector = Collector(viewMode: .sourceAccurate)
-    for file in files { collector.walk(file.tree) }
+    for node in nodes { collector.walk(node) }
     for (type, name) in collector.found { add(name, of: type) }
     for (type, name) in collector.statics { staticOwners[name, default: []].insert(type) }
     for (type, pattern) in collector.calls { calls[type, default: [:]][pattern.name, default: []].append(pattern) }
@@ -86,5 +89,27 @@ struct MemberNames {
       }
       return .skipChildren
     }
+  }
+}
+
+extension ExtensionDeclSyntax {
+  /// The names of the types that the extension declares, in code that is compiled.
+  var nestedTypeNames: [String] {
+    var result: [String] = []
+    func collect(_ items: MemberBlockItemListSyntax) {
+      for item in items {
+        if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
+          for clause in conditional.clauses where !Conditions.isInactive(clause) {
+            if case .decls(let inner)? = clause.elements { collect(inner) }
+          }
+        } else if !item.decl.is(FunctionDeclSyntax.self),
+          let type = item.decl.asProtocol((any NamedDeclSyntax).self)
+        {
+          result.append(type.name.text)
+        }
+      }
+    }
+    collect(memberBlock.members)
+    return result
   }
 }

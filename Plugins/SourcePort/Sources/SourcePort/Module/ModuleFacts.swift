@@ -50,15 +50,20 @@ final class ModuleFacts {
   /// The modules to import instead of Combine.
   let combine: CombineModules
 
-  /// The names of the public types of other modules.
-  let otherTypes: Set<String>
+  /// The other modules of the build.
+  let others: OtherModules
+  /// The imports of each file.
+  private(set) var imports: [ForeignImports] = []
+  /// The indices of the files by their paths.
+  let indices: [String: Int]
 
   init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = [],
-    otherTypes: Set<String> = [], missingTypes: Set<String> = []
+    others: OtherModules = OtherModules(), missingTypes: Set<String> = []
   ) {
     self.files = files
-    self.otherTypes = otherTypes
+    self.others = others
+    indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
     combine = CombineModules(products: products)
     self.metatypeLines = metatypeLines
     for index in files.indices {
@@ -79,6 +84,12 @@ final class ModuleFacts {
 
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
+
+  /// Returns whether a framework does not exist on Linux. A module of the build may have its name, and OpenCombine may
+  /// take the place of Combine.
+  func isMissing(_ framework: String) -> Bool {
+    AppleFrameworks.missing.contains(framework) && !others.names.contains(framework) && !combine.replaces(framework)
+  }
 
   /// Moves the members of extensions of nested classes, such as `extension Outer.Inner`, to the name under which the
   /// class is found, `Inner`.
@@ -106,17 +117,17 @@ final class ModuleFacts {
   /// Finds the types and members that are left out. Code that uses them is also left out, so the search repeats until
   /// nothing is added.
   private func findLeftOut() {
-    let imports = files.map { ForeignCode.frameworks(of: $0, in: self) }
-    guard imports.contains(where: { !$0.isEmpty }) else { return }
+    imports = ForeignImports.all(in: self)
+    guard imports.contains(where: { !$0.frameworks.isEmpty }) else { return }
     memberNames = MemberNames(files)
     var places: [[ForeignPlace]] = Array(repeating: [], count: files.count)
     var known: Set<String> = [], fresh: [String] = []
     while true {
       for (index, file) in files.enumerated() {
         // Only names that are new change the places in a file.
-        let isAffected = known.isEmpty ? !imports[index].isEmpty : file.contains(anyOf: fresh)
+        let isAffected = known.isEmpty ? !imports[index].frameworks.isEmpty : file.contains(anyOf: fresh)
         guard isAffected else { continue }
-        places[index] = ForeignCode(file: file, frameworks: imports[index], module: self).places
+        places[index] = ForeignCode(file: file, imports: imports[index], module: self).places
       }
       var gone = MemberNames()
       leftOutRanges = [:]
@@ -132,8 +143,11 @@ final class ModuleFacts {
     }
   }
 
-  /// The texts of which a file contains one if it uses what is left out. After a point, each names the owner.
-  var leftOutMarks: Set<String> {
+  /// The texts of which a file contains one if it uses what is left out.
+  private(set) lazy var leftOutNames = Set(leftOutMarks.map { String($0.prefix { $0 != "." }) }).sorted()
+
+  /// The texts of ``leftOutNames``, each with the owner after a point.
+  private var leftOutMarks: Set<String> {
     var result: Set<String> = []
     for (type, owners) in leftOut { result.formUnion(owners.map { "\(type).\($0)" }) }
     for (member, types) in leftOutMembers {
@@ -154,6 +168,7 @@ final class ModuleFacts {
       if !isFunction, let type = place.node.asProtocol((any NamedDeclSyntax).self) {
         leftOut[type.name.text, default: []].insert(place.node.enclosingType?.memberOwner ?? "")
       }
+      if let part = place.node.as(ExtensionDeclSyntax.self) { leaveOut(membersOf: part, &gone) }
       let isOverride = place.node.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil
       guard let (type, names) = MemberNames.declared(by: place.node) else { break }
       // The member that is overridden is still there, unless it is left out, too.
@@ -170,6 +185,17 @@ final class ModuleFacts {
     case .statement, .unreachable: leftOutRanges[file, default: []].append(place.textRange)
     default: break
     }
+  }
+
+  /// Leaves out the members of an extension of a type that stays. Those of other types are not found by their names alone.
+  private func leaveOut(membersOf part: ExtensionDeclSyntax, _ gone: inout MemberNames) {
+    let owner = part.memberOwner
+    guard types.contains(owner), leftOut[owner] == nil else { return }
+    let members = MemberNames(declaredIn: part)
+    for (name, types) in members.counts {
+      for (type, count) in types where type == owner { for _ in 0..<count { gone.add(name, of: type) } }
+    }
+    for name in part.nestedTypeNames { leftOut[name, default: []].insert(owner) }
   }
 
   /// Returns whether a member of a type is left out; nil if the type and its superclasses and protocols do not declare

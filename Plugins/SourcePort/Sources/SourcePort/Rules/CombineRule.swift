@@ -51,7 +51,7 @@ final class CombineRule: RuleVisitor {
 
   override func finish() {
     guard !isImported, !names.isEmpty else { return }
-    let combine = ForeignNames(frameworks: ["Combine"], module: module)
+    let combine = ForeignNames(frameworks: ["Combine"], module: module, imports: [])
     if isWanted || combine.first(in: file.tree, marks: Self.uses) != nil { addImports(of: names) }
   }
 }

@@ -7,11 +7,7 @@ final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let framework = node.path.first?.name.text, AppleFrameworks.missing.contains(framework),
-      !module.combine.replaces(framework)
-    else {
-      return .skipChildren
-    }
+    guard let framework = node.path.first?.name.text, module.isMissing(framework) else { return .skipChildren }
     if node.path.count == 1, let brought = AppleFrameworks.brought[framework] {
       replace(node.path, brought)
       report(node, "there is no \(framework): \(brought), which it brings, is imported")
@@ -28,8 +24,23 @@ final class ForeignRule: RuleVisitor {
   override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
+  // Xcode's previews are in files that only import UIKit, too.
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { visit(node, node.macroName) }
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind { visit(node, node.macroName) }
+
+  private func visit(_ node: some SyntaxProtocol, _ macro: TokenSyntax) -> SyntaxVisitorContinueKind {
+    guard macro.text == "Preview", node.enclosingType == nil, !imports.frameworks.contains("SwiftUI") else {
+      return .visitChildren
+    }
+    remove(node)
+    report(node, "the preview is left out: only Xcode shows it")
+    return .skipChildren
+  }
+
+  private lazy var imports = module.indices[file.path].map { module.imports[$0] } ?? ForeignImports()
+
   override func finish() {
-    let code = ForeignCode(file: file, frameworks: ForeignCode.frameworks(of: file, in: module), module: module)
+    let code = ForeignCode(file: file, imports: imports, module: module)
     guard code.mayApply else { return }
     for place in code.places {
       replace(place.textRange, place.text)

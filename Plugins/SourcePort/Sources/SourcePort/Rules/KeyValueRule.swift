@@ -104,6 +104,7 @@ final class KeyValueRule: RuleVisitor {
     return .visitChildren
   }
 
-  private lazy var index = module.files.firstIndex { $0.path == file.path }
-  private func isLeftOut(_ node: DeclSyntax) -> Bool { index.map { module.isLeftOut(node, in: $0) } ?? false }
+  private func isLeftOut(_ node: DeclSyntax) -> Bool {
+    module.indices[file.path].map { module.isLeftOut(node, in: $0) } ?? false
+  }
 }

@@ -14,6 +14,8 @@ public struct ModulePort {
   private let optionals: InheritedOptionals
   private let implied: ImpliedMembers
   private let interface: InterfaceMembers
+  /// The findings that concern the module as a whole, by the path of the file.
+  private let findings: [String: [Finding]]
 
   /// Whether the module registers members that it adds to a library's classes, for nib files.
   public var registersExtensions: Bool { interface.hasTable }
@@ -26,18 +28,19 @@ public struct ModulePort {
   ///     Lines are counted from 1.
   ///   - number: The number of modules before this one that register members of a library's classes.
   ///   - products: The products of packages that the module depends on.
-  ///   - otherTypes: The public types of other modules. They are not types of missing frameworks, whatever their names.
+  ///   - others: The other modules. They and their public types are not missing, whatever their names.
   ///   - missingTypes: The types of the module that Xcode generates and that do not exist on Linux.
   public init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = [],
-    otherTypes: Set<String> = [], missingTypes: Set<String> = []
+    others: OtherModules = OtherModules(), missingTypes: Set<String> = []
   ) {
     facts = ModuleFacts(
-      files, metatypeLines: metatypeLines, products: products, otherTypes: otherTypes, missingTypes: missingTypes)
+      files, metatypeLines: metatypeLines, products: products, others: others, missingTypes: missingTypes)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)
     interface = InterfaceMembers(facts, number: number)
+    findings = Dictionary(grouping: overrides.findings + optionals.findings + interface.findings, by: \.file)
   }
 
   /// Rewrites all files and returns the results in the order of the files.
@@ -54,9 +57,7 @@ public struct ModulePort {
     var edits = (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
     edits += (interface.edits[index] ?? []) + (implied.edits[index] ?? [])
     var output = Output(path: file.path)
-    output.findings = (overrides.findings + optionals.findings + interface.findings).filter {
-      $0.file == file.path
-    }
+    output.findings = findings[file.path] ?? []
     for rule in Rules.all where file.contains(anyOf: rule.marks) {
       let visitor = rule.init(file, facts)
       visitor.walk(file.tree)

@@ -13,6 +13,8 @@ public struct PortRun {
   private var current: [String: PortState.Entry] = [:]
   /// The names of the public types of each module.
   private var publicTypes: [String: Set<String>] = [:]
+  /// The modules with each public type.
+  private var owners: [String: Set<String>] = [:]
   /// The number of modules that register members of a library's classes.
   private var tables = 0
 
@@ -29,6 +31,7 @@ public struct PortRun {
 
   private mutating func run() throws -> PortReport {
     for module in request.modules { publicTypes[module.name] = try PublicTypes.names(in: module.files.map(Self.read)) }
+    owners = OtherModules.owners(of: publicTypes)
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
     for module in request.modules
@@ -67,9 +70,9 @@ public struct PortRun {
 
   private mutating func port(_ module: PortRequest.Module) throws {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    let others = publicTypes.filter { $0.key != module.name }.values.reduce(into: Set()) { $0.formUnion($1) }
+    let others = OtherModules(than: module.name, types: publicTypes, owners: owners)
     let port = ModulePort(
-      files, metatypeLines: request.metatypeLines, number: tables, products: module.products, otherTypes: others,
+      files, metatypeLines: request.metatypeLines, number: tables, products: module.products, others: others,
       missingTypes: DataModels.classes(besides: module.files, in: module.root))
     if port.registersExtensions { tables += 1 }
     for (file, output) in zip(files, try port.run()) {

@@ -11,8 +11,10 @@ enum PublicTypes {
         guard words.contains("public") || words.contains("open"), let index = words.firstIndex(where: kinds.contains),
           index + 1 < words.count
         else { continue }
-        let name = words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-        if !name.isEmpty { result.insert(String(name)) }
+        let name = String(words[index + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        // A nested type does not hide that of a framework, such as `State` of SwiftUI.
+        let isNested = line.first == 32 || line.first == 9
+        if !name.isEmpty, !isNested || !AppleFrameworks.isListed(name) { result.insert(name) }
       }
     }
     return result

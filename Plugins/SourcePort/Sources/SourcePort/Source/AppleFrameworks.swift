@@ -2,7 +2,7 @@
 enum AppleFrameworks {
   /// The frameworks whose names Agate provides, and modules of the toolchain.
   static let present: Set<String> = [
-    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch",
+    "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "CoreFoundation", "Foundation", "Dispatch", "Observation",
   ]
 
   /// Modules with the modules that are imported instead. Modules with these names do not exist, because packages use
@@ -74,7 +74,7 @@ enum AppleFrameworks {
     "MediaPlayer": ["MP"], "MessageUI": ["MF"], "Messages": ["MS"], "Metal": ["MTL"], "MetalKit": ["MTK"],
     "MetalPerformanceShaders": ["MPS"], "ModelIO": ["MDL"],
     "MultipeerConnectivity": ["MC"], "NaturalLanguage": ["NL"], "Network": ["NW"], "NetworkExtension": ["NE"],
-    "NotificationCenter": ["NC"], "Observation": [], "OpenAL": ["AL"], "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"],
+    "NotificationCenter": ["NC"], "OpenAL": ["AL"], "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"],
     "PassKit": ["PK"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"], "PushKit": ["PK"],
     "QuickLook": ["QL"], "QuickLookThumbnailing": ["QL"], "RealityKit": [], "ReplayKit": ["RP"],
     "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"], "ShazamKit": ["SH"], "Social": ["SL"],
@@ -82,32 +82,6 @@ enum AppleFrameworks {
     "SystemConfiguration": ["SC"], "TipKit": [], "UserNotifications": ["UN"],
     "UserNotificationsUI": ["UN"], "Vision": ["VN"], "VisionKit": ["VN"], "WatchConnectivity": ["WC"],
     "WebKit": ["WK"], "WidgetKit": [], "iAd": ["AD"], "simd": ["simd_"],
-  ]
-
-  /// The names of frameworks without a common prefix.
-  static let names: [String: Set<String>] = [
-    "Combine": [
-      "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
-      "Published", "Publisher", "Publishers", "Subject", "Subscribers", "Subscription",
-    ],
-    "SwiftUI": [
-      "AngularGradient", "AnyView", "AppStorage", "Binding", "Button", "Canvas", "Color", "ColorScheme", "EdgeInsets",
-      "Environment", "EnvironmentKey", "EnvironmentObject", "EnvironmentValues", "ForEach", "GeometryEffect",
-      "GeometryProxy", "GeometryReader", "HStack", "Image",
-      "InsettableShape", "LibraryContentProvider", "LinearGradient", "NSViewRepresentable", "ObservableObject",
-      "ObservedObject", "PreferenceKey", "Preview", "PreviewProvider", "Published", "RadialGradient", "ScaledMetric",
-      "ScrollView", "Shape", "Spacer", "State", "StateObject", "Text", "TimelineView", "UIHostingController",
-      "UIViewControllerRepresentable", "UIViewRepresentable", "UIViewRepresentableContext", "VStack", "View",
-      "ViewBuilder", "ViewModifier", "ViewRepresentable", "ZStack", "Transaction", "LayoutMargins", "Animation",
-    ],
-    "simd": ["float2", "float3", "float4", "float3x3", "float4x4", "double2", "double3", "double4"],
-    "AudioToolbox": ["SystemSoundID", "kSystemSoundID_Vibrate"],
-    "Charts": ["Chart", "BarMark", "LineMark"], "CommonCrypto": ["CC_MD5", "CC_SHA1", "CC_SHA256", "CC_LONG"],
-    "CryptoKit": [
-      "AES", "ChaChaPoly", "Curve25519", "HMAC", "Insecure", "P256", "SHA256", "SHA384", "SHA512", "SymmetricKey",
-    ],
-    "AppIntents": ["AppIntent"], "Observation": ["Observable"], "RealityKit": ["Entity", "ModelEntity"],
-    "SwiftData": ["ModelContext", "ModelContainer"], "WidgetKit": ["Widget", "TimelineProvider"],
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
@@ -168,9 +142,6 @@ enum AppleFrameworks {
     ["ObservableObject", "MKAnnotation", "MKOverlay", "QLPreviewItem"].contains(name)
       || ["Delegate", "DataSource", "Observer", "Providing"].contains { name.hasSuffix($0) }
   }
-
-  /// Returns whether a name is one of ``names``, which do not depend on prefixes.
-  static func isListed(_ name: String) -> Bool { names.values.contains { $0.contains(name) } }
 
   /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {
