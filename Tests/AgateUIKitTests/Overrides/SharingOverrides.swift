@@ -33,6 +33,26 @@ class UIActivityItemProviderOverrides: UIActivityItemProvider, @unchecked Sendab
   override init(placeholderItem: Any) { super.init(placeholderItem: placeholderItem) }
   override var item: Any { super.item }
   override func main() { super.main() }
+  override func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
+    super.activityViewControllerPlaceholderItem(activityViewController)
+  }
+  override func activityViewController(
+    _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+  ) -> Any? { super.activityViewController(activityViewController, itemForActivityType: activityType) }
+  override func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { super.activityViewController(activityViewController, subjectForActivityType: activityType) }
+  override func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { super.activityViewController(activityViewController, dataTypeIdentifierForActivityType: activityType) }
+  override func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
+  ) -> UIImage? {
+    super.activityViewController(
+      activityViewController, thumbnailImageForActivityType: activityType, suggestedSize: size)
+  }
 }
 
 class UIImagePickerControllerOverrides: UIImagePickerController {

@@ -47,6 +47,10 @@ import Testing
   }
   private final class Provider: UIActivityItemProvider, @unchecked Sendable {
     override var item: Any { Thread.isMainThread ? "main" : "other thread" }
+    override func activityViewController(
+      _ activityViewController: UIActivityViewController,
+      subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "A report" }
   }
 
   private func controller(_ items: [Any], _ activities: [UIActivity]? = nil) -> UIActivityViewController {
@@ -179,6 +183,7 @@ import Testing
       await run("Note", controller([provider], [Note(log)]))
       #expect(log.take().suffix(3) == ["prepare [\"other thread\"]", "perform", "note true"])
     }
+    #expect(controller([provider]).shared.subject(controller([]), nil) == "A report")
     #expect(provider.activityType?.rawValue == "test.note" && provider.placeholderItem as? String == "stand-in")
   }
 

@@ -2,7 +2,7 @@ import Agate
 
 /// An item for a ``UIActivityViewController`` that is made on another thread after the user has chosen a service.
 ///
-/// Programs subclass it and override ``item``.
+/// Programs subclass it and override ``item``, and perhaps methods of ``UIActivityItemSource``.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
   /// The object that stands for the item until it is made.
   public let placeholderItem: Any?
@@ -30,10 +30,24 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     if isReady, !isExecuting, !isFinished { start() } else if !isCancelled { main() }
   }
 
+  // MARK: Source
+
+  // Subclasses can override only methods of the class, not those of an extension of the protocol.
   open func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
     placeholderItem ?? ""
   }
   open func activityViewController(
     _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
   ) -> Any? { made }
+  open func activityViewController(
+    _ activityViewController: UIActivityViewController, subjectForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+  open func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+  ) -> String { "" }
+  open func activityViewController(
+    _ activityViewController: UIActivityViewController,
+    thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
+  ) -> UIImage? { nil }
 }
