@@ -1,6 +1,6 @@
 import Agate
 
-/// Finds names for new files.
+/// Writes new files under names that are free.
 enum FreeName {
   /// Calls a closure with the URL of a file that does not exist yet. If the name is taken, a number is added.
   ///
@@ -24,5 +24,13 @@ enum FreeName {
         number += 1
       }
     }
+  }
+
+  /// Copies a file or a folder into a folder, under a name that is free there. A link counts as the file that it names.
+  ///
+  /// - Returns: the URL of the copy.
+  static func copy(_ file: URL, to folder: URL) throws -> URL {
+    let original = file.resolvingSymlinksInPath()
+    return try use(file.lastPathComponent, in: folder) { try FileManager.default.copyItem(at: original, to: $0) }
   }
 }

@@ -66,16 +66,17 @@ package struct UserFolders: Sendable {
   ///   - kind: the purpose of the folder.
   /// - Returns: the URL of the file.
   package func save(_ data: Data, as name: String, in kind: Kind) throws -> URL {
-    try save(as: name, in: kind) { try data.write(to: $0, options: .withoutOverwriting) }
+    try FreeName.use(name, in: makeFolder(kind)) { try data.write(to: $0, options: .withoutOverwriting) }
   }
   /// Copies a file into a folder, as ``save(_:as:in:)`` writes one.
   package func save(copyOf file: URL, in kind: Kind) throws -> URL {
-    try save(as: file.lastPathComponent, in: kind) { try FileManager.default.copyItem(at: file, to: $0) }
+    try FreeName.copy(file, to: makeFolder(kind))
   }
 
-  private func save(as name: String, in kind: Kind, _ write: (URL) throws -> Void) throws -> URL {
+  /// Returns the folder with a purpose, and creates it if it does not exist.
+  private func makeFolder(_ kind: Kind) throws -> URL {
     let folder = folder(kind)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return try FreeName.use(name, in: folder, write)
+    return folder
   }
 }

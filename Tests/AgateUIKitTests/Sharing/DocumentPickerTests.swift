@@ -129,6 +129,18 @@ import Testing
     #expect(mode?.intValue == 0o700)
   }
 
+  @Test func copiesOfLinksAreFiles() throws {
+    let link = stage.home.appendingPathComponent("link.txt"), zoo = stage.home.appendingPathComponent("Zoo")
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "b.txt")
+    let copies = try DocumentTransfer.export([link], to: zoo, moves: false)
+    let saved = try stage.folders.save(copyOf: link, in: .downloads)
+    #expect(copies.map(\.lastPathComponent) == ["link.txt"] && stage.files("Downloads") == ["link.txt"])
+    for copy in copies + [saved] {
+      let kind = try FileManager.default.attributesOfItem(atPath: copy.path)[.type] as? FileAttributeType
+      #expect(kind == .typeRegular && (try? String(contentsOf: copy, encoding: .utf8)) == "text")
+    }
+  }
+
   @Test func documentsAreExportedToAFolder() async throws {
     let file = stage.home.appendingPathComponent("b.txt"), zoo = stage.home.appendingPathComponent("Zoo")
     try stage.write("Zoo/b.txt", Data("other".utf8))

@@ -20,13 +20,8 @@ enum DocumentTransfer {
   /// - Returns: the new URLs.
   static func export(_ urls: [URL], to folder: URL, moves: Bool) throws -> [URL] {
     try urls.map { url in
-      try FreeName.use(url.lastPathComponent, in: folder) { target in
-        if moves {
-          try FileManager.default.moveItem(at: url, to: target)
-        } else {
-          try FileManager.default.copyItem(at: url, to: target)
-        }
-      }
+      guard moves else { return try FreeName.copy(url, to: folder) }
+      return try FreeName.use(url.lastPathComponent, in: folder) { try FileManager.default.moveItem(at: url, to: $0) }
     }
   }
 }
