@@ -82,9 +82,12 @@ import Testing
   }
 
   @Test func theCancelButtonDismisses() async {
-    _ = await show { UIDocumentPickerViewController(forOpeningContentTypes: [.item]) }
+    let picker = await show { UIDocumentPickerViewController(forOpeningContentTypes: [.item]) }
     tap("Cancel")
     #expect(chosen.cancels == 1 && stage.root.presentedViewController == nil)
+    stage.present(picker)
+    tap("Cancel", 1)
+    #expect(chosen.cancels == 2 && stage.root.presentedViewController == nil, "it is presented again")
   }
 
   @Test func severalDocumentsMayBeChosen() async {

@@ -105,6 +105,10 @@ open class UIDocumentPickerViewController: UIViewController {
     }
     pages.setViewControllers([PlacesPage(folders, self), first], animated: false)
   }
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if isBeingPresented { isOver = false }
+  }
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     guard isBeingDismissed, !isOver else { return }
