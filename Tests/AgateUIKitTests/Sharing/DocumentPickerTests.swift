@@ -122,7 +122,9 @@ import Testing
     // Without a presentation, nothing is animated.
     let file = stage.home.appendingPathComponent("b.txt")
     picker.choose(FolderEntry(url: file, isFolder: false, size: 4, modified: nil))
+    #expect(picker.isModalInPresentation, "the user does not dismiss the picker while files are copied")
     #expect(await stage.wait { older.url != nil } && picker.documentPickerMode == .import)
+    #expect(!picker.isModalInPresentation)
     let copy = try #require(older.url)
     defer { try? FileManager.default.removeItem(at: copy.deletingLastPathComponent()) }
     #expect(

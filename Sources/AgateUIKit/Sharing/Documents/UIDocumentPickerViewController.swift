@@ -185,14 +185,16 @@ open class UIDocumentPickerViewController: UIViewController {
 
   /// Copies or moves files on another thread, then ends or reports an error.
   private final func transfer(_ work: @escaping @Sendable () throws -> [URL]) {
-    view.isUserInteractionEnabled = false
+    // The user does not dismiss the picker before the delegate has the documents.
+    let wasModal = isModalInPresentation
+    (view.isUserInteractionEnabled, isModalInPresentation) = (false, true)
     BackgroundWork.run {
       Result { try work() }
     } then: { [self] result in
-      view.isUserInteractionEnabled = true
+      (view.isUserInteractionEnabled, isModalInPresentation) = (true, wasModal)
       switch result {
       case .success(let urls): finish { $0.documentPicker($1, didPickDocumentsAt: urls) }
-      case .failure(let error): report(error)
+      case .failure(let error): if !isOver { report(error) }
       }
     }
   }
