@@ -160,11 +160,7 @@ open class UIDocumentInteractionController: NSObject {
     BackgroundWork.run {
       Result { try folders.save(copyOf: url, in: .downloads) }
     } then: { [weak presenter] result in
-      guard case .failure(let error) = result else { return }
-      let alert = UIAlertController(
-        title: "The document cannot be saved.", message: error.localizedDescription, preferredStyle: .alert)
-      alert.addAction(UIAlertAction(title: "OK", style: .default))
-      presenter?.present(alert, animated: true)
+      if case .failure(let error) = result { presenter?.show(error, title: "The document cannot be saved.") }
     }
   }
   private final func open(_ url: URL) {

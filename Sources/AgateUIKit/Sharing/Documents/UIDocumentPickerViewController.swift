@@ -194,15 +194,9 @@ open class UIDocumentPickerViewController: UIViewController {
       (view.isUserInteractionEnabled, isModalInPresentation) = (true, wasModal)
       switch result {
       case .success(let urls): finish { $0.documentPicker($1, didPickDocumentsAt: urls) }
-      case .failure(let error): if !isOver { report(error) }
+      case .failure(let error): if !isOver { show(error, title: "The documents cannot be saved.") }
       }
     }
-  }
-  private final func report(_ error: any Error) {
-    let alert = UIAlertController(
-      title: "The documents cannot be saved.", message: error.localizedDescription, preferredStyle: .alert)
-    alert.addAction(UIAlertAction(title: "OK", style: .default))
-    present(alert, animated: true)
   }
 
   /// Dismisses the controller, then calls a method of the delegate.
