@@ -100,6 +100,9 @@ import Testing
     stage.tap("Open in Default Program", at: 1)
     #expect(opened.take() == [file.absoluteString] && stage.root.presentedViewController == nil)
     #expect(log.take() == ["open in", "no open in", "send", "sent"])
+    stage.present(UIViewController())
+    #expect(!openIn() && log.take() == [], "the controller presents another one")
+    stage.run { stage.root.dismiss(animated: false) }
     #expect(!stage.run { document.presentOptionsMenu(from: .zero, in: UIView(), animated: false) }, "no controller")
   }
 

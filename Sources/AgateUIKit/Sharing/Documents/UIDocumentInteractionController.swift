@@ -52,7 +52,7 @@ open class UIDocumentInteractionController: NSObject {
   /// Shows an image or a text in a controller that the delegate's controller presents.
   ///
   /// - Returns: whether the document is shown. False without a delegate that returns a controller, or if the document is
-  ///   neither an image nor a text.
+  ///   neither an image nor a text, or if the controller presents another one.
   @discardableResult
   open func presentPreview(animated: Bool) -> Bool {
     guard let delegate, preview == nil, let url, let content = DocumentPreview.Content(url) else { return false }
@@ -83,7 +83,8 @@ open class UIDocumentInteractionController: NSObject {
   ///   - rect: the rectangle to which the popover points if the horizontal size class is regular.
   ///   - view: the view of the rectangle.
   ///   - animated: whether the menu appears with an animation.
-  /// - Returns: whether the menu is shown. False without an action, or if no controller contains the view.
+  /// - Returns: whether the menu is shown. False without an action, or if no controller contains the view, or if that
+  ///   controller presents another one.
   @discardableResult
   open func presentOptionsMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
     present(.options, from: view, animated) { ($0.sourceView, $0.sourceRect) = (view, rect) }
@@ -96,7 +97,7 @@ open class UIDocumentInteractionController: NSObject {
   /// Shows a menu with the programs that may open the document: the one that the user has chosen on the desktop.
   ///
   /// - Returns: whether the menu is shown. False without a program, while no window is on a display, or if no controller
-  ///   contains the view.
+  ///   contains the view, or if that controller presents another one.
   @discardableResult
   open func presentOpenInMenu(from rect: CGRect, in view: UIView, animated: Bool) -> Bool {
     present(.openIn, from: view, animated) { ($0.sourceView, $0.sourceRect) = (view, rect) }
@@ -116,7 +117,8 @@ open class UIDocumentInteractionController: NSObject {
   ) -> Bool {
     let responders = sequence(first: source as UIResponder?) { $0?.next }
     guard menu == nil, let source, source.window != nil,
-      let presenter = responders.lazy.compactMap({ $0 as? UIViewController }).first
+      let presenter = responders.lazy.compactMap({ $0 as? UIViewController }).first,
+      presenter.presentedViewController == nil
     else { return false }
     let sheet = DocumentMenu(title: name, message: nil, preferredStyle: .actionSheet)
     addActions(kind, to: sheet, presenter)
