@@ -20,6 +20,12 @@ extension TypeIdentifier {
     self.init(Self.extensions.first { $0.name == wanted }?.type ?? "public.data")
   }
 
+  /// Creates the type of a file, which follows from the extension of its name; `public.data` for an unknown one.
+  init(file: URL) { self.init(fileExtension: file.pathExtension) }
+
+  /// The name of the symbol for files of the type.
+  var symbol: String { conforms(to: "public.image") ? "photo" : conforms(to: "public.text") ? "doc.text" : "doc" }
+
   /// The usual extension of files of the type; nil for an unknown type.
   var fileExtension: String? {
     if name == "public.utf8-plain-text" { return "txt" }

@@ -93,7 +93,7 @@ struct ActivitySummary {
       (title, detail, symbol) = (url.host ?? url.absoluteString, url.absoluteString, "globe")
     case .file(let url):
       (title, detail) = (url.lastPathComponent, url.pathExtension.uppercased())
-      symbol = content.isImage ? "photo" : "doc"
+      symbol = TypeIdentifier(file: url).symbol
       picture = content.isImage ? url : nil
     case .image(let given):
       (title, image) = ("Image", given)

@@ -45,7 +45,7 @@ enum SharedContent {
   var isImage: Bool {
     switch self {
     case .image: true
-    case .file(let url): TypeIdentifier(fileExtension: url.pathExtension).conforms(to: "public.image")
+    case .file(let url): TypeIdentifier(file: url).conforms(to: "public.image")
     default: false
     }
   }

@@ -12,7 +12,7 @@ final class DocumentPreview: UIViewController, UIScrollViewDelegate {
 
     /// Reads a file; nil if it is neither an image nor a short text.
     init?(_ file: URL) {
-      let type = TypeIdentifier(fileExtension: file.pathExtension)
+      let type = TypeIdentifier(file: file)
       if type.isReadableImage, let image = UIImage(contentsOfFile: file.path) {
         self = .image(image)
         return

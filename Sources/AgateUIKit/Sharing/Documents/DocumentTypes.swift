@@ -10,7 +10,7 @@ struct DocumentTypes {
   /// Returns whether a file may be chosen. A file with an extension that Agate does not know may have any type that the
   /// program has defined.
   func accepts(_ file: URL) -> Bool {
-    let known = TypeIdentifier(fileExtension: file.pathExtension)
+    let known = TypeIdentifier(file: file)
     let isUnknown = known.name == "public.data"
     return types.contains { wanted in
       if known.conforms(to: wanted.identifier) { return true }

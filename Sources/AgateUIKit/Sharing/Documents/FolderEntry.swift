@@ -26,11 +26,8 @@ struct FolderEntry: Sendable, Equatable {
   }
 
   var name: String { url.lastPathComponent }
-  var symbol: String {
-    if isFolder { return "folder" }
-    let type = TypeIdentifier(fileExtension: url.pathExtension)
-    return type.conforms(to: "public.image") ? "photo" : type.conforms(to: "public.text") ? "doc.text" : "doc"
-  }
+  /// The name of the symbol for the file or the folder.
+  var symbol: String { isFolder ? "folder" : TypeIdentifier(file: url).symbol }
   /// Returns the size and the date; nil for folders.
   func detail(_ dates: DateFormatter) -> String? {
     if isFolder { return nil }

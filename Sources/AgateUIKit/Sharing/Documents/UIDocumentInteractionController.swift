@@ -22,7 +22,7 @@ open class UIDocumentInteractionController: NSObject {
   open var url: URL?
   /// The uniform type identifier of the document. The default is the type that follows from the extension of the name.
   open var uti: String? {
-    get { ownType ?? url.map { TypeIdentifier(fileExtension: $0.pathExtension).name } }
+    get { ownType ?? url.map { TypeIdentifier(file: $0).name } }
     set { ownType = newValue }
   }
   private final var ownType: String?
@@ -34,9 +34,8 @@ open class UIDocumentInteractionController: NSObject {
   private final var ownName: String?
   /// The images that stand for the document: one symbol.
   open var icons: [UIImage] {
-    guard let url else { return [] }
-    let entry = FolderEntry(url: url, isFolder: false, size: 0, modified: nil)
-    return [UIImage(systemName: entry.symbol)].compactMap { $0 }
+    let symbol = url.flatMap { UIImage(systemName: TypeIdentifier(file: $0).symbol) }
+    return symbol.map { [$0] } ?? []
   }
   /// An object for the other program. The value is kept and has no effect. The default is nil.
   open var annotation: Any?

@@ -16,7 +16,7 @@ enum PictureFolder {
     while let file = files.nextObject() as? URL, visited < mostEntries {
       visited += 1
       if files.level >= deepest { files.skipDescendants() }
-      guard TypeIdentifier(fileExtension: file.pathExtension).isReadableImage else { continue }
+      guard TypeIdentifier(file: file).isReadableImage else { continue }
       guard let values = try? file.resourceValues(forKeys: keys), values.isRegularFile == true else { continue }
       found.append((file.path, values.contentModificationDate ?? .distantPast))
     }
