@@ -179,6 +179,8 @@ import Testing
     let own = UTType(exportedAs: "org.example.thing", conformingTo: .json)
     #expect(
       accepts([own], "own.thing") && !accepts([own], "a.txt") && own.conforms(to: .text) && !own.conforms(to: .image))
+    let special = UTType(exportedAs: "org.example.special", conformingTo: own)
+    #expect(special.conforms(to: own) && special.conforms(to: .json) && special.conforms(to: .data))
     let unknown = try #require(UTType(filenameExtension: "Thing"))
     #expect(accepts([unknown], "a.thing") && !accepts([unknown], "a.other") && unknown.conforms(to: .data))
     #expect(unknown.preferredFilenameExtension == "thing" && UTType(filenameExtension: "jpeg") == .jpeg)

@@ -7,8 +7,9 @@ import Agate
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The identifier, such as `public.png`.
   public let identifier: String
-  /// The supertype of a type that Agate does not know, and the extension of its files.
-  private var parent: String?
+  /// The supertypes that the program has given to a type, from the nearest one.
+  private var ownSupertypes: [String] = []
+  /// The extension of files of a type that Agate does not know.
   private var ownExtension: String?
 
   private init(name: String) { identifier = name }
@@ -32,12 +33,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
       identifier = known.name
     } else {
       identifier = "dyn.agate.\(filenameExtension.lowercased())"
-      (parent, ownExtension) = (supertype.identifier, filenameExtension.lowercased())
+      (ownSupertypes, ownExtension) = (supertype.chain, filenameExtension.lowercased())
     }
   }
   /// Creates a type that the program defines.
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
-    (self.identifier, parent) = (identifier, parentType?.identifier)
+    (self.identifier, ownSupertypes) = (identifier, parentType?.chain ?? [])
   }
   /// Creates a type that another program defines.
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) {
@@ -48,9 +49,10 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public var preferredFilenameExtension: String? { ownExtension ?? TypeIdentifier(identifier).fileExtension }
   /// Returns whether the type is another one or a special case of it.
   public func conforms(to type: UTType) -> Bool {
-    if TypeIdentifier(identifier).conforms(to: type.identifier) { return true }
-    return parent.map { TypeIdentifier($0).conforms(to: type.identifier) } ?? false
+    chain.contains { TypeIdentifier($0).conforms(to: type.identifier) }
   }
+  /// The type and its own supertypes.
+  private var chain: [String] { [identifier] + ownSupertypes }
   /// Returns whether the type is a special case of another one.
   public func isSubtype(of type: UTType) -> Bool { self != type && conforms(to: type) }
   /// Returns whether another type is a special case of this one.
