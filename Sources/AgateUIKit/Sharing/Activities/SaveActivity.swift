@@ -24,7 +24,7 @@ class SaveActivity: SystemActivity {
     _ content: SharedContent, in kind: UserFolders.Kind, _ folders: UserFolders, dataExtension: String?
   ) throws {
     switch content {
-    case .image(let image): _ = try folders.save(SavedPicture.data(of: image), as: "Image.png", in: kind)
+    case .image(let image): _ = try folders.save(image, in: kind)
     case .file(let url): _ = try folders.save(copyOf: url, in: kind)
     case .data(let data): _ = try folders.save(data, as: "Data.\(dataExtension ?? "bin")", in: kind)
     case .text, .link, .color: break
@@ -51,16 +51,5 @@ final class SaveFileActivity: SaveActivity {
     case .file, .data: true
     default: false
     }
-  }
-}
-
-/// The bytes of images that are saved.
-enum SavedPicture {
-  /// Returns the upright image as a PNG file.
-  ///
-  /// - Throws: an error if the image is empty or damaged.
-  static func data(of image: UIImage) throws -> Data {
-    guard let data = image.pngData() else { throw CocoaError(.fileWriteUnknown) }
-    return data
   }
 }

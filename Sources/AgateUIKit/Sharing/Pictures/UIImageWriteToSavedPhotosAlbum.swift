@@ -15,7 +15,7 @@ public func UIImageWriteToSavedPhotosAlbum(
   let folders = UserFolders.current
   let target = completionTarget as AnyObject?
   BackgroundWork.run {
-    Result { try folders.save(SavedPicture.data(of: image), as: "Image.png", in: .pictures) }
+    Result { try folders.save(image, in: .pictures) }
   } then: { result in
     guard let target, let completionSelector else { return }
     var problem: (any Error)?
