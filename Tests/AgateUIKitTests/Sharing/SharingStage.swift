@@ -97,3 +97,8 @@ final class OpenedURLs: Sendable {
     }
   }
 }
+
+extension UIActivityViewController {
+  /// The services that are offered, in the order of the list.
+  var offered: [UIActivity] { offeredSections.flatMap { $0 } }
+}

@@ -12,10 +12,7 @@ final class ActivityView: UIView, UITableViewDataSource, UITableViewDelegate {
   init(_ controller: UIActivityViewController) {
     self.controller = controller
     header = ActivityHeader(controller)
-    let offered = controller.offered
-    let shares = offered.filter { type(of: $0).activityCategory == .share }
-    let actions = offered.filter { type(of: $0).activityCategory != .share }
-    sections = [shares, actions].filter { !$0.isEmpty }
+    sections = controller.offeredSections
     super.init(frame: UIScreen.main.bounds)
     backgroundColor = .systemGroupedBackground
     table.rowHeight = Self.rowHeight

@@ -64,15 +64,15 @@ open class UIActivityViewController: UIViewController, SheetContent {
   /// An older closure, which is called if ``completionWithItemsHandler`` is nil. The default is nil.
   open var completionHandler: CompletionHandler?
 
-  /// The services that are offered, in the order of the list.
-  final var offered: [UIActivity] {
+  /// The services that are offered, in the sections of the list: those that send items to others, and the others.
+  final var offeredSections: [[UIActivity]] {
     let items = shared.placeholders(self), excluded = excludedActivityTypes ?? []
     let all = (activities + SystemActivity.all(application)).filter { activity in
       if let type = activity.activityType, excluded.contains(type) { return false }
       return activity.canPerform(withActivityItems: items)
     }
     func isShare(_ activity: UIActivity) -> Bool { type(of: activity).activityCategory == .share }
-    return all.filter(isShare) + all.filter { !isShare($0) }
+    return [all.filter(isShare), all.filter { !isShare($0) }].filter { !$0.isEmpty }
   }
 
   // MARK: Views
