@@ -140,6 +140,18 @@ struct DatePickerTests {
     #expect(control.date == DatePickerTests.date(2026, 6, 10))
   }
 
+  @Test func rowsAreNoLongerGreyWithoutLimits() throws {
+    func next() throws -> UIColor? {
+      control.layoutIfNeeded()
+      let row = picker.selectedRow(inComponent: 0) + 1
+      return try #require(picker.view(forRow: row, forComponent: 0) as? UILabel).textColor
+    }
+    control.maximumDate = DatePickerTests.date(2026, 6, 3, 20)
+    #expect(try next() == .tertiaryLabel)
+    control.maximumDate = nil
+    #expect(try next() == .label)
+  }
+
   @Test func minutesHaveIntervals() throws {
     control.datePickerMode = .time
     control.minuteInterval = 15

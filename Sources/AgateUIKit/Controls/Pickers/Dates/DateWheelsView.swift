@@ -9,6 +9,8 @@ final class DateWheelsView: UIView, DatePickerFace {
   private let wheels: DateWheels
   private var units: [UILabel] = []
   private var refreshesRows = false
+  /// Whether rows are grey because of limits.
+  private var areRowsLimited = false
 
   init(_ owner: any DateWheelsOwner) {
     self.owner = owner
@@ -46,7 +48,10 @@ final class DateWheelsView: UIView, DatePickerFace {
     }
     wheels.show(owner.date, in: picker, animated: animated)
     nameUnits()
-    if owner.limits != nil || refreshesRows { picker.refreshRows() }
+    let areLimited = owner.limits != nil
+    // Rows that were grey are so no longer when the limits are gone.
+    if areLimited || areRowsLimited || refreshesRows { picker.refreshRows() }
+    areRowsLimited = areLimited
   }
 
   // MARK: Layout
