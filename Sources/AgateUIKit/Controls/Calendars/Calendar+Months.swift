@@ -10,12 +10,13 @@ extension Calendar {
     date(byAdding: .month, value: count, to: month).map(self.month)
   }
 
-  /// Returns the days of a month.
+  /// Returns the days of a month. Numbers may be missing, as after 4 October 1582.
   func days(of month: Date) -> [Date] {
     let count: Int = range(of: .day, in: .month, for: month)?.count ?? 0
+    let end = dateInterval(of: .month, for: month)?.end ?? .distantFuture
     return (0..<count).compactMap { index in
       date(byAdding: .day, value: index, to: month).map { startOfDay(for: $0) }
-    }
+    }.filter { $0 < end }
   }
 
   /// Returns the number of days between the beginning of the week in which a month begins and the month.
@@ -51,12 +52,12 @@ extension Calendar {
     return number(last) - number(first)
   }
 
-  /// Returns the date with the time and the day of a date in another month, or on the month's last day if the month is
-  /// shorter.
+  /// Returns the date with the time and the day of a date in another month. If the month does not have the day, the
+  /// result is on the last day before it.
   func date(_ date: Date, in month: Date) -> Date? {
-    let days = days(of: month), index = component(.day, from: date) - 1
-    guard !days.isEmpty else { return nil }
-    return self.date(date, on: days[min(index, days.count - 1)])
+    let number = component(.day, from: date), days = days(of: month)
+    let day = days.last { component(.day, from: $0) <= number } ?? days.first
+    return day.flatMap { self.date(date, on: $0) }
   }
 
   /// Returns whether a part of the day, month or other unit of a date is between limits.

@@ -7,16 +7,19 @@ final class MonthGrid: UIView {
 
   let month: Date
   private weak var board: CalendarBoard?
-  private let leading: Int
+  /// The places of the days, counted in the order of reading from the first column.
+  private let places: [Int]
   private(set) var cells: [DayCell] = []
   private var pressed: DayCell?
 
   /// Creates the days of a month with their decorations.
   init(_ month: Date, _ board: CalendarBoard) {
     (self.month, self.board) = (month, board)
-    leading = board.style.calendar.leadingDays(of: month)
+    let calendar = board.style.calendar, days = calendar.days(of: month), leading = calendar.leadingDays(of: month)
+    // A time zone that crosses the date line skips a day, whose place stays empty.
+    places = days.map { leading + calendar.days(from: month, to: $0) }
     super.init(frame: .zero)
-    cells = board.style.calendar.days(of: month).map { DayCell($0) }
+    cells = days.map { DayCell($0) }
     for cell in cells { addSubview(cell) }
     refresh()
     reloadDecorations { _ in true }
@@ -27,11 +30,11 @@ final class MonthGrid: UIView {
   func refresh() {
     guard let board, let owner = board.owner else { return }
     let style = board.style
-    for (index, cell) in cells.enumerated() {
+    for cell in cells {
       let look = DayCell.Look(
         isToday: style.calendar.isDateInToday(cell.day), isSelected: owner.isSelected(cell.day),
         canBeChosen: owner.canChoose(cell.day))
-      cell.show(style.texts.count(index + 1), look, style)
+      cell.show(style.texts.count(style.calendar.component(.day, from: cell.day)), look, style)
     }
   }
   /// Asks for the decorations of some days again.
@@ -44,8 +47,8 @@ final class MonthGrid: UIView {
     super.layoutSubviews()
     let isRightToLeft = board?.style.isRightToLeft == true
     let size = CGSize(width: bounds.width / 7, height: bounds.height / CGFloat(CalendarStyle.weeks))
-    for (index, cell) in cells.enumerated() {
-      let place = index + leading, column = isRightToLeft ? 6 - place % 7 : place % 7
+    for (place, cell) in zip(places, cells) {
+      let column = isRightToLeft ? 6 - place % 7 : place % 7
       cell.frame = CGRect(
         origin: CGPoint(x: CGFloat(column) * size.width, y: CGFloat(place / 7) * size.height), size: size)
     }

@@ -93,6 +93,20 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(color(21) == .tertiaryLabel && color(20) == .label)
   }
 
+  @Test func monthsMayLackDays() throws {
+    view.visibleDateComponents = DateComponents(year: 1582, month: 10, day: 1)
+    windows.wait(0.1)
+    let numbers: [Int] = (1...31).filter { windows.label("\($0)") != nil }
+    #expect(numbers == [1, 2, 3, 4] + Array(15...31))
+    let fourth: CGRect = try #require(windows.frame("4")), fifteenth: CGRect = try #require(windows.frame("15"))
+    #expect(fifteenth.minX > fourth.minX && fifteenth.midY == fourth.midY, "Thursday and Friday")
+    view.timeZone = TimeZone(identifier: "Pacific/Apia")
+    view.visibleDateComponents = DateComponents(year: 2011, month: 12, day: 5)
+    windows.wait(0.1)
+    let column: CGRect = try #require(windows.frame("SAT")), last: CGRect = try #require(windows.frame("31"))
+    #expect(windows.label("30") == nil && near(Double(last.midX), Double(column.midX), 0.01))
+  }
+
   @Test func todayHasTheTintColour() {
     let today: DateComponents = gregorian.dateComponents([.year, .month, .day], from: Date())
     view.visibleDateComponents = today
