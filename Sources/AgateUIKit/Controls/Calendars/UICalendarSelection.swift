@@ -15,6 +15,6 @@ open class UICalendarSelection: NSObject {
   func isSelected(_ day: Date, _ calendar: Calendar) -> Bool { false }
   /// Returns whether the user can select a day.
   func canSelect(_ components: DateComponents) -> Bool { true }
-  /// Called when the user taps a day that can be selected.
+  /// Called when the user taps a day that can be selected. A new selection calls ``UICalendarView/selectionDidChange()``.
   func userTaps(_ components: DateComponents, _ day: Date, _ calendar: Calendar) {}
 }

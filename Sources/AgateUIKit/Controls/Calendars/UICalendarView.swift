@@ -160,10 +160,7 @@ extension UICalendarView: CalendarOwner {
     guard shownCalendar.isPart(.day, of: day, within: board.style.limits) else { return false }
     return selectionBehavior?.canSelect(components(of: day)) ?? true
   }
-  final func choose(_ day: Date) {
-    selectionBehavior?.userTaps(components(of: day), day, shownCalendar)
-    board.refresh()
-  }
+  final func choose(_ day: Date) { selectionBehavior?.userTaps(components(of: day), day, shownCalendar) }
   final func decoration(of day: Date) -> UIView? {
     delegate?.calendarView(self, decorationFor: components(of: day))?.makeView()
   }

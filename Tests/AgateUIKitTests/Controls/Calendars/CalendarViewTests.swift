@@ -190,10 +190,15 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
   @Test func theSelectableDatesAreAskedForAgain() {
     final class Gate: NSObject, UICalendarSelectionSingleDateDelegate {
       var least = 1
+      var asked: [Int] = []
       func dateSelection(_ selection: UICalendarSelectionSingleDate, didSelectDate dateComponents: DateComponents?) {}
       func dateSelection(
         _ selection: UICalendarSelectionSingleDate, canSelectDate dateComponents: DateComponents?
-      ) -> Bool { (dateComponents?.day ?? 0) >= least }
+      ) -> Bool {
+        let day = dateComponents?.day ?? 0
+        asked.append(day)
+        return day >= least
+      }
     }
     let gate = Gate(), selection = UICalendarSelectionSingleDate(delegate: gate)
     view.selectionBehavior = selection
@@ -201,6 +206,9 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(color(9) == .label)
     selection.updateSelectableDates()
     #expect(color(9) == .tertiaryLabel && color(10) == .label)
+    gate.asked = []
+    windows.tap("10")
+    #expect(gate.asked == [10] + Array(1...30), "the day, and the days of the month once")
   }
 
   @Test func daysHaveDecorations() throws {
