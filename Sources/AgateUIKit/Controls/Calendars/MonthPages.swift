@@ -98,6 +98,8 @@ final class MonthPages: UIScrollView {
     if contentSize != size {
       stopMotion()
       contentSize = size
+      // A month that was on its way is there at once.
+      if let grid = visible.first(where: { $0.month == board?.month }), grid !== grids[1] { center(grid) }
       contentOffset = CGPoint(x: length, y: 0)
     }
     for (slot, grid) in grids.enumerated() { if let grid { layOut(grid, slot) } }

@@ -93,6 +93,18 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(color(21) == .tertiaryLabel && color(20) == .label)
   }
 
+  @Test func aMonthOnItsWayIsShownInANewSize() throws {
+    let pages: UIScrollView = try #require(windows.pages), display = DisplayClock(refreshInterval: 1 / 60)
+    DisplayClock.withClock(display) {
+      windows.run { view.setVisibleDateComponents(DateComponents(year: 2026, month: 8), animated: true) }
+      for frame in 1...5 { display.refresh(at: Double(frame) / 60) }
+    }
+    #expect(pages.subviews.count == 2, "it is on its way")
+    view.frame.size.width = 360
+    windows.window.layoutIfNeeded()
+    #expect(pages.subviews.count == 1 && windows.label("31") != nil && pages.contentOffset.x == pages.bounds.width)
+  }
+
   @Test func monthsMayLackDays() throws {
     view.visibleDateComponents = DateComponents(year: 1582, month: 10, day: 1)
     windows.wait(0.1)
