@@ -31,6 +31,9 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
     content.grid.play((15, 15), (345, 15))
     #expect(choices.lines == ["FFFFFF true", "000000 true", "000000 false"])
     #expect(PickedColor(picker.selectedColor).hex == "000000")
+    content.grid.play((345, 15), (15, 15), releases: false)
+    content.grid.isEnabled = false
+    #expect(choices.lines.suffix(2) == ["FFFFFF true", "FFFFFF false"], "the touch was cancelled")
     let hues = Set(ColorGrid.colors.map(\.hex))
     #expect(hues.count == 120, "all colours differ")
   }

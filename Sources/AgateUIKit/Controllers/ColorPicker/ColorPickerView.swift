@@ -50,7 +50,9 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     let views: [UIView] = [title, closeButton, segments, grid, spectrum, hexTitle, hexField, opacity, line, swatch]
     for view in views + rows { addSubview(view) }
     for field in [grid, spectrum] as [ColorField] {
-      field.onChoice = { [weak self] color, continues in self?.choose(color, continues) }
+      field.onChange = { [weak self, weak field] continues in
+        if let self, let field { choose(field.shown, continues) }
+      }
     }
     for (row, component) in zip(rows, components) {
       row.onChange = { [weak self, weak row] continues in

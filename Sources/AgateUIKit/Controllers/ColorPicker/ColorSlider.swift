@@ -1,8 +1,7 @@
 import Agate
 
 /// A slider on a track that shows the colours which it chooses.
-final class ColorSlider: UIControl {
-  override class var isDrawn: Bool { false }
+final class ColorSlider: ColorControl {
   /// The value from 0 to 1.
   var value: CGFloat = 0 { didSet { setNeedsLayout() } }
   /// The colours at both ends of the track.
@@ -11,8 +10,6 @@ final class ColorSlider: UIControl {
   }
   /// The colour inside the knob.
   var knobColor = UIColor.clear { didSet { knob.backgroundColor = knobColor } }
-  /// Called when a touch has moved the knob. The argument is true while the touch may still move.
-  var onChange: ((Bool) -> Void)?
 
   private let track = CAGradientLayer()
   private let checks = CALayer()
@@ -24,7 +21,7 @@ final class ColorSlider: UIControl {
   }
 
   init(showsTransparency: Bool = false) {
-    super.init(frame: .zero)
+    super.init()
     if showsTransparency { checks.contents = Self.checkerboard.cgImage }
     checks.magnificationFilter = .nearest
     checks.masksToBounds = true
@@ -50,22 +47,8 @@ final class ColorSlider: UIControl {
     knob.setCapsule(CGRect(x: x, y: 2, width: side, height: side))
   }
 
-  private func move(_ touch: UITouch, continues: Bool) {
+  override func choose(at point: CGPoint) {
     let room = bounds.width - bounds.height
-    guard room > 0 else { return }
-    value = min(max((touch.location(in: self).x - bounds.height / 2) / room, 0), 1)
-    onChange?(continues)
+    if room > 0 { value = min(max((point.x - bounds.height / 2) / room, 0), 1) }
   }
-  override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    move(touch, continues: true)
-    return true
-  }
-  override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    move(touch, continues: true)
-    return true
-  }
-  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    if let touch { move(touch, continues: false) }
-  }
-  override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
