@@ -64,6 +64,13 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
     content.hexField.text = "#00ff7F"
     content.textFieldDidEndEditing(content.hexField)
     #expect(choices.lines.last == "00FF7F false" && content.rows.map(\.field.text) == ["0", "255", "127"])
+    let exact = UIColor(red: 0.337, green: 0.5, blue: 0.1, alpha: 1)
+    (picker.selectedColor, choices.lines) = (exact, [])
+    content.rows[0].textFieldDidEndEditing(content.rows[0].field)
+    content.textFieldDidEndEditing(content.hexField)
+    #expect(choices.lines == [] && picker.selectedColor == exact, "the user has changed nothing")
+    content.hexField.text = "#00ff7F"
+    content.textFieldDidEndEditing(content.hexField)
     content.hexField.text = "green"
     content.textFieldDidEndEditing(content.hexField)
     #expect(content.hexField.text == "00FF7F")

@@ -102,7 +102,9 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     return true
   }
   func textFieldDidEndEditing(_ textField: UITextField) {
-    if let color = PickedColor(hex: textField.text ?? "") { choose(color.with(alpha: picked.alpha), false) }
+    if let color = PickedColor(hex: textField.text ?? ""), color.hex != picked.hex {
+      choose(color.with(alpha: picked.alpha), false)
+    }
     textField.text = picked.hex
   }
 

@@ -47,7 +47,8 @@ final class ColorSliderRow: UIView, UITextFieldDelegate {
       if !field.isEditing { showNumber() }
     }
   }
-  private func showNumber() { field.text = "\(Int((slider.value * maximum).rounded()))\(suffix)" }
+  private var number: Int { Int((slider.value * maximum).rounded()) }
+  private func showNumber() { field.text = "\(number)\(suffix)" }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     textField.resignFirstResponder()
@@ -55,8 +56,9 @@ final class ColorSliderRow: UIView, UITextFieldDelegate {
   }
   func textFieldDidEndEditing(_ textField: UITextField) {
     let digits = (textField.text ?? "").filter(\.isNumber)
-    if let number = Double(digits) {
-      slider.value = min(max(CGFloat(number) / maximum, 0), 1)
+    // A number that the user has not changed stands for the exact value.
+    if let entered = Double(digits), entered != Double(number) {
+      slider.value = min(max(CGFloat(entered) / maximum, 0), 1)
       onChange?(false)
     }
     showNumber()
