@@ -118,6 +118,8 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
 
   @Test func colorsAreReadFromHexadecimalNumbers() {
     #expect(PickedColor(hex: "0a0B0c")?.hex == "0A0B0C" && PickedColor(hex: "#fff") == nil)
+    let unclear = UIColor(red: .nan, green: 2, blue: -1, alpha: 0.5)
+    #expect(PickedColor(unclear).hex == "00FF00" && PickedColor(unclear).styleSheetText == "#00ff0080")
     #expect(PickedColor(hue: 0).hex == "FF0000" && PickedColor(hue: 0.5).hex == "00FFFF")
     #expect(PickedColor(hue: 2 / 3).hex == "0000FF" && PickedColor(hue: 0).mixed(1, 0.5).hex == "FF8080")
   }

@@ -9,7 +9,8 @@ struct PickedColor: Equatable {
 
   init(_ color: UIColor) {
     color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    func limited(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
+    // A value that is no number becomes 0.
+    func limited(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
     (red, green, blue, alpha) = (limited(red), limited(green), limited(blue), limited(alpha))
   }
   init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat) { (self.red, self.green, self.blue) = (red, green, blue) }
@@ -35,14 +36,14 @@ struct PickedColor: Equatable {
     self.init(CGFloat(number >> 16) / 255, CGFloat(number >> 8 & 255) / 255, CGFloat(number & 255) / 255)
   }
   /// Six hexadecimal digits for red, green and blue.
-  var hex: String {
-    [red, green, blue].map { component in
-      let digits = String(Self.number(component), radix: 16, uppercase: true)
-      return digits.count < 2 ? "0" + digits : digits
-    }.joined()
+  var hex: String { [red, green, blue].map(Self.digits).joined() }
+  /// The colour as in style sheets, such as `#ff8000`, with two more digits if it is not opaque.
+  var styleSheetText: String { "#" + (alpha < 1 ? hex + Self.digits(alpha) : hex).lowercased() }
+  /// Returns a component from 0 to 1 as two hexadecimal digits.
+  private static func digits(_ component: CGFloat) -> String {
+    let digits = String(Int((component * 255).rounded()), radix: 16, uppercase: true)
+    return digits.count < 2 ? "0" + digits : digits
   }
-  /// Returns a component as a number from 0 to 255.
-  static func number(_ component: CGFloat) -> Int { Int((component * 255).rounded()) }
 
   var color: UIColor { UIColor(red: red, green: green, blue: blue, alpha: alpha) }
   /// Returns the colour with an alpha.

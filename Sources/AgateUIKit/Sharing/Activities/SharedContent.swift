@@ -37,7 +37,7 @@ enum SharedContent {
     switch self {
     case .text(let text): text
     case .link(let url): url.absoluteString
-    case .color(let color): Self.hexadecimal(color)
+    case .color(let color): PickedColor(color).styleSheetText
     default: nil
     }
   }
@@ -48,17 +48,5 @@ enum SharedContent {
     case .file(let url): TypeIdentifier(file: url).conforms(to: "public.image")
     default: false
     }
-  }
-
-  /// Returns a colour as in style sheets, such as `#ff8000`.
-  private static func hexadecimal(_ color: UIColor) -> String {
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
-    _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    let parts = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
-    let digits = parts.map { part in
-      let value = Int((min(max(part, 0), 1) * 255).rounded()), text = String(value, radix: 16)
-      return value < 16 ? "0\(text)" : text
-    }
-    return "#" + digits.joined()
   }
 }
