@@ -2,7 +2,7 @@ import Agate
 
 /// A control that shows a colour in a ring of all hues. A tap presents a ``UIColorPickerViewController``, and the control
 /// sends `valueChanged` when the user has chosen a colour there.
-open class UIColorWell: UIControl, UIColorPickerViewControllerDelegate {
+open class UIColorWell: UIControl {
   override class var isDrawn: Bool { self != UIColorWell.self }
 
   /// The title of the picker. Nil, the default, means Colors.
@@ -66,13 +66,11 @@ open class UIColorWell: UIControl, UIColorPickerViewControllerDelegate {
     picker.title = title
     picker.supportsAlpha = supportsAlpha
     if let selectedColor { picker.selectedColor = selectedColor }
-    picker.delegate = self
+    picker.delegate = listener
     controller.present(picker, animated: true)
   }
-  /// Takes a colour that the user has chosen in the picker, and sends `valueChanged`.
-  open func colorPickerViewController(
-    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
-  ) {
+  private final lazy var listener = PickerListener(self)
+  fileprivate final func userChooses(_ color: UIColor) {
     selectedColor = color
     sendActions(for: .valueChanged)
   }
@@ -90,4 +88,16 @@ open class UIColorWell: UIControl, UIColorPickerViewControllerDelegate {
     ring.frame = square
     core.setCapsule(square.insetBy(dx: side * 5 / 28, dy: side * 5 / 28))
   }
+}
+
+/// The delegate of the picker of a well, which takes over the colours. Subclasses of the well may be delegates of pickers
+/// of their own.
+private final class PickerListener: NSObject, UIColorPickerViewControllerDelegate {
+  private weak var well: UIColorWell?
+
+  init(_ well: UIColorWell) { self.well = well }
+
+  func colorPickerViewController(
+    _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
+  ) { well?.userChooses(color) }
 }
