@@ -23,7 +23,7 @@ import Testing
     #expect(control.datePickerStyle == .compact && control.frame.size == control.intrinsicContentSize)
     let both: CGFloat = control.frame.width
     control.datePickerMode = .date
-    #expect(control.frame.width < both && windows.frame("15:20")?.width != 0)
+    #expect(control.frame.width < both && windows.label("15:20")?.superview?.isHidden == true)
     control.locale = Locale(identifier: "de_DE")
     #expect(windows.label("03.06.2026") != nil)
     control.datePickerMode = .time

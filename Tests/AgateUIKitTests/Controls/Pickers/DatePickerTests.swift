@@ -2,24 +2,17 @@ import Agate
 import AgateUIKit
 import Testing
 
-struct DatePickerTests {
+/// Date pickers with wheels.
+@Suite struct DatePickerTests {
   private let control = UIDatePicker()
   private let log = Log()
-
-  private static let zone = TimeZone(identifier: "UTC")!
-  private static func date(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0) -> Date {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = zone
-    let parts = DateComponents(year: year, month: month, day: day, hour: hour, minute: minute)
-    return calendar.date(from: parts)!
-  }
 
   init() {
     control.preferredDatePickerStyle = .wheels
     control.calendar = Calendar(identifier: .gregorian)
-    control.timeZone = DatePickerTests.zone
+    control.timeZone = gregorian.timeZone
     control.locale = Locale(identifier: "en_US")
-    control.date = DatePickerTests.date(2026, 6, 3, 15, 20)
+    control.date = utc(2026, 6, 3, 15, 20)
     control.addAction(UIAction { [log] _ in log.lines.append("changed") }, for: .valueChanged)
   }
 
@@ -87,17 +80,17 @@ struct DatePickerTests {
 
   @Test func theUserTurnsWheels() throws {
     try turn(2)
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 21) && log.take() == ["changed"])
+    #expect(control.date == utc(2026, 6, 3, 15, 21) && log.take() == ["changed"])
     try turn(0)
-    #expect(control.date == DatePickerTests.date(2026, 6, 4, 15, 21) && log.take() == ["changed"])
+    #expect(control.date == utc(2026, 6, 4, 15, 21) && log.take() == ["changed"])
     try turn(3, rows: -1)
-    #expect(control.date == DatePickerTests.date(2026, 6, 4, 3, 21) && texts == ["Thu, Jun 4", "3", "21", "AM"])
-    control.date = DatePickerTests.date(2026, 6, 4, 11, 59)
+    #expect(control.date == utc(2026, 6, 4, 3, 21) && texts == ["Thu, Jun 4", "3", "21", "AM"])
+    control.date = utc(2026, 6, 4, 11, 59)
     #expect(log.take() == ["changed"], "the program's change is not told")
     try turn(1)
-    #expect(control.date == DatePickerTests.date(2026, 6, 4, 12, 59) && texts[3] == "PM")
+    #expect(control.date == utc(2026, 6, 4, 12, 59) && texts[3] == "PM")
     try turn(2)
-    #expect(control.date == DatePickerTests.date(2026, 6, 4, 12, 0), "the minute begins again")
+    #expect(control.date == utc(2026, 6, 4, 12, 0), "the minute begins again")
   }
 
   @Test func wheelsThatTurnLongContinue() {
@@ -112,32 +105,32 @@ struct DatePickerTests {
 
   @Test func aMonthHasItsDays() throws {
     control.datePickerMode = .date
-    control.date = DatePickerTests.date(2026, 1, 31, 7)
+    control.date = utc(2026, 1, 31, 7)
     try turn(0)
-    #expect(control.date == DatePickerTests.date(2026, 2, 28, 7) && texts == ["February", "28", "2026"])
+    #expect(control.date == utc(2026, 2, 28, 7) && texts == ["February", "28", "2026"])
     let next = try #require(
       picker.view(forRow: picker.selectedRow(inComponent: 1) + 1, forComponent: 1) as? UILabel)
     #expect(next.text == "29" && next.textColor == .tertiaryLabel)
     try turn(1)
-    #expect(control.date == DatePickerTests.date(2026, 2, 28, 7) && texts[1] == "28", "the wheel turns back")
+    #expect(control.date == utc(2026, 2, 28, 7) && texts[1] == "28", "the wheel turns back")
   }
 
   @Test func datesAreLimited() throws {
     control.datePickerMode = .date
-    control.minimumDate = DatePickerTests.date(2026, 6, 2)
-    control.maximumDate = DatePickerTests.date(2026, 6, 10)
-    control.date = DatePickerTests.date(2027, 1, 1)
-    #expect(control.date == DatePickerTests.date(2026, 6, 10) && texts == ["June", "10", "2026"])
+    control.minimumDate = utc(2026, 6, 2)
+    control.maximumDate = utc(2026, 6, 10)
+    control.date = utc(2027, 1, 1)
+    #expect(control.date == utc(2026, 6, 10) && texts == ["June", "10", "2026"])
     try turn(1)
     #expect(texts[1] == "10" && log.take() == [])
     let july = try #require(
       picker.view(forRow: picker.selectedRow(inComponent: 0) + 1, forComponent: 0) as? UILabel)
     #expect(july.textColor == .tertiaryLabel)
-    control.minimumDate = DatePickerTests.date(2026, 6, 20)
-    control.date = DatePickerTests.date(2027, 1, 1)
-    #expect(control.date == DatePickerTests.date(2027, 1, 1), "limits in the wrong order have no effect")
-    control.minimumDate = DatePickerTests.date(2026, 6, 1)
-    #expect(control.date == DatePickerTests.date(2026, 6, 10))
+    control.minimumDate = utc(2026, 6, 20)
+    control.date = utc(2027, 1, 1)
+    #expect(control.date == utc(2027, 1, 1), "limits in the wrong order have no effect")
+    control.minimumDate = utc(2026, 6, 1)
+    #expect(control.date == utc(2026, 6, 10))
   }
 
   @Test func rowsAreNoLongerGreyWithoutLimits() throws {
@@ -146,7 +139,7 @@ struct DatePickerTests {
       let row = picker.selectedRow(inComponent: 0) + 1
       return try #require(picker.view(forRow: row, forComponent: 0) as? UILabel).textColor
     }
-    control.maximumDate = DatePickerTests.date(2026, 6, 3, 20)
+    control.maximumDate = utc(2026, 6, 3, 20)
     #expect(try next() == .tertiaryLabel)
     control.maximumDate = nil
     #expect(try next() == .label)
@@ -155,15 +148,15 @@ struct DatePickerTests {
   @Test func minutesHaveIntervals() throws {
     control.datePickerMode = .time
     control.minuteInterval = 15
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 15) && texts == ["3", "15", "PM"])
+    #expect(control.date == utc(2026, 6, 3, 15, 15) && texts == ["3", "15", "PM"])
     try turn(1)
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 30) && texts[1] == "30")
+    #expect(control.date == utc(2026, 6, 3, 15, 30) && texts[1] == "30")
     control.minuteInterval = 7
     #expect(control.minuteInterval == 1)
     control.minuteInterval = 30
     control.roundsToMinuteInterval = false
-    control.date = DatePickerTests.date(2026, 6, 3, 15, 20)
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 20) && texts[1] == "00")
+    control.date = utc(2026, 6, 3, 15, 20)
+    #expect(control.date == utc(2026, 6, 3, 15, 20) && texts[1] == "00")
   }
 
   @Test func aCountdownHasADuration() throws {
@@ -185,10 +178,10 @@ struct DatePickerTests {
   }
 
   @Test func theLastDateIsShown() throws {
-    let wheels = Wheels(control), first = DatePickerTests.date(2026, 6, 3, 15, 40)
+    let wheels = Wheels(control), first = utc(2026, 6, 3, 15, 40)
     wheels.touch { _ in
       control.setDate(first, animated: true)
-      control.setDate(DatePickerTests.date(2026, 6, 3, 15, 5), animated: true)
+      control.setDate(utc(2026, 6, 3, 15, 5), animated: true)
     }
     wheels.wait(1)
     let minute: UIView = try #require(picker.view(forRow: picker.selectedRow(inComponent: 2), forComponent: 2))
@@ -208,7 +201,7 @@ struct DatePickerTests {
 
   @Test func aDecodedControlHasItsValues() throws {
     control.datePickerMode = .date
-    control.minimumDate = DatePickerTests.date(2026, 6, 2)
+    control.minimumDate = utc(2026, 6, 2)
     control.minuteInterval = 5
     let copy: UIDatePicker = try unarchived(control)
     #expect(copy.datePickerMode == .date && copy.date == control.date && copy.minimumDate == control.minimumDate)
@@ -246,47 +239,47 @@ struct DatePickerTests {
   @Test func daysFollowADayThatBeginsAfterMidnight() throws {
     control.timeZone = TimeZone(identifier: "America/Sao_Paulo")
     // 4 November 2018, 15:20. This day began at 1:00.
-    control.date = DatePickerTests.date(2018, 11, 4, 17, 20)
+    control.date = utc(2018, 11, 4, 17, 20)
     control.datePickerMode = .time
     control.datePickerMode = .dateAndTime
     try turn(0)
-    #expect(control.date == DatePickerTests.date(2018, 11, 5, 17, 20) && texts[0] == "Mon, Nov 5")
-    control.date = DatePickerTests.date(2018, 11, 3, 18, 20)
+    #expect(control.date == utc(2018, 11, 5, 17, 20) && texts[0] == "Mon, Nov 5")
+    control.date = utc(2018, 11, 3, 18, 20)
     #expect(texts[0] == "Sat, Nov 3")
   }
 
   @Test func yearsLeadToOtherEras() throws {
     var japanese = Calendar(identifier: .japanese)
-    japanese.timeZone = DatePickerTests.zone
+    japanese.timeZone = gregorian.timeZone
     control.calendar = japanese
     control.locale = Locale(identifier: "ja_JP")
     control.datePickerMode = .date
-    control.date = DatePickerTests.date(2020, 5, 3, 7)
+    control.date = utc(2020, 5, 3, 7)
     #expect(texts == ["令和2年", "5月", "3日"])
     try turn(0, rows: -2)
-    #expect(control.date == DatePickerTests.date(2018, 5, 3, 7) && texts == ["平成30年", "5月", "3日"])
+    #expect(control.date == utc(2018, 5, 3, 7) && texts == ["平成30年", "5月", "3日"])
   }
 
   @Test func theWheelsOfADisabledControlDoNotTurn() throws {
     control.isEnabled = false
     try turn(2)
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 20) && log.take() == [])
+    #expect(control.date == utc(2026, 6, 3, 15, 20) && log.take() == [])
     control.isEnabled = true
     try turn(2)
-    #expect(control.date == DatePickerTests.date(2026, 6, 3, 15, 21) && log.take() == ["changed"])
+    #expect(control.date == utc(2026, 6, 3, 15, 21) && log.take() == ["changed"])
   }
 
   @Test func wheelsLeaveALeapMonth() throws {
     var chinese = Calendar(identifier: .chinese)
-    chinese.timeZone = DatePickerTests.zone
+    chinese.timeZone = gregorian.timeZone
     control.calendar = chinese
     // The last day but one of the leap month after the sixth month.
-    control.date = DatePickerTests.date(2025, 8, 21, 7)
+    control.date = utc(2025, 8, 21, 7)
     try turn(0)
-    #expect(control.date == DatePickerTests.date(2025, 8, 22, 7))
+    #expect(control.date == utc(2025, 8, 22, 7))
     try turn(0)
-    #expect(control.date == DatePickerTests.date(2025, 8, 23, 7))
+    #expect(control.date == utc(2025, 8, 23, 7))
     try turn(0, rows: -1)
-    #expect(control.date == DatePickerTests.date(2025, 8, 22, 7))
+    #expect(control.date == utc(2025, 8, 22, 7))
   }
 }
