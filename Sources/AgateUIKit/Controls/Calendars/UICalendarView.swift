@@ -25,7 +25,7 @@ open class UICalendarView: UIView {
   /// The days that the user selects. The default is nil: no day can be selected. A selection belongs to one view.
   open var selectionBehavior: UICalendarSelection? {
     didSet {
-      if let oldValue, oldValue !== selectionBehavior { oldValue.view = nil }
+      if let oldValue, oldValue !== selectionBehavior, oldValue.view === self { oldValue.view = nil }
       selectionBehavior?.view = self
       board.refresh()
     }

@@ -160,6 +160,15 @@ private final class Chooser: NSObject, UICalendarSelectionSingleDateDelegate, UI
     #expect(take() == [] && selection.selectedDate?.day == 12)
   }
 
+  @Test func aSelectionThatMovesToAnotherViewStaysThere() {
+    let selection = UICalendarSelectionSingleDate(delegate: nil), other = UICalendarView()
+    other.selectionBehavior = selection
+    view.selectionBehavior = selection
+    other.selectionBehavior = nil
+    selection.selectedDate = DateComponents(year: 2026, month: 6, day: 12)
+    #expect(color(12) == view.tintColor)
+  }
+
   @Test func daysReceiveTapsBeforeTheViewsAround() {
     let selection = UICalendarSelectionSingleDate(delegate: chooser)
     view.selectionBehavior = selection
