@@ -121,6 +121,17 @@ import Testing
     #expect(opened.take() == [text.absoluteString] && log.take() == ["false", "true"])
   }
 
+  @Test func aMenuDoesNotReadTheDocument() throws {
+    let owner = Owner(log, stage.root), view = try #require(stage.root.view)
+    for (name, isOffered) in [("damaged.png", true), ("a.pdf", false)] {
+      let document = controller(try stage.write(name))
+      document.delegate = owner
+      #expect(stage.run { document.presentOptionsMenu(from: .zero, in: view, animated: false) })
+      #expect(titles.contains("Quick Look") == isOffered)
+      stage.run { document.dismissMenu(animated: false) }
+    }
+  }
+
   @Test func optionsAreAPreviewAndACopy() async throws {
     let file = try stage.write("own/a.txt"), owner = Owner(log, stage.root), view = try #require(stage.root.view)
     let document = controller(file)

@@ -10,17 +10,29 @@ final class DocumentPreview: UIViewController, UIScrollViewDelegate {
     /// The size of the largest text, in bytes.
     private static let largestText = 1 << 20
 
+    private enum Kind { case image, text }
+
+    /// Returns the kind of content that a file should have, from its type and its size; nil if it cannot be shown.
+    private static func kind(of file: URL) -> Kind? {
+      guard let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize else { return nil }
+      let type = TypeIdentifier(file: file)
+      if type.isReadableImage { return .image }
+      return type.conforms(to: "public.text") && size <= largestText ? .text : nil
+    }
+    /// Returns whether a file is likely to have a content that can be shown. The file is not read.
+    static func isLikely(in file: URL) -> Bool { kind(of: file) != nil }
+
     /// Reads a file; nil if it is neither an image nor a short text.
     init?(_ file: URL) {
-      let type = TypeIdentifier(file: file)
-      if type.isReadableImage, let image = UIImage(contentsOfFile: file.path) {
+      switch Self.kind(of: file) {
+      case .image:
+        guard let image = UIImage(contentsOfFile: file.path) else { return nil }
         self = .image(image)
-        return
+      case .text:
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
+        self = .text(text)
+      case nil: return nil
       }
-      let size = (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? .max
-      guard type.conforms(to: "public.text"), size <= Self.largestText else { return nil }
-      guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-      self = .text(text)
     }
   }
 

@@ -69,8 +69,9 @@ open class UIDocumentInteractionController: NSObject {
   }
   /// Dismisses the preview.
   open func dismissPreview(animated: Bool) { preview?.presentingViewController?.dismiss(animated: animated) }
+  /// Whether the menu offers a preview. A damaged file is noticed only when it is shown.
   private final var canPreview: Bool {
-    guard let delegate, let url, DocumentPreview.Content(url) != nil else { return false }
+    guard let delegate, let url, DocumentPreview.Content.isLikely(in: url) else { return false }
     return !(delegate.documentInteractionControllerViewControllerForPreview(self) is NoPreviews)
   }
 
