@@ -130,8 +130,17 @@ import Testing
     #expect(
       copy != file && copy.lastPathComponent == "b.txt" && (try? String(contentsOf: copy, encoding: .utf8)) == "text")
     let folder = copy.deletingLastPathComponent().path
+    #expect(folder.contains("-Inbox-"))
     let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? NSNumber
     #expect(mode?.intValue == 0o700)
+  }
+
+  @Test func copiesThatFailLeaveNoFolder() throws {
+    let file = stage.home.appendingPathComponent("b.txt"), missing = stage.home.appendingPathComponent("missing.txt")
+    let temporary = stage.home.appendingPathComponent("Zoo")
+    #expect(throws: CocoaError.self) { try DocumentTransfer.copies(of: [file, missing], in: temporary) }
+    #expect(stage.files("Zoo") == ["inside.txt"])
+    #expect(try DocumentTransfer.copies(of: [file], in: temporary).count == 1 && stage.files("Zoo").count == 2)
   }
 
   @Test func copiesOfLinksAreFiles() throws {

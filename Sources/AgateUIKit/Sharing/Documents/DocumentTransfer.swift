@@ -2,17 +2,25 @@ import Agate
 
 /// Copies and moves the documents that a picker imports and exports.
 enum DocumentTransfer {
-  /// Copies documents into a new temporary folder.
+  /// Copies documents into a new folder for temporary files.
   ///
+  /// - Parameters:
+  ///   - urls: the documents.
+  ///   - temporary: the folder in which the new one is made.
   /// - Returns: the URLs of the copies.
-  static func copies(of urls: [URL]) throws -> [URL] {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("\(ProcessInfo.processInfo.processName)-Inbox", isDirectory: true)
-      .appendingPathComponent(UUID().uuidString, isDirectory: true)
+  static func copies(of urls: [URL], in temporary: URL = FileManager.default.temporaryDirectory) throws -> [URL] {
+    // Users share the temporary folder: one of them could not write into a folder that another one has made.
+    let name = "\(ProcessInfo.processInfo.processName)-Inbox-\(UUID().uuidString)"
+    let folder = temporary.appendingPathComponent(name, isDirectory: true)
     // Other users may not read the copies.
     try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return try export(urls, to: folder, moves: false)
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    do {
+      return try export(urls, to: folder, moves: false)
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
   }
 
   /// Copies or moves documents into a folder. If a name is taken, a number is added.
