@@ -60,6 +60,12 @@ final class PickerComponent: UIView {
     turn()
   }
 
+  /// Forgets all views of rows. Another delegate may not know views of this kind.
+  func dropViews() {
+    for row in rows.keys { removeRow(row) }
+    spareViews = []
+  }
+
   func view(_ row: Int) -> UIView? { rows[row]?.content }
 
   /// Selects a row as the program demands.

@@ -24,7 +24,12 @@ open class UIPickerView: UIView {
   /// The data source, which the view does not retain. Setting it reloads the view. The default is nil.
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { forget() } }
   /// The delegate, which the view does not retain. Setting it reloads the view. The default is nil.
-  open weak var delegate: (any UIPickerViewDelegate)? { didSet { forget() } }
+  open weak var delegate: (any UIPickerViewDelegate)? {
+    didSet {
+      if delegate !== oldValue { for component in components { component.dropViews() } }
+      forget()
+    }
+  }
   /// Whether the selection is marked. The value is kept and has no effect, as on iOS 7 and later. The default is true.
   open var showsSelectionIndicator = true
 

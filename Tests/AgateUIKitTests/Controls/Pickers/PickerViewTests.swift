@@ -157,6 +157,13 @@ struct PickerViewTests {
     #expect(picture.rgba(9, 91)[3] < 30, "the corners are round")
   }
 
+  @Test func anotherDelegateGetsNoViewsOfTheFirst() {
+    let other = ViewSource()
+    picker.delegate = other
+    picker.layoutIfNeeded()
+    #expect(other.made > 8 && picker.view(forRow: 1, forComponent: 1)?.tag == 1)
+  }
+
   @Test func viewsOfRowsAreUsedAgain() throws {
     let other = UIPickerView(), source = ViewSource()
     (other.dataSource, other.delegate) = (source, source)
