@@ -16,6 +16,8 @@ struct ContentScrollViews {
 }
 
 extension UIViewController {
+  /// Returns the scroll view that was set for an edge, or else the first one.
+  final func scrollView(at edge: NSDirectionalRectEdge) -> UIScrollView? { contentScrollViews[edge] ?? firstScrollView }
   /// The view if it is a scroll view, or its first subview if that is one.
   final var firstScrollView: UIScrollView? {
     guard let view = viewIfLoaded else { return nil }

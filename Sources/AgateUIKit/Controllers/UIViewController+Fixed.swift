@@ -12,6 +12,17 @@ extension UIViewController {
     loadView()
     viewDidLoad()
   }
+  /// The view, which is created if that has not happened yet.
+  final var loadedView: UIView? {
+    loadViewIfNeeded()
+    return loaded
+  }
+  /// Replaces the view.
+  final func setLoaded(_ view: UIView?) {
+    if let loaded, loaded.extras?.controller === self { loaded.extras?.controller = nil }
+    loaded = view
+    view?.makeExtras().controller = self
+  }
   /// The storyboard that has created the controller; nil if no storyboard has.
   public final var storyboard: UIStoryboard? { scene?.storyboard }
 

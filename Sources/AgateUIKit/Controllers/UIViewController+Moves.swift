@@ -10,11 +10,11 @@ extension UIViewController {
   /// - Parameter animated: whether a container animates the change.
   final func viewWillMove(isAppearing: Bool, animated: Bool) {
     if isAppearing {
-      if isOnTheWay && !isLeaving { return }
-      isOnTheWay = true
+      if appearance.isOnTheWay && !appearance.isLeaving { return }
+      appearance.isOnTheWay = true
       viewWillAppear(animated)
-    } else if !isLeaving {
-      isLeaving = true
+    } else if !appearance.isLeaving {
+      appearance.isLeaving = true
       viewWillDisappear(animated)
     }
   }
@@ -25,27 +25,31 @@ extension UIViewController {
   final func viewDidMove(isVisible: Bool, _ change: Bool?) {
     if isVisible {
       // The view was added while its superview was about to enter the window.
-      if !isOnTheWay { viewWillMove(isAppearing: true, animated: change ?? false) }
+      if !appearance.isOnTheWay { viewWillMove(isAppearing: true, animated: change ?? false) }
       viewIsAppearing(change ?? false)
       if change == nil { finishAppearing(animated: false) }
     } else {
       viewDidDisappear(change ?? false)
-      (isLeaving, isOnTheWay) = (false, false)
+      appearance.isLeaving = false
+      appearance.isOnTheWay = false
     }
   }
   /// Reports that the view has appeared. Does nothing unless it is appearing.
   final func finishAppearing(animated: Bool) {
-    guard isOnTheWay else { return }
+    guard appearance.isOnTheWay else { return }
     viewDidAppear(animated)
-    (isOnTheWay, isJoining) = (false, false)
+    appearance.isOnTheWay = false
+    family.isJoining = false
   }
 
   /// Reports that the view, which was about to leave its window, stays.
   final func viewStays(animated: Bool) {
-    if isLeaving {
-      isLeaving = false
+    if appearance.isLeaving {
+      appearance.isLeaving = false
       viewWillMove(isAppearing: true, animated: animated)
     }
     finishAppearing(animated: animated)
   }
+  /// Withdraws the report that the view will appear, because another view appears instead.
+  final func forgetAppearing() { appearance.isOnTheWay = false }
 }

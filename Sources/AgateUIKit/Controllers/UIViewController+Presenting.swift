@@ -20,6 +20,11 @@ extension UIViewController {
     return new
   }
 
+  /// Returns ``popoverPresentationController``.
+  final func findPopover() -> UIPopoverPresentationController? {
+    findPresentation() as? UIPopoverPresentationController
+  }
+
   private final func makePresentation(
     _ style: UIModalPresentationStyle, presenting: UIViewController?, source: UIViewController
   ) -> UIPresentationController {
@@ -176,10 +181,11 @@ extension UIViewController {
   /// Removes the view and the container over it.
   final func takeOutView() { for view in [viewIfLoaded, contextStage] { view?.removeFromSuperview() } }
 
-  /// Reports a change of the preferred size to the container or to the presentation.
+  /// Reports a change of the preferred size to the container, to the presentation and to observers.
   final func tellOfPreferredSize() {
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
     presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+    ObservationTable.tell(self)
   }
 
   /// Returns ``transitionCoordinator``.

@@ -38,13 +38,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var nibBundle: Bundle? { givenNib.bundle }
   private final let givenNib: (name: String?, bundle: Bundle?)
   /// The title, which is also the title of `navigationItem` and `tabBarItem`. The default is nil.
-  open var title: String? {
-    didSet {
-      ownItem?.title = title
-      ownTabBarItem?.title = title
-      ObservationTable.tell(self)
-    }
-  }
+  open var title: String? { didSet { tellOfTitle(title) } }
 
   // MARK: The view
 
@@ -52,15 +46,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// The view of the controller. Reading the property calls ``loadView()`` if the view has not been created.
   open var view: UIView! {
-    get {
-      loadViewIfNeeded()
-      return loaded
-    }
-    set {
-      if let loaded, loaded.extras?.controller === self { loaded.extras?.controller = nil }
-      loaded = newValue
-      newValue?.makeExtras().controller = self
-    }
+    get { loadedView }
+    set { setLoaded(newValue) }
   }
   /// Creates the view and sets ``/AgateUIKit/UIViewController/view``. The default takes the view from the storyboard or
   /// the nib file of the controller. Without either, it creates a `UIView` with the size of the screen. Programs override
@@ -114,39 +101,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var isBeingDismissed: Bool { presentation?.phase == .dismissing }
   /// Whether the view is appearing for the first time since the controller became a child, for example because it was
   /// pushed. The value is false if a view that covered this one was popped.
-  open var isMovingToParent: Bool { isOnTheWay && isJoining }
+  open var isMovingToParent: Bool { appearance.isOnTheWay && family.isJoining }
   /// Whether the view is disappearing because the parent removes the controller, for example because it was popped. The
   /// value is false if another view covers this one.
-  open var isMovingFromParent: Bool { isLeaving && isParting }
-  final var isOnTheWay = false
-  final var isLeaving = false
-  /// Whether the view has not appeared since the controller became a child.
-  final var isJoining = false
-  /// Whether ``willMove(toParent:)`` has announced that the controller leaves its parent.
-  final var isParting = false
+  open var isMovingFromParent: Bool { appearance.isLeaving && family.isParting }
+  final var appearance = AppearanceState()
 
-  /// Calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`. A container calls this method of a child that it shows or
-  /// hides while the child's view stays in the window. The container calls ``endAppearanceTransition()`` of the child
-  /// afterwards.
-  ///
-  /// - Parameters:
-  ///   - isAppearing: whether the view appears.
-  ///   - animated: the argument of the method that is called.
-  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    reported = (isAppearing, animated)
-    if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-  }
+  /// Calls `viewWillAppear(_:)`, or `viewWillDisappear(_:)` if `isAppearing` is false, with `animated`. A container calls
+  /// this method of a child that it shows or hides while the child's view stays in the window. The container calls
+  /// ``endAppearanceTransition()`` of the child afterwards.
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) { beginMove(isAppearing, animated) }
   /// Reports that the view has appeared or disappeared. Calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`. Does nothing
   /// unless ``beginAppearanceTransition(_:animated:)`` was called before.
-  open func endAppearanceTransition() {
-    guard let (isAppearing, animated) = reported else { return }
-    reported = nil
-    if isAppearing { viewDidAppear(animated) } else { viewDidDisappear(animated) }
-  }
-  /// The arguments of the last ``beginAppearanceTransition(_:animated:)`` without an end.
-  private final var reported: (isAppearing: Bool, animated: Bool)?
-  /// Whether children are notified when this controller's view appears or disappears. The property has no effect: every
-  /// controller whose view enters or leaves a window is notified. The value is always true.
+  open func endAppearanceTransition() { endMove() }
+  /// Whether children are notified when this controller's view appears or disappears. The value, which is always true,
+  /// has no effect: every controller whose view enters or leaves a window is notified.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
   /// The transition from this controller to another, or from another to this one.
@@ -184,11 +153,6 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// Returns whether an unwind segue ends at this controller, which has the segue's action. Otherwise, the controllers
   /// before it are asked. The default calls ``canPerformUnwindSegueAction(_:from:withSender:)``.
-  ///
-  /// - Parameters:
-  ///   - action: the action of the segue.
-  ///   - fromViewController: the controller in which the segue begins.
-  ///   - sender: the object that performs the segue.
   open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
     -> Bool
   { canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any) }
@@ -201,46 +165,27 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// controllers before the source, and never calls this method. The default returns ``children`` without the one that
   /// contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
-    let containing = childContaining(source)
-    return children.filter { $0 !== containing }
+    siblings(of: childContaining(source))
   }
   /// Returns the child that contains the source of an unwind segue; nil if there is none.
-  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
-    var candidate: UIViewController? = source.source
-    while let controller = candidate, controller.parent !== self {
-      candidate = controller.parent ?? controller.presentingViewController
-    }
-    return candidate
-  }
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? { child(of: source.source) }
 
   // MARK: Children
 
   /// The controller that contains this controller as a child.
-  open private(set) weak var parent: UIViewController?
+  open var parent: UIViewController? { family.parent }
   /// The child controllers.
-  open private(set) var children: [UIViewController] = []
+  open var children: [UIViewController] { family.children }
+  final var family = ControllerFamily()
   /// Adds a controller to ``children`` and removes it from its earlier parent. The program then adds the child's view
   /// and calls ``didMove(toParent:)``.
-  open func addChild(_ childController: UIViewController) {
-    if childController.parent === self { return }
-    childController.removeFromParent()
-    childController.willMove(toParent: self)
-    childController.parent = self
-    childController.isJoining = true
-    children.append(childController)
-  }
+  open func addChild(_ childController: UIViewController) { join(childController) }
   /// Removes the controller from its parent and calls ``didMove(toParent:)``. The program removes the view.
-  open func removeFromParent() {
-    guard let old = parent else { return }
-    old.children.removeAll { $0 === self }
-    parent = nil
-    (isJoining, isParting) = (false, false)
-    didMove(toParent: nil)
-  }
+  open func removeFromParent() { leaveParent() }
   /// Called before the parent changes. ``addChild(_:)`` calls this method, but ``removeFromParent()`` does not:
   /// programs call it with nil before they remove a child. An override calls the superclass's method, which determines
   /// ``isMovingFromParent``.
-  open func willMove(toParent parent: UIViewController?) { isParting = parent == nil }
+  open func willMove(toParent parent: UIViewController?) { family.isParting = parent == nil }
   /// Called after the parent changed. ``removeFromParent()`` calls this method, but ``addChild(_:)`` does not: programs
   /// call it after they added the view of the child. The default does nothing.
   open func didMove(toParent parent: UIViewController?) {}
@@ -266,9 +211,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var presentationController: UIPresentationController? { findPresentation() }
   /// The presentation controller, as ``presentationController``, if the style is `popover`; otherwise nil. Set the
   /// style before you read the property.
-  open var popoverPresentationController: UIPopoverPresentationController? {
-    findPresentation() as? UIPopoverPresentationController
-  }
+  open var popoverPresentationController: UIPopoverPresentationController? { findPopover() }
   /// The style in which the controller is presented. The default is `automatic`, which means `pageSheet`.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The transition of the presentation and the dismissal, unless ``transitioningDelegate`` provides an animator. The
@@ -286,8 +229,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Whether ``modalTransitionStyle`` of this controller, if it presents another one in its context, replaces that of the
   /// other controller. The default is false.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether the controller determines the status bar. The property has no effect because there is no status bar. The
-  /// default is false.
+  /// Whether the controller determines the status bar, which does not exist in Agate. The default is false.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// The coordinator of the animated transition in which this controller or one of its parents takes part, or that
   /// changes the controller that this container shows. Nil if there is none. It runs animations alongside the
@@ -296,11 +238,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The preferred size of the view, in points. Sheets that are not as wide as the window, and popovers, have this size.
   /// The default is zero, which means no preference.
   open var preferredContentSize = CGSize.zero {
-    didSet {
-      if preferredContentSize == oldValue { return }
-      tellOfPreferredSize()
-      ObservationTable.tell(self)
-    }
+    didSet { if preferredContentSize != oldValue { tellOfPreferredSize() } }
   }
   /// Called after ``preferredContentSize`` of a child changed. The default does nothing.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
@@ -316,9 +254,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   ///
   /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext` and
   /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
-  /// The view appears in the window of the presenting controller, or in its outermost superview if it is in no window.
-  /// Except beside popovers, the first responder resigns. If there is none after the dismissal, it has the keys again,
-  /// beside a popover only if the popover had them.
+  /// The view appears in its window, or in its outermost superview if it is in no window. Except beside popovers, the
+  /// first responder resigns. If there is none after the dismissal, it has the keys again, beside a popover only if the
+  /// popover had them.
   ///
   /// Only reports a message if the presenting controller already presents a controller or is being dismissed, or if the
   /// other controller is already presented. A dismissal in progress is ended first, and so is the presentation of the
@@ -381,31 +319,23 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// The content of the navigation bar while this controller is on top of a navigation controller. A new item has the
   /// title of the controller.
-  open var navigationItem: UINavigationItem { ownItem ?? makeItem() }
-  final var ownItem: UINavigationItem?
+  open var navigationItem: UINavigationItem { ownItems.navigation ?? makeItem() }
+  final var ownItems = ControllerItems()
   /// The item of the controller in the bar of a tab bar controller. It begins with the title of the controller. The
   /// item of a navigation controller is by default the item of the bottom controller of its stack.
   open var tabBarItem: UITabBarItem! {
-    get { ownTabBarItem ?? makeTabBarItem() }
-    set {
-      ownTabBarItem = newValue
-      tabBarController?.showItems()
-    }
+    get { ownItems.tab ?? makeTabBarItem() }
+    set { setTabBarItem(newValue) }
   }
-  final var ownTabBarItem: UITabBarItem?
   /// The items of the navigation controller's toolbar while this controller is on top. The default is nil.
   open var toolbarItems: [UIBarButtonItem]? {
-    get { ownToolbarItems }
+    get { ownItems.toolbar }
     set { setToolbarItems(newValue, animated: false) }
   }
-  private final var ownToolbarItems: [UIBarButtonItem]?
   /// Sets the items of the navigation controller's toolbar while this controller is on top. If animated, the items
   /// fade.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    ownToolbarItems = toolbarItems
-    if let navigationController, navigationController.topViewController === self {
-      navigationController.showToolbarItems(animated: animated)
-    }
+    changeToolbarItems(toolbarItems, animated: animated)
   }
   /// Whether the controller is in editing mode. The default is false.
   open var isEditing: Bool {
@@ -466,13 +396,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The child that determines the style of the status bar. The property has no effect because there is no status bar.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that determines whether the status bar is hidden. The property has no effect because there is no status
-  /// bar.
+  /// The child that determines whether the status bar is hidden. The property has no effect: there is no status bar.
   open var childForStatusBarHidden: UIViewController? { nil }
   /// Whether the indicator of the home gesture is hidden. The property has no effect because there is no such indicator.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The child that determines whether the indicator of the home gesture is hidden. The property has no effect because
-  /// there is no such indicator.
+  /// The child that determines ``prefersHomeIndicatorAutoHidden``. The property has no effect.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// The edges at which the program's gestures come before those of the system. The property has no effect because the
   /// desktop has no gestures at the edges of a window.
@@ -481,8 +409,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// Whether the interface rotates. The property has no effect.
   open var shouldAutorotate: Bool { true }
-  /// The orientation in which the controller is presented. The property has no effect. The value is always the
-  /// orientation of the interface.
+  /// The orientation of the interface. The property has no effect.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     UIApplication.shared.statusBarOrientation
   }
@@ -500,23 +427,16 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     didSet { if automaticallyAdjustsScrollViewInsets != oldValue { viewIfLoaded?.followInsetsOfScrollViews() } }
   }
   /// The scroll views that ``setContentScrollView(_:for:)`` has set.
-  private final var contentScrollViews = ContentScrollViews()
+  final var contentScrollViews = ContentScrollViews()
   /// Returns the scroll view that the bars at an edge follow. The bar of a navigation controller with a large title or
   /// a search bar follows the scroll view at the upper edge. The default is the scroll view that was set with
   /// ``setContentScrollView(_:for:)``; if none was set, the controller's view itself or its first subview, if that is a
   /// scroll view. A subclass that returns nil keeps the bar as it is.
   ///
   /// In UIKit, the default is nil if no scroll view was set, and UIKit then looks for one itself.
-  ///
-  /// - Parameter edge: the edge, `top` or `bottom`.
-  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    contentScrollViews[edge] ?? firstScrollView
-  }
-  /// Sets the scroll view that the bars at some edges follow. The controller does not retain the view.
-  ///
-  /// - Parameters:
-  ///   - scrollView: the scroll view; nil for the one that ``contentScrollView(for:)`` finds.
-  ///   - edge: `top`, `bottom` or both.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { scrollView(at: edge) }
+  /// Sets the scroll view that the bars at the upper or the lower edge, or at both, follow. Nil means the one that
+  /// ``contentScrollView(for:)`` finds. The controller does not retain the view.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]) {
     contentScrollViews[edge] = scrollView
     layOutContainers()
@@ -543,21 +463,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   }
   /// The state for which ``contentUnavailableConfiguration`` is chosen: the traits of the view, and the text of the
   /// search bar in the navigation item.
-  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
-    var state = UIContentUnavailableConfigurationState(
-      traitCollection: viewIfLoaded?.traitCollection ?? UITraitCollection.current)
-    state.searchText = ownItem?.searchController?.searchBar.text
-    return state
-  }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
   /// Calls ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.
   open func setNeedsUpdateContentUnavailableConfiguration() { outdateUnavailable() }
   /// Called before the first layout of the view, and after ``setNeedsUpdateContentUnavailableConfiguration()``. Programs
   /// override the method and set ``contentUnavailableConfiguration``, or nil if there is content. The default does
   /// nothing.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
-  final var unavailable: UnavailableContent?
-  /// Whether the program has not been asked for the configuration since the last change.
-  final var isUnavailableOutdated = true
+  final lazy var unavailable = UnavailableContent()
 
   // MARK: Previews of 3D Touch
 
@@ -569,7 +482,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   { PreviewingContext(delegate, sourceView) }
   /// Does nothing, because nothing is previewed.
   open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
-  /// The actions below a preview of this controller. They are never shown. The default is empty.
+  /// The actions below a preview of this controller. Agate never shows them. The default is empty.
   open var previewActionItems: [any UIPreviewActionItem] { [] }
 
   // MARK: Saved state

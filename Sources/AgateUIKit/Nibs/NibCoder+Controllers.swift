@@ -28,7 +28,7 @@ extension NibCoder {
     if let edges = node.first("extendedEdge") { controller.edgesForExtendedLayout = extendedEdges(edges) }
     _ = (node["storyboardIdentifier"], node["useStoryboardIdentifierAsRestorationIdentifier"])
     if let item = node.child("navigationItem", "navigationItem").flatMap(builder.make) as? UINavigationItem {
-      controller.ownItem = item
+      controller.ownItems.navigation = item
     }
     if let item = node.child("tabBarItem", "tabBarItem").flatMap(builder.make) as? UITabBarItem {
       controller.tabBarItem = item

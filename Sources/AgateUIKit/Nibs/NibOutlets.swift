@@ -48,7 +48,7 @@ enum NibOutlets {
     ],
     "view": [outlet(UIViewController.self) { $0.view = $1 }],
     "tableView": [outlet(UITableViewController.self) { $0.tableView = $1 }],
-    "navigationItem": [outlet(UIViewController.self) { $0.ownItem = $1 }],
+    "navigationItem": [outlet(UIViewController.self) { $0.ownItems.navigation = $1 }],
     "inputAccessoryView": [outlet(UITextField.self) { $0.inputAccessoryView = $1 }],
     "backgroundView": [
       outlet(UITableViewCell.self) { $0.backgroundView = $1 },

@@ -4,25 +4,31 @@ import Agate
 final class UnavailableContent {
   fileprivate var configuration: (any UIContentConfiguration)?
   fileprivate var view: (any UIView & UIContentView)?
+  /// Whether the program has not been asked for the configuration since the last change.
+  fileprivate var isOutdated = true
 }
 
 extension UIViewController {
   final var unavailableConfiguration: (any UIContentConfiguration)? {
-    get { unavailable?.configuration }
+    get { unavailable.configuration }
     set {
-      if newValue == nil && unavailable?.configuration == nil { return }
-      let unavailable = unavailable ?? UnavailableContent()
-      self.unavailable = unavailable
+      if newValue == nil && unavailable.configuration == nil { return }
       unavailable.configuration = newValue
-      showUnavailable(unavailable)
+      showUnavailable()
     }
   }
+  final var unavailableState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(
+      traitCollection: viewIfLoaded?.traitCollection ?? UITraitCollection.current)
+    state.searchText = ownItems.navigation?.searchController?.searchBar.text
+    return state
+  }
   final func outdateUnavailable() {
-    isUnavailableOutdated = true
+    unavailable.isOutdated = true
     viewIfLoaded?.setNeedsLayout()
   }
 
-  private final func showUnavailable(_ unavailable: UnavailableContent) {
+  private final func showUnavailable() {
     guard let host = viewIfLoaded else { return }
     guard let configuration = unavailable.configuration?.updated(for: contentUnavailableConfigurationState) else {
       unavailable.view?.removeFromSuperview()
@@ -43,16 +49,16 @@ extension UIViewController {
   /// Asks the program for the configuration, if it has not been asked since the last change. The method is called before
   /// the layout of the view.
   final func updateUnavailable() {
-    guard isUnavailableOutdated else { return }
-    isUnavailableOutdated = false
+    guard unavailable.isOutdated else { return }
+    unavailable.isOutdated = false
     updateContentUnavailableConfiguration(using: contentUnavailableConfigurationState)
     // The configuration may have been set before the view was loaded, or the state may have changed.
-    if let unavailable, unavailable.configuration != nil { showUnavailable(unavailable) }
+    if unavailable.configuration != nil { showUnavailable() }
   }
 
   /// Gives the view of the configuration its place: the safe area of the controller's view, in front of everything else.
   final func placeUnavailable() {
-    guard let view = unavailable?.view, let host = viewIfLoaded, view.superview === host else { return }
+    guard let view = unavailable.view, let host = viewIfLoaded, view.superview === host else { return }
     if host.subviews.last !== view { host.bringSubviewToFront(view) }
     let place = host.safeAreaInsets.inside(host.bounds)
     if view.frame != place { view.frame = place }
