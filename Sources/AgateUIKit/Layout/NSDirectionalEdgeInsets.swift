@@ -45,6 +45,12 @@ extension UIEdgeInsets {
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
   }
+  /// Returns insets that are at least others, but only along some axes.
+  func atLeast(_ other: UIEdgeInsets, along axes: UIAxis) -> UIEdgeInsets {
+    let all = atLeast(other), (x, y) = (axes.contains(.horizontal), axes.contains(.vertical))
+    return UIEdgeInsets(
+      top: y ? all.top : top, left: x ? all.left : left, bottom: y ? all.bottom : bottom, right: x ? all.right : right)
+  }
   func inside(_ rect: CGRect) -> CGRect {
     CGRect(
       x: rect.minX + left, y: rect.minY + top, width: max(rect.width - left - right, 0),

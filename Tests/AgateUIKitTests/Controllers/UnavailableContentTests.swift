@@ -119,6 +119,19 @@ private final class NameList: UIViewController {
     #expect(list.asked == 2 && view.superview == nil && list.contentUnavailableConfiguration == nil)
   }
 
+  @Test func theSafeAreaOfTheControllerCountsOnce() throws {
+    let controller = UIViewController(), window = UIWindow(screenOfSize: CGSize(width: 300, height: 400))
+    var content = UIContentUnavailableConfiguration.empty()
+    (content.text, content.alignment) = ("Text", .natural)
+    controller.contentUnavailableConfiguration = content
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+    window.rootViewController = controller
+    window.layoutIfNeeded()
+    let view = try #require(controller.view.subviews.last as? UIContentUnavailableView)
+    let text = try #require(parts(view, UILabel.self).first)
+    #expect(view.frame.minY == 40 && text.frame.minY == 16)
+  }
+
   @Test func previewsAreRegisteredWithoutEffect() {
     final class Delegate: NSObject, UIViewControllerPreviewingDelegate {
       func previewingContext(_ context: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint)

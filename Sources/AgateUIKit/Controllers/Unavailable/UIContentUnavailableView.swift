@@ -138,16 +138,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
   }
 
   private final var margins: UIEdgeInsets {
-    var margins = content.directionalLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
-    guard let outer = superview?.layoutMargins else { return margins }
-    let axes = content.axesPreservingSuperviewLayoutMargins
-    if axes.contains(.horizontal) {
-      (margins.left, margins.right) = (max(margins.left, outer.left), max(margins.right, outer.right))
-    }
-    if axes.contains(.vertical) {
-      (margins.top, margins.bottom) = (max(margins.top, outer.top), max(margins.bottom, outer.bottom))
-    }
-    return margins
+    let margins = content.directionalLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
+    return margins.atLeast(inheritedMargins, along: content.axesPreservingSuperviewLayoutMargins)
   }
 
   /// Returns the size that shows everything, with the margins, in points. A width of 0 means no limit.

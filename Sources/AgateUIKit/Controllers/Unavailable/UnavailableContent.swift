@@ -61,6 +61,9 @@ extension UIViewController {
     guard let view = unavailable.view, let host = viewIfLoaded, view.superview === host else { return }
     if host.subviews.last !== view { host.bringSubviewToFront(view) }
     let place = host.safeAreaInsets.inside(host.bounds)
-    if view.frame != place { view.frame = place }
+    if view.frame == place { return }
+    view.frame = place
+    // The part of the margins of the controller's view that lies over this view may have changed.
+    view.setNeedsLayout()
   }
 }

@@ -116,16 +116,8 @@ open class UIListContentView: UIView, UIContentView {
   /// The distances of the content from the edges. They are at least the superview's margins along the axes that
   /// preserve them.
   private final func margins(outer: UIEdgeInsets?) -> UIEdgeInsets {
-    var margins = content.directionalLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
-    guard let outer else { return margins }
-    let axes = content.axesPreservingSuperviewLayoutMargins
-    if axes.contains(.horizontal) {
-      (margins.left, margins.right) = (max(margins.left, outer.left), max(margins.right, outer.right))
-    }
-    if axes.contains(.vertical) {
-      (margins.top, margins.bottom) = (max(margins.top, outer.top), max(margins.bottom, outer.bottom))
-    }
-    return margins
+    let margins = content.directionalLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
+    return outer.map { margins.atLeast($0, along: content.axesPreservingSuperviewLayoutMargins) } ?? margins
   }
   /// The parts of the margins of a cell that lie over the view; nil if the view is not the content view of a cell.
   final var outerMargins: UIEdgeInsets? { didSet { if outerMargins != oldValue { setNeedsLayout() } } }
