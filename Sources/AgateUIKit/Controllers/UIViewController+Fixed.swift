@@ -22,6 +22,7 @@ extension UIViewController {
     if let loaded, loaded.extras?.controller === self { loaded.extras?.controller = nil }
     loaded = view
     view?.makeExtras().controller = self
+    outdateUnavailable()
   }
   /// The storyboard that has created the controller; nil if no storyboard has.
   public final var storyboard: UIStoryboard? { scene?.storyboard }

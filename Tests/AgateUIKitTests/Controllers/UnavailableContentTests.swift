@@ -132,6 +132,17 @@ private final class NameList: UIViewController {
     #expect(view.frame.minY == 40 && text.frame.minY == 16)
   }
 
+  @Test func anotherViewOfTheControllerShowsTheContent() throws {
+    let list = NameList(), window = UIWindow(screenOfSize: CGSize(width: 300, height: 400))
+    window.rootViewController = list
+    window.layoutIfNeeded()
+    let shown = try #require(list.view.subviews.last as? UIContentUnavailableView)
+    let other = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
+    list.view = other
+    other.layoutIfNeeded()
+    #expect(list.asked == 2 && shown.superview === other && shown.frame == other.bounds)
+  }
+
   @Test func previewsAreRegisteredWithoutEffect() {
     final class Delegate: NSObject, UIViewControllerPreviewingDelegate {
       func previewingContext(_ context: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint)

@@ -39,8 +39,10 @@ extension UIViewController {
       view.configuration = configuration
     } else {
       unavailable.view?.removeFromSuperview()
-      let view = configuration.makeContentView()
-      unavailable.view = view
+      unavailable.view = configuration.makeContentView()
+    }
+    // The view of the controller may be another one than before.
+    if let view = unavailable.view, view.superview !== host {
       UIView.performWithoutAnimation { host.addSubview(view) }
     }
     host.setNeedsLayout()
