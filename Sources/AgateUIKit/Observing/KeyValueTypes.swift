@@ -69,8 +69,8 @@ public struct NSKeyValueObservedChange<Value> {
 ///   (``UIGestureRecognizer/addObserver(_:forKeyPath:options:context:)``),
 /// - layers, after a property that the layer draws with has changed, such as its bounds, position, transform, opacity,
 ///   colours, contents or shadow; the values that animations show call no observers,
-/// - view controllers, after ``UIViewController/title``, ``UIViewController/preferredContentSize`` or
-///   ``UITabBarController/selectedIndex`` was set,
+/// - view controllers, after ``UIViewController/title``, ``UIViewController/preferredContentSize``,
+///   ``UITabBarController/selectedIndex`` or ``UIColorPickerViewController/selectedColor`` was set,
 /// - bar items and navigation items, after a property that a bar shows was set, such as the title, the image or
 ///   ``UITabBarItem/badgeValue``,
 /// - objects whose classes call `willChangeValue(forKey:)` and `didChangeValue(forKey:)`

@@ -116,6 +116,28 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
     #expect(copy.subviews.count == 2 && copy.intrinsicContentSize == CGSize(width: 28, height: 28))
   }
 
+  @Test func chosenColorsAreObserved() {
+    let content = makeContent(), well = UIColorWell(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+    var seen: [String?] = []
+    let tokens = [
+      picker.observe(\.selectedColor) { picker, _ in seen.append(PickedColor(picker.selectedColor).hex) },
+      well.observe(\.selectedColor) { well, _ in seen.append(well.selectedColor.map { PickedColor($0).hex }) },
+    ]
+    content.grid.play((15, 15))
+    well.selectedColor = .red
+    #expect(seen == ["FFFFFF", "FF0000"])
+    for token in tokens { token.invalidate() }
+  }
+
+  @Test func aPressKeepsTheAlphaOfAWell() {
+    let well = UIColorWell(frame: CGRect(x: 0, y: 0, width: 28, height: 28))
+    well.alpha = 0.75
+    well.isHighlighted = true
+    #expect(well.alpha == 0.75 && well.subviews.map(\.alpha) == [0.5, 0.5])
+    well.isHighlighted = false
+    #expect(well.alpha == 0.75 && well.subviews.map(\.alpha) == [1, 1])
+  }
+
   @Test func colorsAreReadFromHexadecimalNumbers() {
     #expect(PickedColor(hex: "0a0B0c")?.hex == "0A0B0C" && PickedColor(hex: "#fff") == nil)
     let unclear = UIColor(red: .nan, green: 2, blue: -1, alpha: 0.5)

@@ -13,9 +13,13 @@ import Agate
 open class UIColorPickerViewController: UIViewController {
   /// The object that is told about choices. The default is nil.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
-  /// The chosen colour. The user's choices set it to a colour in sRGB. The default is black.
+  /// The chosen colour. The user's choices set it to a colour in sRGB. The property can be observed. The default is
+  /// black.
   open var selectedColor: UIColor = .black {
-    didSet { if !isChoosing { content.picked = shown } }
+    didSet {
+      if !isChoosing { content.picked = shown }
+      ObservationTable.tell(self)
+    }
   }
   /// Whether the user may choose an alpha. If false, chosen colours are opaque. The default is true.
   open var supportsAlpha = true {

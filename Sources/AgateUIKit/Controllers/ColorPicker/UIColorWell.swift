@@ -9,8 +9,13 @@ open class UIColorWell: UIControl {
   open var title: String?
   /// Whether the user may choose an alpha. The default is true.
   open var supportsAlpha = true
-  /// The colour. Nil, the default, shows no colour inside the ring.
-  open var selectedColor: UIColor? { didSet { showColor() } }
+  /// The colour. The property can be observed. Nil, the default, shows no colour inside the ring.
+  open var selectedColor: UIColor? {
+    didSet {
+      showColor()
+      tellObservers()
+    }
+  }
 
   private final let ring = ControlPart(color: nil)
   private final let core = ControlPart(color: nil)
@@ -56,7 +61,7 @@ open class UIColorWell: UIControl {
     super.touchesEnded(touches, with: event)
     if isTap { presentPicker() }
   }
-  open override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.5 : 1 } }
+  open override var isHighlighted: Bool { didSet { (ring.alpha, core.alpha) = isHighlighted ? (0.5, 0.5) : (1, 1) } }
 
   private final func presentPicker() {
     var responder = next
