@@ -48,7 +48,7 @@ open class NSUserActivity: NSObject {
 
   /// Creates an activity.
   ///
-  /// - Parameter activityType: The kind of the activity, usually in the form `com.example.reading`.
+  /// - Parameter activityType: the kind of the activity, usually in the form `com.example.reading`.
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
@@ -59,20 +59,12 @@ open class NSUserActivity: NSObject {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// The activity that became the current one last.
-  nonisolated(unsafe) private(set) static weak var current: NSUserActivity?
-  private final var isInvalid = false
-
-  /// Makes the activity the current one of the program. Other programs do not learn of it. Does nothing after
-  /// ``invalidate()``.
-  open func becomeCurrent() { if !isInvalid { Self.current = self } }
-  /// Ends being the current activity.
-  open func resignCurrent() { if Self.current === self { Self.current = nil } }
-  /// Ends the activity. It cannot become the current one again.
-  open func invalidate() {
-    resignCurrent()
-    isInvalid = true
-  }
+  /// Does nothing, because no other program learns of the current activity.
+  open func becomeCurrent() {}
+  /// Does nothing, because no other program learns of the current activity.
+  open func resignCurrent() {}
+  /// Does nothing, because no other program has received the activity.
+  open func invalidate() {}
 
   /// Calls a closure immediately, because nothing is stored outside of the program.
   public static func deleteSavedUserActivities(
