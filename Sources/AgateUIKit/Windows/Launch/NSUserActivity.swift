@@ -5,9 +5,6 @@ import Agate
 /// The class is a part of Foundation on Apple's systems. There is no Handoff, no search index and no Siri on Linux: an
 /// activity keeps its values, and no other program or device receives them. The delegate is never called.
 open class NSUserActivity: NSObject {
-  /// A name that identifies an activity for predictions.
-  public typealias PersistentIdentifier = String
-
   /// The kind of the activity, usually in the form `com.example.reading`.
   public let activityType: String
   /// The title, for the user. The default is nil.
@@ -32,7 +29,7 @@ open class NSUserActivity: NSObject {
   /// An identifier of the content, for the program. The default is nil.
   open var targetContentIdentifier: String?
   /// A name with which the program deletes the activity. The default is nil.
-  open var persistentIdentifier: PersistentIdentifier?
+  open var persistentIdentifier: NSUserActivityPersistentIdentifier?
   /// Whether the activity may be continued on another device. The value is kept and has no effect. The default is true.
   open var isEligibleForHandoff = true
   /// Whether the activity may be found by a search of the device. The value is kept and has no effect. The default is
@@ -68,11 +65,15 @@ open class NSUserActivity: NSObject {
 
   /// Calls a closure immediately, because nothing is stored outside of the program.
   public static func deleteSavedUserActivities(
-    withPersistentIdentifiers persistentIdentifiers: [PersistentIdentifier], completionHandler handler: () -> Void
+    withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
+    completionHandler handler: () -> Void
   ) { handler() }
   /// Calls a closure immediately, because nothing is stored outside of the program.
   public static func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
 }
+
+/// A name with which a program deletes an activity.
+public typealias NSUserActivityPersistentIdentifier = String
 
 /// The type of an activity in which the user opens a web page. Programs for Linux receive none.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
