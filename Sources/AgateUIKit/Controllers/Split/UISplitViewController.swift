@@ -140,8 +140,8 @@ open class UISplitViewController: UIViewController {
     get { primaryWidths.fraction }
     set { primaryWidths.fraction = newValue }
   }
-  /// The width of the primary column, in points. It takes precedence over ``preferredPrimaryColumnWidthFraction``. The default is
-  /// `automaticDimension`.
+  /// The width of the primary column, in points. It takes precedence over ``preferredPrimaryColumnWidthFraction``. The
+  /// default is `automaticDimension`.
   open var preferredPrimaryColumnWidth: CGFloat {
     get { primaryWidths.preferred }
     set { primaryWidths.preferred = newValue }
