@@ -132,6 +132,14 @@ private final class NameList: UIViewController {
     #expect(view.frame.minY == 40 && text.frame.minY == 16)
   }
 
+  @Test func aBackgroundWithoutAColorFollowsTheTint() throws {
+    var content = UIContentUnavailableConfiguration.empty()
+    content.background.backgroundColor = nil
+    let view = shown(content)
+    view.tintColor = .red
+    #expect(view.subviews.first?.backgroundColor == .red)
+  }
+
   @Test func anotherViewOfTheControllerShowsTheContent() throws {
     let list = NameList(), window = UIWindow(screenOfSize: CGSize(width: 300, height: 400))
     window.rootViewController = list

@@ -75,6 +75,11 @@ open class UIContentUnavailableView: UIView, UIContentView {
     setNeedsLayout()
   }
 
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    backdrop.show(content.background, tint: tintColor)
+  }
+
   private final func showImage() {
     if !content.showsActivity {
       set(nil, as: \.activity)
