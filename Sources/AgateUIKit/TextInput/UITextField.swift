@@ -68,6 +68,7 @@ open class UITextField: UIControl, UITextInput {
     set {
       editor.setText(newValue ?? NSAttributedString(string: ""))
       editor.adoptStyle()
+      tellObservers()
     }
   }
   /// The text that is shown while there is no text. The default is nil.

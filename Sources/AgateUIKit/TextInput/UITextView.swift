@@ -81,6 +81,7 @@ open class UITextView: UIScrollView, UITextInput {
     set {
       editor.setText(newValue ?? NSAttributedString(string: ""))
       editor.adoptStyle()
+      tellObservers()
     }
   }
   /// The font. The default is the system's font with a size of 12 points. Setting the property sets the font of the

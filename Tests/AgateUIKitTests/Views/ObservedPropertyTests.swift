@@ -252,7 +252,8 @@ struct ObservedPropertyTests {
     button.isHighlighted = true
     button.isEnabled = false
     field.text = "a"
-    #expect(values == [0.5] && states == [true, true, false] && texts == ["a"])
+    field.attributedText = NSAttributedString(string: "b")
+    #expect(values == [0.5] && states == [true, true, false] && texts == ["a", "b"])
     for token in tokens { token.invalidate() }
   }
 
