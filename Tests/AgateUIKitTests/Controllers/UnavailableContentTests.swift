@@ -51,6 +51,18 @@ private final class NameList: UIViewController {
     #expect(image.frame.minX == 16 && image.frame.minY == 16 && texts[0].textAlignment == .natural)
   }
 
+  @Test func linesBeginAtTheRightIfTheInterfaceDoes() throws {
+    var content = UIContentUnavailableConfiguration.empty()
+    (content.text, content.alignment) = ("Two\nlines", .natural)
+    let view = UIContentUnavailableView(configuration: .empty())
+    view.semanticContentAttribute = .forceRightToLeft
+    view.configuration = content
+    view.frame = CGRect(x: 0, y: 0, width: 300, height: 400)
+    view.layoutIfNeeded()
+    let label = try #require(parts(view, UILabel.self).first)
+    #expect(label.textAlignment == .right && abs(label.frame.maxX - 284) < 0.6)
+  }
+
   @Test func aLongContentScrolls() throws {
     var content = UIContentUnavailableConfiguration.empty()
     content.text = String(repeating: "Long text. ", count: 200)

@@ -71,11 +71,11 @@ extension UIContentUnavailableConfiguration {
 
     /// Gives a label the text, the font, the colour and the other values.
     func show(
-      _ text: String?, _ attributed: NSAttributedString?, in label: UILabel, _ alignment: Alignment
+      _ text: String?, _ attributed: NSAttributedString?, in label: UILabel, _ alignment: Alignment, isReversed: Bool
     ) {
       var shown = list
       shown.alignment = alignment == .center ? .center : .natural
-      shown.show(text, attributed, in: label)
+      shown.show(text, attributed, in: label, isReversed: isReversed)
     }
   }
 

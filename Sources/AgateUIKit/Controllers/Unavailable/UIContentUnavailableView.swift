@@ -91,12 +91,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     guard let image = content.image else { return set(nil, as: \.image) }
     let view = parts.image ?? UIImageView(), properties = content.imageProperties
     if parts.image == nil { set(view, as: \.image) }
-    view.image = image
-    view.contentMode = .scaleToFill
-    view.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
+    view.show(image, properties.preferredSymbolConfiguration, cornerRadius: properties.cornerRadius)
     view.tintColor = properties.tintColor
-    view.layer.cornerRadius = properties.cornerRadius
-    view.clipsToBounds = properties.cornerRadius > 0
   }
 
   private final func show(
@@ -106,7 +102,8 @@ open class UIContentUnavailableView: UIView, UIContentView {
     guard !(attributed?.string ?? text ?? "").isEmpty else { return set(nil, as: part) }
     let label = parts[keyPath: part] ?? UILabel()
     if label.superview == nil { set(label, as: part) }
-    properties.show(text, attributed, in: label, content.alignment)
+    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    properties.show(text, attributed, in: label, content.alignment, isReversed: isReversed)
   }
 
   private final func set<View: UIView>(_ view: View?, as part: WritableKeyPath<Parts, View?>) {

@@ -136,10 +136,18 @@ extension UIListContentConfiguration {
     }
 
     /// Gives a label the text, the font, the colour and the other values.
-    func show(_ text: String?, _ attributed: NSAttributedString?, in label: UILabel) {
+    ///
+    /// - Parameter isReversed: whether the interface is read from right to left. Lines begin where those of the interface
+    ///   do, also those of a text in another direction.
+    func show(_ text: String?, _ attributed: NSAttributedString?, in label: UILabel, isReversed: Bool) {
       if label.font != font { label.font = font }
       label.textColor = resolvedColor()
-      label.textAlignment = alignment == .natural ? .natural : alignment == .center ? .center : .justified
+      label.textAlignment =
+        switch alignment {
+        case .natural: isReversed ? .right : .natural
+        case .center: .center
+        case .justified: .justified
+        }
       label.lineBreakMode = lineBreakMode
       label.numberOfLines = numberOfLines
       label.adjustsFontSizeToFitWidth = adjustsFontSizeToFitWidth

@@ -67,11 +67,8 @@ open class UIListContentView: UIView, UIContentView {
   private final func show() {
     if let image = content.image {
       let view = views.image ?? add(UIImageView(), as: \.image)
-      view.image = image
-      view.contentMode = .scaleToFill
-      view.preferredSymbolConfiguration = content.imageProperties.preferredSymbolConfiguration
-      view.layer.cornerRadius = content.imageProperties.cornerRadius
-      view.clipsToBounds = content.imageProperties.cornerRadius > 0
+      let properties = content.imageProperties
+      view.show(image, properties.preferredSymbolConfiguration, cornerRadius: properties.cornerRadius)
       showTint()
     } else {
       remove(\.image)
@@ -86,10 +83,8 @@ open class UIListContentView: UIView, UIContentView {
     as part: WritableKeyPath<Views, UILabel?>
   ) {
     guard !(attributed?.string ?? text ?? "").isEmpty else { return remove(part) }
-    properties.show(text, attributed, in: views[keyPath: part] ?? add(UILabel(), as: part))
-    // Lines begin where those of the interface do, also those of a text in another direction.
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    if isReversed, properties.alignment == .natural { views[keyPath: part]?.textAlignment = .right }
+    let label = views[keyPath: part] ?? add(UILabel(), as: part)
+    properties.show(text, attributed, in: label, isReversed: effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
   private final func add<View: UIView>(_ view: View, as part: WritableKeyPath<Views, View?>) -> View {
     views[keyPath: part] = view
@@ -169,5 +164,16 @@ open class UIListContentView: UIView, UIContentView {
     let isFixed = horizontalFittingPriority == .required
     let natural = targetSize.width > 0 ? min(size.width, targetSize.width) : size.width
     return CGSize(width: isFixed ? targetSize.width : natural, height: size.height)
+  }
+}
+
+extension UIImageView {
+  /// Shows the image of a content, which fills the view.
+  func show(_ image: UIImage, _ symbols: UIImage.SymbolConfiguration?, cornerRadius: CGFloat) {
+    self.image = image
+    contentMode = .scaleToFill
+    preferredSymbolConfiguration = symbols
+    layer.cornerRadius = cornerRadius
+    clipsToBounds = cornerRadius > 0
   }
 }
