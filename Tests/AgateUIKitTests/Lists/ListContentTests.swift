@@ -66,6 +66,16 @@ struct ListContentTests {
     #expect(large.text.minX == 120 && view(content).bounds.height == 122)
   }
 
+  @Test func aPlainTextReplacesAStyledOneWithTheSameCharacters() throws {
+    var content = UIListContentConfiguration.cell()
+    content.attributedText = NSAttributedString(string: "Rocks", attributes: [.kern: 5])
+    let view = view(content), label = try #require(labels(view).first)
+    #expect(label.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) != nil)
+    content.text = "Rocks"
+    view.configuration = content
+    #expect(label.text == "Rocks" && label.attributedText?.attribute(.kern, at: 0, effectiveRange: nil) == nil)
+  }
+
   @Test func textsBesideSymbolsBeginBelowEachOther() throws {
     var content = UIListContentConfiguration.cell()
     content.text = "Name"

@@ -154,8 +154,8 @@ extension UIListContentConfiguration {
       label.minimumScaleFactor = minimumScaleFactor
       if let attributed {
         if label.attributedText != attributed { label.showKeepingStyle(attributed) }
-      } else if case let text = transformed(text), label.text != text {
-        label.text = text
+      } else {
+        label.text = transformed(text)
       }
     }
   }
