@@ -40,24 +40,3 @@ extension UIApplication.OpenURLOptionsKey {
   public static let openInPlace = UIApplication.OpenURLOptionsKey(
     rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }
-
-extension UIApplication {
-  /// A kind of extension that a program may forbid. Agate has no extensions.
-  public struct ExtensionPointIdentifier: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    /// Keyboards of other programs.
-    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
-  }
-  /// A key of a coder with a saved state, for the storyboard of a view controller. No state is saved.
-  public static let stateRestorationViewControllerStoryboardKey =
-    "UIStateRestorationViewControllerStoryboardKey"
-  /// A key of a coder with a saved state, for the version of the program. No state is saved.
-  public static let stateRestorationBundleVersionKey = "UIApplicationStateRestorationBundleVersionKey"
-  /// A key of a coder with a saved state, for the kind of device. No state is saved.
-  public static let stateRestorationUserInterfaceIdiomKey = "UIApplicationStateRestorationUserInterfaceIdiomKey"
-  /// A key of a coder with a saved state, for the time of saving. No state is saved.
-  public static let stateRestorationTimestampKey = "UIApplicationStateRestorationTimestampKey"
-  /// A key of a coder with a saved state, for the version of the system. No state is saved.
-  public static let stateRestorationSystemVersionKey = "UIApplicationStateRestorationSystemVersionKey"
-}

@@ -48,3 +48,17 @@ public protocol UIDataSourceModelAssociation {
 }
 
 extension UIViewController: UIStateRestoring {}
+
+extension UIApplication {
+  /// A key of a coder with a saved state, for the storyboard of a view controller. No state is saved.
+  public static let stateRestorationViewControllerStoryboardKey =
+    "UIStateRestorationViewControllerStoryboardKey"
+  /// A key of a coder with a saved state, for the version of the program. No state is saved.
+  public static let stateRestorationBundleVersionKey = "UIApplicationStateRestorationBundleVersionKey"
+  /// A key of a coder with a saved state, for the kind of device. No state is saved.
+  public static let stateRestorationUserInterfaceIdiomKey = "UIApplicationStateRestorationUserInterfaceIdiomKey"
+  /// A key of a coder with a saved state, for the time of saving. No state is saved.
+  public static let stateRestorationTimestampKey = "UIApplicationStateRestorationTimestampKey"
+  /// A key of a coder with a saved state, for the version of the system. No state is saved.
+  public static let stateRestorationSystemVersionKey = "UIApplicationStateRestorationSystemVersionKey"
+}
