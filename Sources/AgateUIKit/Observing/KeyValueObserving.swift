@@ -79,9 +79,8 @@ public enum KeyValueObserving {
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil
   ) {
-    guard let observations = Observations.existing(of: object) else { return }
-    let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
-    observations.willChange(change, of: object)
+    Observations.existing(of: object)?.willChange(
+      PropertyChange(key: key, path: path, kind: kind, indexes: indexes), of: object)
   }
 
   /// Calls the observers of a property that has changed.
@@ -101,9 +100,8 @@ public enum KeyValueObserving {
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil
   ) {
-    guard let observations = Observations.existing(of: object) else { return }
-    let change = PropertyChange(key: key, path: path, kind: kind, indexes: indexes)
-    observations.didChange(change, of: object)
+    Observations.existing(of: object)?.didChange(
+      PropertyChange(key: key, path: path, kind: kind, indexes: indexes), of: object)
   }
 
   // MARK: Values
