@@ -41,7 +41,7 @@ final class DateWheelsView: UIView, DatePickerFace {
   }
 
   func show(animated: Bool) {
-    if wheels.needsMiddle(owner.date) {
+    if wheels.needsMiddle {
       wheels.moveMiddle()
       picker.reloadAllComponents()
       return show(animated: false)
