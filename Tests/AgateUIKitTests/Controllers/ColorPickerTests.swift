@@ -76,6 +76,17 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
     #expect(content.hexField.text == "00FF7F")
   }
 
+  @Test func partsScrollWhereThereIsLittleRoom() {
+    let content = makeContent()
+    #expect(content.scroll.contentSize.height <= content.scroll.bounds.height)
+    picker.view.frame.size.height = 380
+    picker.view.layoutIfNeeded()
+    #expect(content.hexField.frame.maxY <= content.opacity.frame.minY && content.grid.frame.height > 200)
+    #expect(content.opacity.frame.maxY < content.swatch.frame.minY)
+    #expect(content.scroll.contentSize.height > content.swatch.frame.maxY && content.scroll.frame.maxY == 380)
+    #expect(content.scroll.contentSize.height > content.scroll.bounds.height)
+  }
+
   @Test func theOpacityIsKeptUnlessAlphaIsNotSupported() {
     let content = makeContent()
     picker.selectedColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.25)

@@ -25,6 +25,8 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
   private let hexTitle = UILabel()
   let opacity = ColorSliderRow("OPACITY", maximum: 100, suffix: "%", showsTransparency: true)
   private let line = ControlPart(color: .separator)
+  /// The parts below the segments, which scroll where there is no room for all of them.
+  let scroll = UIScrollView()
   let swatch = ControlPart(color: .black, cornerRadius: 10)
   private let components: [WritableKeyPath<PickedColor, CGFloat>] = [\.red, \.green, \.blue]
 
@@ -47,8 +49,10 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
     hexField.layer.cornerRadius = 8
     hexField.autocorrectionType = .no
     hexField.delegate = self
-    let views: [UIView] = [title, closeButton, segments, grid, spectrum, hexTitle, hexField, opacity, line, swatch]
-    for view in views + rows { addSubview(view) }
+    scroll.contentInsetAdjustmentBehavior = .never
+    for view in [title, closeButton, segments, scroll] as [UIView] { addSubview(view) }
+    let parts: [UIView] = [grid, spectrum, hexTitle, hexField, opacity, line, swatch]
+    for view in parts + rows { scroll.addSubview(view) }
     for field in [grid, spectrum] as [ColorField] {
       field.onChange = { [weak self, weak field] continues in
         if let self, let field { choose(field.shown, continues) }
@@ -110,27 +114,40 @@ final class ColorPickerView: UIView, UITextFieldDelegate {
 
   // MARK: Layout
 
+  private static let side: CGFloat = 16, gap: CGFloat = 20
+  /// The room above the grid and the spectrum for the knob, and the height of the swatch.
+  private static let knobRoom: CGFloat = 14, swatchSide: CGFloat = 72
+  /// The distance between two rows of sliders, and the height of the field for the hexadecimal number.
+  private static let rowDistance: CGFloat = ColorSliderRow.height + 12, hexHeight: CGFloat = 36
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let safe = safeAreaInsets.inside(bounds), side: CGFloat = 16
-    let width = max(safe.width - 2 * side, 0), x = safe.minX + side
+    let safe = safeAreaInsets.inside(bounds), x = safe.minX + Self.side, width = max(safe.width - 2 * Self.side, 0)
     title.frame = CGRect(x: x, y: safe.minY + 12, width: width, height: 30)
-    closeButton.frame = CGRect(x: safe.maxX - side - 30, y: safe.minY + 12, width: 30, height: 30)
+    closeButton.frame = CGRect(x: safe.maxX - Self.side - 30, y: safe.minY + 12, width: 30, height: 30)
     segments.frame = CGRect(x: x, y: safe.minY + 56, width: width, height: 32)
-    let low = supportsAlpha ? ColorSliderRow.height + 20 : 0
-    let rest = safe.height - 104 - low - 100
-    let area = CGRect(x: x, y: safe.minY + 104, width: width, height: max(min(rest, width * 10 / 12), 0))
+    let top = min(safe.minY + 104 - Self.knobRoom, safe.maxY)
+    scroll.frame = CGRect(x: bounds.minX, y: top, width: bounds.width, height: safe.maxY - top)
+    layOutParts(x - bounds.minX, width)
+  }
+  /// Places the parts below the segments.
+  private func layOutParts(_ x: CGFloat, _ width: CGFloat) {
+    let low = (supportsAlpha ? ColorSliderRow.height + Self.gap : 0) + Self.gap + 2 * Self.side + Self.swatchSide
+    let sliders = CGFloat(rows.count) * Self.rowDistance + Self.hexHeight
+    let room = scroll.bounds.height - Self.knobRoom - low
+    let area = CGRect(x: x, y: Self.knobRoom, width: width, height: max(min(room, width * 10 / 12), sliders))
     (grid.frame, spectrum.frame) = (area, area)
     var y = area.minY
     for row in rows {
       row.frame = CGRect(x: x, y: y, width: width, height: ColorSliderRow.height)
-      y += ColorSliderRow.height + 12
+      y += Self.rowDistance
     }
-    hexTitle.frame = CGRect(x: x, y: y, width: max(width - 112, 0), height: 36)
-    hexField.frame = CGRect(x: x + width - 100, y: y, width: 100, height: 36)
-    opacity.frame = CGRect(x: x, y: area.maxY + 20, width: width, height: ColorSliderRow.height)
-    let bottom = area.maxY + 20 + low
-    line.frame = CGRect(x: x, y: bottom, width: width, height: 1)
-    swatch.frame = CGRect(x: x, y: bottom + 16, width: 72, height: 72)
+    hexTitle.frame = CGRect(x: x, y: y, width: max(width - 112, 0), height: Self.hexHeight)
+    hexField.frame = CGRect(x: x + width - 100, y: y, width: 100, height: Self.hexHeight)
+    opacity.frame = CGRect(x: x, y: area.maxY + Self.gap, width: width, height: ColorSliderRow.height)
+    scroll.contentSize = CGSize(width: bounds.width, height: area.maxY + low)
+    line.frame = CGRect(x: x, y: scroll.contentSize.height - 2 * Self.side - Self.swatchSide, width: width, height: 1)
+    swatch.frame = CGRect(
+      x: x, y: line.frame.minY + Self.side, width: Self.swatchSide, height: Self.swatchSide)
   }
 }
