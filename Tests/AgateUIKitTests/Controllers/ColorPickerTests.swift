@@ -87,6 +87,19 @@ private final class Choices: NSObject, UIColorPickerViewControllerDelegate {
     #expect(content.scroll.contentSize.height > content.scroll.bounds.height)
   }
 
+  @Test func dragsOnTheColorsChooseAndDoNotScroll() throws {
+    let window = UIWindow(screenOfSize: CGSize(width: 390, height: 380))
+    (window.rootViewController, picker.delegate) = (picker, choices)
+    window.layoutIfNeeded()
+    let place: CGRect = try #require(window.place(picker.content.grid)), fingers = Fingers(on: window)
+    let x = Double(place.minX) + 15, y = Double(place.minY) + 120
+    fingers.down(x, y, at: 0)
+    for step in 1...5 { fingers.move(x, y - Double(step) * 20, at: Double(step) * 0.05) }
+    fingers.up(x, y - 100, at: 0.3)
+    #expect(choices.lines.last == "FFFFFF false" && choices.lines.count >= 5)
+    #expect(picker.content.scroll.contentOffset == .zero)
+  }
+
   @Test func theOpacityIsKeptUnlessAlphaIsNotSupported() {
     let content = makeContent()
     picker.selectedColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.25)
