@@ -46,6 +46,17 @@ import Testing
     #expect(made.text.contains(".copy(\"Pages\"), .process(\"c.json\")"))
   }
 
+  @Test func filesThatXcodeDoesNotCopyAreNoResources() throws {
+    let scratch = try Scratch()
+    let others = [
+      "App-Bridging-Header.h", "App.entitlements", "App.icon/icon.json", "App.icon/Assets/a.png", "Prefix.pch",
+      "Products.storekit", "README.md", "Debug.xcconfig", "Model.xcdatamodeld/Model.xcdatamodel/contents", "LICENSE",
+    ]
+    let files = ["App/App.swift", "App/Scene.scnassets/ship.scn", "App/a.mp3", "Kit/Kit.swift"]
+    try scratch.writeProject(project(app: "", kit: ""), files: files + others.map { "App/" + $0 })
+    #expect(try scratch.manifest().targets[0].resources == ["Scene.scnassets", "a.mp3"])
+  }
+
   @Test func namesMayDifferInCapitalLettersAndFormsOfUnicode() throws {
     let objects = """
       P = { isa = PBXProject; mainGroup = G; targets = (T); };

@@ -83,13 +83,15 @@ struct XcodeTargetFiles {
     for part in file.split(separator: "/") {
       path += path.isEmpty ? part : "/" + part
       switch (String(part) as NSString).pathExtension {
-      case "xcassets", "bundle": return path
-      case "framework", "xcframework", "docc", "playground", "xcdatamodeld": return nil
+      case "xcassets", "bundle", "scnassets", "mlpackage": return path
+      case "framework", "xcframework", "docc", "playground", "xcdatamodeld", "xcmappingmodel", "icon": return nil
       default: break
       }
     }
     let kind = (file as NSString).pathExtension
-    let others: Set<String> = ["", "swift", "h", "md", "entitlements", "xcconfig", "xctestplan"]
+    let others: Set<String> = [
+      "", "swift", "h", "hpp", "pch", "modulemap", "md", "entitlements", "xcconfig", "xctestplan", "storekit",
+    ]
     return others.contains(kind) || isOtherLanguage(file) ? nil : file
   }
 
