@@ -73,6 +73,21 @@ struct InterfaceTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Extensions in files whose names differ after a point get different methods")
+  func namesOfFiles() throws {
+    let files = ["Save", "Open"].map { name in
+      let text = "extension Panel { @IBAction func run\(name)() {} }"
+      return ParsedFile(path: "Panel.\(name).swift", bytes: Array(text.utf8))
+    }
+    let outputs = try ModulePort([ParsedFile(path: "Panel.swift", bytes: Array("class Panel: UIView {}".utf8))] + files)
+      .run()
+    let texts = outputs.map { String(decoding: $0.contents ?? [], as: UTF8.self) }
+    #expect(texts[1].contains("func _agate_Panel_Panel_Save_selector("))
+    #expect(texts[2].contains("func _agate_Panel_Panel_Open_selector("))
+    #expect(texts[0].contains("self._agate_Panel_Panel_Save_selector(named: name) ?? "))
+    #expect(texts[0].contains("self._agate_Panel_Panel_Open_selector(named: name) ?? "))
+  }
+
   @Test("A class that is no library's class conforms to the protocol")
   func plainObjects() throws {
     let port = try Porting(

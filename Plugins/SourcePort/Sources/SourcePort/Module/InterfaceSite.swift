@@ -55,7 +55,7 @@ final class InterfaceCollector: SyntaxVisitor {
       if let group = ancestor.asProtocol((any DeclGroupSyntax).self) { path.insert(group.typeName, at: 0) }
     }
     let type = path.joined(separator: ".")
-    let base = file.path.split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? ""
+    let base = file.path.split(separator: "/").last.map { String($0.dropLast($0.hasSuffix(".swift") ? 6 : 0)) } ?? ""
     let words = [type, base].map { String($0.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
     let count = sites.count { !$0.isClass && $0.type == type }
     let number = count == 0 ? "" : "_\(count)"

@@ -36,18 +36,15 @@ struct InterfaceMembers {
       findings += collector.findings
       for edit in collector.edits { add(edit, index) }
     }
-    let extensions = sites.filter { !$0.isClass && !$0.isEmpty }
-    let classes = sites.filter(\.isClass)
-    let names = Set(classes.map(\.type))
-    for site in extensions where isUsable(site, classes) {
-      write(site, isWithClass: classes.contains { $0.type == site.type && $0.file == site.file })
-      if !names.contains(site.type) { outside.append(site) }
+    let classes = sites.filter(\.isClass), owners = Dictionary(grouping: classes, by: \.type)
+    let extensions = sites.filter { !$0.isClass && !$0.isEmpty && isUsable($0, owners[$0.type] ?? []) }
+    for site in extensions {
+      write(site, isWithClass: owners[site.type]?.contains { $0.file == site.file } == true)
+      if owners[site.type] == nil { outside.append(site) }
     }
-    let inside = extensions.filter { site in names.contains(site.type) && isUsable(site, classes) }
-    let filled = Set((classes.filter { !$0.isEmpty } + inside).map(\.type))
-    for site in classes where filled.contains(site.type) {
-      write(site, inside.filter { $0.type == site.type }, filled)
-    }
+    let inside = Dictionary(grouping: extensions.filter { owners[$0.type] != nil }, by: \.type)
+    let filled = Set(classes.filter { !$0.isEmpty }.map(\.type)).union(inside.keys)
+    for site in classes where filled.contains(site.type) { write(site, inside[site.type] ?? [], filled) }
     register(number)
   }
 
@@ -87,9 +84,11 @@ struct InterfaceMembers {
   }
 
   /// Returns whether the class's methods may call those of the extension: the compiler must not skip the extension.
+  ///
+  /// - Parameter classes: the declarations of the class.
   private func isUsable(_ site: InterfaceSite, _ classes: [InterfaceSite]) -> Bool {
     guard let clause = site.uncertainClause else { return true }
-    return classes.contains { $0.type == site.type && $0.file == site.file && $0.uncertainClause == clause }
+    return classes.contains { $0.file == site.file && $0.uncertainClause == clause }
   }
 
   /// Registers the members of extensions of a library's classes.
