@@ -63,14 +63,14 @@ extension ModuleFacts {
   /// accepts the labels.
   func isLeftOut(call name: String, _ labels: [String], of type: String) -> Bool {
     for type in [type] + superclasses(of: type) {
-      guard let patterns = memberNames.calls[type]?[name] else { continue }
+      guard let patterns = leftOut.declared.calls[type]?[name] else { continue }
       let fitting = patterns.filter { $0.accepts(labels) }
-      if !fitting.isEmpty { return fitting.allSatisfy { leftOutMembers[$0.text]?.contains(type) == true } }
+      if !fitting.isEmpty { return fitting.allSatisfy { leftOut.members[$0.text]?.contains(type) == true } }
       // A class that declares initialisers does not inherit others.
       if name == "init" { break }
     }
     guard name == "init" else { return false }
     // The initialiser that a structure gets has a parameter for each stored property.
-    return labels.contains { leftOutMembers[$0]?.contains(type) == true }
+    return labels.contains { leftOut.members[$0]?.contains(type) == true }
   }
 }

@@ -8,7 +8,7 @@ struct ForeignCode {
 
   /// Whether the file may contain such code.
   var mayApply: Bool {
-    !imports.frameworks.isEmpty || !module.leftOutNames.isEmpty && file.contains(anyOf: module.leftOutNames)
+    !imports.frameworks.isEmpty || !module.leftOut.names.isEmpty && file.contains(anyOf: module.leftOut.names)
   }
 
   /// The places in the order of the file.

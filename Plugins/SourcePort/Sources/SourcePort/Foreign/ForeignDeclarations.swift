@@ -269,7 +269,7 @@ struct ForeignDeclarations {
     guard let (type, declared) = MemberNames.declared(by: member) else { return false }
     let protocols = names.module.protocols(of: [type] + names.module.superclasses(of: type))
     return declared.contains { name in
-      let owners = names.module.memberNames.owners(of: name).subtracting(names.module.leftOutMembers[name] ?? [])
+      let owners = names.module.leftOut.declared.owners(of: name).subtracting(names.module.leftOut.members[name] ?? [])
       return !owners.isDisjoint(with: protocols.intersection(names.module.protocols))
     }
   }

@@ -86,7 +86,7 @@ struct ForeignNames {
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
     guard let base = access.base else { return isImpliedMemberGone(name) }
     if isNestedAndGone(name, in: base) { return true }
-    if module.leftOutMembers[name] == nil { return false }
+    if module.leftOut.members[name] == nil { return false }
     if base.is(SuperExprSyntax.self) {
       let parent = access.enclosingType.flatMap { module.superclass(of: $0.memberOwner) }
       return parent.flatMap { module.isLeftOut(name, of: $0) } ?? false
@@ -101,7 +101,7 @@ struct ForeignNames {
 
   /// Returns whether a member of the type that is expected, as in `.name`, is left out in all types that have it.
   private func isImpliedMemberGone(_ name: String) -> Bool {
-    guard let gone = module.leftOutMembers[name], let owners = module.memberNames.staticOwners[name] else {
+    guard let gone = module.leftOut.members[name], let owners = module.leftOut.declared.staticOwners[name] else {
       return false
     }
     return owners.isSubset(of: gone)
@@ -143,20 +143,20 @@ struct ForeignNames {
   }
 
   private func isOnlyLeftOut(_ name: String) -> Bool {
-    guard let types = module.leftOutMembers[name] else { return false }
-    return types.isSuperset(of: module.memberNames.owners(of: name))
+    guard let types = module.leftOut.members[name] else { return false }
+    return types.isSuperset(of: module.leftOut.declared.owners(of: name))
   }
 
   /// Returns whether a name without a base is that of a member or of a global declaration that is left out.
   private func isMemberOfSelf(_ name: String, at node: Syntax) -> Bool {
-    guard let types = module.leftOutMembers[name] else { return false }
+    guard let types = module.leftOut.members[name] else { return false }
     let member = node.enclosingType.flatMap { module.isLeftOut(name, of: $0.memberOwner) }
     return member ?? types.contains("")
   }
 
   /// Returns whether a nested type with a name is left out of the type that a base, as in `Base.name`, stands for.
   private func isNestedAndGone(_ name: String, in base: some SyntaxProtocol) -> Bool {
-    guard let owners = module.leftOut[name] else { return false }
+    guard let owners = module.leftOut.types[name] else { return false }
     let text = base.trimmedDescription.prefix { $0 != "<" }
     return owners.contains(text.split(separator: ".").last.map(String.init) ?? "")
   }

@@ -29,20 +29,10 @@ final class ModuleFacts {
   private(set) var mainActorTypes: Set<String> = []
   /// The variables that are declared as `AnyObject`, in the form `Type.name`.
   private(set) var untypedObjects: Set<String> = []
-  /// The types that are left out because they need frameworks that do not exist on Linux, with the types around them as
-  /// in ``typeOwners``.
-  private(set) var leftOut: [String: Set<String>] = [:]
-  /// The types by the names of their members that are left out. Global functions and variables belong to the type with
-  /// the empty name.
-  private(set) var leftOutMembers: [String: Set<String>] = [:]
-  /// The names of all members of the module; empty if no file uses missing frameworks.
-  private(set) var memberNames = MemberNames()
   /// The generic parameters of types and the associated types of protocols, by the name of the type or protocol.
   private var placeholders: [String: Set<String>] = [:]
   /// The types for which global aliases stand.
   private var aliases: [String: String] = [:]
-  /// The ranges of UTF-8 offsets that are left out of each file, by the index of the file.
-  private var leftOutRanges: [Int: [Range<Int>]] = [:]
   /// The lines by path on which initialiser calls become calls of `_new`, because the compiler rejected the
   /// initialisers.
   let metatypeLines: [String: Set<Int>]
@@ -54,6 +44,8 @@ final class ModuleFacts {
   let others: OtherModules
   /// The imports of each file.
   private(set) var imports: [ForeignImports] = []
+  /// The declarations that are left out because they need frameworks that do not exist on Linux.
+  var leftOut = LeftOut()
   /// The indices of the files by their paths.
   let indices: [String: Int]
 
@@ -75,8 +67,9 @@ final class ModuleFacts {
     for name in missingTypes where !types.contains(name) {
       types.insert(name)
       typeOwners[name] = [""]
-      leftOut[name] = [""]
+      leftOut.types[name] = [""]
     }
+    imports = ForeignImports.all(in: self)
     findLeftOut()
     guard !optionalMembers.isEmpty else { return }
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
@@ -114,103 +107,6 @@ final class ModuleFacts {
     }
   }
 
-  /// Finds the types and members that are left out. Code that uses them is also left out, so the search repeats until
-  /// nothing is added.
-  private func findLeftOut() {
-    imports = ForeignImports.all(in: self)
-    guard imports.contains(where: { !$0.frameworks.isEmpty }) else { return }
-    memberNames = MemberNames(files)
-    var places: [[ForeignPlace]] = Array(repeating: [], count: files.count)
-    var known: Set<String> = [], fresh: [String] = []
-    while true {
-      for (index, file) in files.enumerated() {
-        // Only names that are new change the places in a file.
-        let isAffected = known.isEmpty ? !imports[index].frameworks.isEmpty : file.contains(anyOf: fresh)
-        guard isAffected else { continue }
-        places[index] = ForeignCode(file: file, imports: imports[index], module: self).places
-      }
-      var gone = MemberNames()
-      leftOutRanges = [:]
-      for index in files.indices {
-        for place in places[index] { leaveOut(place, index, &gone) }
-      }
-      leftOutMembers.merge(MemberNames.exhausted(gone, of: memberNames)) { $0.union($1) }
-      let all = leftOutMarks
-      // The owners of members belong to the marks, so the same member of another type is new, too.
-      fresh = all.subtracting(known).map { String($0.prefix { $0 != "." }) }
-      if fresh.isEmpty { break }
-      known = all
-    }
-  }
-
-  /// The texts of which a file contains one if it uses what is left out.
-  private(set) lazy var leftOutNames = Set(leftOutMarks.map { String($0.prefix { $0 != "." }) }).sorted()
-
-  /// The texts of ``leftOutNames``, each with the owner after a point.
-  private var leftOutMarks: Set<String> {
-    var result: Set<String> = []
-    for (type, owners) in leftOut { result.formUnion(owners.map { "\(type).\($0)" }) }
-    for (member, types) in leftOutMembers {
-      let name = String(member.prefix { $0 != "(" })
-      for type in types {
-        // Calls of initialisers name the type, or stand in a type that inherits from it.
-        result.insert(name == "init" ? "\(type).\(member)" : "\(name == "subscript" ? "[" : name).\(type)\(member)")
-      }
-    }
-    return result
-  }
-
-  private func leaveOut(_ place: ForeignPlace, _ file: Int, _ gone: inout MemberNames) {
-    switch place.kind {
-    case .declaration:
-      leftOutRanges[file, default: []].append(place.textRange)
-      let isFunction = place.node.is(FunctionDeclSyntax.self)
-      if !isFunction, let type = place.node.asProtocol((any NamedDeclSyntax).self) {
-        leftOut[type.name.text, default: []].insert(place.node.enclosingType?.memberOwner ?? "")
-      }
-      if let part = place.node.as(ExtensionDeclSyntax.self) { leaveOut(membersOf: part, &gone) }
-      let isOverride = place.node.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil
-      guard let (type, names) = MemberNames.declared(by: place.node) else { break }
-      // The member that is overridden is still there, unless it is left out, too.
-      for name in names where !isOverride || superclass(of: type).flatMap({ isLeftOut(name, of: $0) }) == true {
-        gone.add(name, of: type)
-      }
-    case .attribute:
-      // The projection of a property exists only with the attribute.
-      if let variable = place.node.ancestors.first(where: { $0.is(VariableDeclSyntax.self) }),
-        let (type, names) = MemberNames.declared(by: variable)
-      {
-        for name in names { gone.add("$" + name, of: type) }
-      }
-    case .statement, .unreachable: leftOutRanges[file, default: []].append(place.textRange)
-    default: break
-    }
-  }
-
-  /// Leaves out the members of an extension of a type that stays. Those of other types are not found by their names alone.
-  private func leaveOut(membersOf part: ExtensionDeclSyntax, _ gone: inout MemberNames) {
-    let owner = part.memberOwner
-    guard types.contains(owner), leftOut[owner] == nil else { return }
-    let members = MemberNames(declaredIn: part)
-    for (name, types) in members.counts {
-      for (type, count) in types where type == owner { for _ in 0..<count { gone.add(name, of: type) } }
-    }
-    for name in part.nestedTypeNames { leftOut[name, default: []].insert(owner) }
-  }
-
-  /// Returns whether a member of a type is left out; nil if the type and its superclasses and protocols do not declare
-  /// it. The nearest declaration counts.
-  func isLeftOut(_ member: String, of type: String) -> Bool? {
-    let gone = leftOutMembers[member] ?? [], owners = memberNames.owners(of: member)
-    let line = [type] + superclasses(of: type)
-    for type in line {
-      if gone.contains(type) { return true }
-      if owners.contains(type) { return false }
-    }
-    let protocols = protocols(of: line).intersection(owners)
-    return protocols.isEmpty ? nil : protocols.isSubset(of: gone)
-  }
-
   /// Returns the names in the inheritance clauses of types, and of the protocols that they name.
   func protocols(of types: [String]) -> Set<String> {
     var result: Set<String> = [], rest = types
@@ -218,27 +114,6 @@ final class ModuleFacts {
       for name in supertypes[type] ?? [] where result.insert(name).inserted { rest.append(name) }
     }
     return result
-  }
-
-  /// Returns whether the type that a name stands for at a node is left out; nil if the module has no such type there.
-  func isLeftOut(type name: String, at node: some SyntaxProtocol) -> Bool? {
-    guard let owners = typeOwners[name] else { return nil }
-    let gone = leftOut[name] ?? []
-    if owners != [""] {
-      for case let group? in node.ancestors.lazy.map({ $0.asProtocol((any DeclGroupSyntax).self) }) {
-        for part in group.typeName.prefix(while: { $0 != "<" }).split(separator: ".").reversed() {
-          let line = [String(part)] + superclasses(of: String(part))
-          let found = owners.intersection(line + protocols(of: line))
-          if !found.isEmpty { return !found.isDisjoint(with: gone) }
-        }
-      }
-    }
-    return owners.contains("") ? gone.contains("") : nil
-  }
-
-  /// Returns whether a node of a file is left out because it needs a framework that does not exist on Linux.
-  func isLeftOut(_ node: some SyntaxProtocol, in file: Int) -> Bool {
-    leftOutRanges[file]?.contains { $0.contains(node.start) } ?? false
   }
 
   /// Returns whether a type has a generic parameter, or a protocol an associated type, with a name. The name of a
