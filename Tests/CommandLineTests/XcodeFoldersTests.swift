@@ -57,6 +57,22 @@ import Testing
     #expect(try scratch.manifest().targets[0].resources == ["Scene.scnassets", "a.mp3"])
   }
 
+  @Test func aProjectMayNameTheFolderOfItsPaths() throws {
+    let objects = """
+      P = { isa = PBXProject; mainGroup = G; targets = (T); projectDirPath = Code; };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (F, R); };
+      F = { isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+      R = { isa = PBXFileReference; path = App/B.swift; sourceTree = SOURCE_ROOT; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application"; buildPhases = (S); };
+      S = { isa = PBXSourcesBuildPhase; files = (B, C); };
+      B = { isa = PBXBuildFile; fileRef = F; };
+      C = { isa = PBXBuildFile; fileRef = R; };
+      """
+    let scratch = try Scratch()
+    try scratch.writeProject(objects, files: ["Code/App/A.swift", "Code/App/B.swift"])
+    #expect(try scratch.manifest().targets.map(\.path) == ["Code/App"])
+  }
+
   @Test func namesMayDifferInCapitalLettersAndFormsOfUnicode() throws {
     let objects = """
       P = { isa = PBXProject; mainGroup = G; targets = (T); };

@@ -19,7 +19,8 @@ struct XcodeProject {
   let path: String
   /// The folder to which the paths of files are relative: the folder that contains the project, or one around it.
   let folder: String
-  /// The folder that contains the project, relative to ``folder``.
+  /// The folder to which the project's own paths are relative, itself relative to ``folder``. It usually contains the
+  /// project.
   private let place: String
   private let objects: [String: [String: Any]]
   /// The project itself, whose settings hold for all targets.
@@ -47,7 +48,6 @@ struct XcodeProject {
     self.path = path
     let own = (path as NSString).deletingLastPathComponent
     folder = ancestor ?? own
-    place = Self.join("", String(own.dropFirst(folder.count)))
     let file = path + "/project.pbxproj"
     guard FileManager.default.fileExists(atPath: file) else {
       throw CommandFailure(.scene, "\(path): not a project of Xcode: it contains no project.pbxproj")
@@ -64,6 +64,8 @@ struct XcodeProject {
       throw CommandFailure(.scene, "\(file): not a project of Xcode: it has no root object")
     }
     root = Object(identifier: identifier, values: values)
+    // A project may name another folder to which its paths are relative.
+    place = Self.join(Self.join("", String(own.dropFirst(folder.count))), root["projectDirPath"] ?? "")
     if let group = root["mainGroup"] { addPaths(of: group, in: place) }
   }
 

@@ -12,7 +12,7 @@ struct XcodeTree {
   private let names: [String: String]
 
   /// The folders with copies of dependencies and with built files.
-  static let copies: Set<String> = ["Pods", "Carthage", "DerivedData"]
+  static let copies: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
   /// Lists a folder, without hidden files and the contents of ``copies``.
   init(_ folder: String) { self.init(folder, Self.list(folder)) }
