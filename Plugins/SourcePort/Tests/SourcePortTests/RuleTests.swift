@@ -67,108 +67,6 @@ struct RuleTests {
     #expect(try port.errors() == "")
   }
 
-  @Test("#selector in all forms names a method of the class")
-  func selectors() throws {
-    let port = try Porting(
-      """
-      class Dial: UIView {
-        @objc private func tapped() {}
-        @objc func moved(_ sender: Dial) {}
-        @objc func ended(_ sender: Dial, with event: Int) -> Bool { true }
-        class Inner: UIView { @objc func own() {} }
-        lazy var all = [
-          #selector(tapped), #selector(self.tapped), #selector(Self.tapped), #selector(Dial.moved(_:)),
-          #selector(ended(_:with:)), #selector(Inner.own), #selector(moved as (Dial) -> (Dial) -> Void),
-        ]
-        func more() -> Selector { #selector(super.layoutSubviews) }
-      }
-      extension Dial { var next: Selector { #selector(
-          moved(_:)
-        ) } }
-      """)
-    let text = port.text()
-    for expected in [
-      #"Selector.of("tapped", Dial.tapped), Selector.of("tapped", Dial.tapped), Selector.of("tapped", Dial.tapped)"#,
-      #"Selector.of("moved(_:)", Dial.moved(_:))"#, #"Selector.of("ended(_:with:)", Dial.ended(_:with:))"#,
-      #"Selector.of("own", Inner.own)"#, #"Selector.of("moved", Dial.moved as (Dial) -> (Dial) -> Void)"#,
-      #"Selector.of("layoutSubviews", UIView.layoutSubviews)"#,
-    ] { #expect(text.contains(expected), "\(expected)") }
-    #expect(port.findings == [])
-    #expect(try port.errors() == "")
-  }
-
-  @Test("The method that is called after an image was saved has three arguments")
-  func savedImageSelectors() throws {
-    let port = try Porting(
-      """
-      class Saver: UIViewController {
-        func save(_ picture: UIImage) {
-          UIImageWriteToSavedPhotosAlbum(
-            picture, self, #selector(image(_:didFinishSavingWithError:contextInfo:)), nil)
-        }
-        @objc func image(_ image: UIImage, didFinishSavingWithError error: Error?, contextInfo: UnsafeRawPointer) {}
-      }
-      """)
-    let name = "image(_:didFinishSavingWithError:contextInfo:)"
-    #expect(port.text().contains(#"Selector.of("\#(name)", Saver.\#(name))"#))
-    #expect(port.findings == [])
-  }
-
-  @Test("Uniform types are names of every ported file")
-  func uniformTypes() throws {
-    let port = try Porting(
-      """
-      import UniformTypeIdentifiers
-      let types: [UTType] = [.image, UTType.pdf]
-      """,
-      """
-      import MobileCoreServices
-      let older = kUTTypeImage as String
-      """)
-    #expect(port.text(1).contains("import Foundation\n") && port.text(1).contains("kUTTypeImage as String"))
-    #expect(port.compact().hasPrefix("import Foundation\n"))
-    #expect(port.text().contains("let types: [UTType] = [.image, UTType.pdf]"))
-    #expect(port.findings == [])
-  }
-
-  @Test("Selectors that can only be names are reported")
-  func nameSelectors() throws {
-    let port = try Porting(
-      """
-      class Dial: UIView {
-        var size = 1
-        var other: UIView?
-        func three(a: Int, b: Int, c: Int) {}
-        class func all() {}
-        lazy var list = [
-          #selector(getter: size), #selector(setter: Dial.size), #selector(three(a:b:c:)), #selector(other.layout),
-          #selector(Dial.all), Selector("text"),
-        ]
-      }
-      """)
-    let text = port.text()
-    for expected in [#"Selector("size"), Selector("setSize:"), Selector("three(a:b:c:)")"#, #"Selector("all")"#] {
-      #expect(text.contains(expected), "\(expected)")
-    }
-    #expect(
-      port.findings == [
-        "7: a selector of a property's getter is only a name: it calls nothing",
-        "7: a selector of a property's setter is only a name: it calls nothing",
-        "7: a selector of a method with more than two arguments is only a name: it calls nothing",
-        "7: the class of 'other' is not known, so the selector is only a name: write the class",
-        "8: a selector of a class method is only a name: it calls nothing",
-        "8: a selector made from text is only a name: it calls nothing",
-      ])
-    #expect(try port.errors() == "")
-  }
-
-  @Test("#keyPath becomes its text, without the types before it")
-  func keyPaths() throws {
-    let port = try Porting(
-      "let a = [#keyPath(CALayer.opacity), #keyPath(Outer.Inner.position.x), #keyPath(self.bounds), #keyPath(a?.b)]")
-    #expect(port.text() == #"let a = ["opacity", "position.x", "bounds", "a.b"]"#)
-  }
-
   @Test("@NSManaged properties of layers are animatable, with a default of their type")
   func managed() throws {
     let port = try Porting(
@@ -232,78 +130,11 @@ struct RuleTests {
     #expect(try port.errors("let sum = a + b") == "")
   }
 
-  @Test("Imports of a part import the module")
-  func partialImports() throws {
-    let port = try Porting(
-      "import UIKit.UIColor\nimport class UIKit.UIView\nimport func Foundation.sin\n@testable import Own.Part\n")
-    #expect(
-      port.compact() == "import UIKit\nimport UIKit\nimport func Foundation.sin\n@testable import Own.Part\n")
-  }
-
-  @Test("Imports of system modules become imports of modules that exist, unless the condition around them is false")
-  func implicitImports() throws {
-    let port = try Porting(
-      "import ObjectiveC.runtime\nimport os.log\nimport class ObjectiveC.NSObject\n#if canImport(Darwin)\nimport Darwin\n#endif\n"
-    )
-    #expect(
-      port.compact() == """
-        import Foundation
-        import AppleOSLog
-        import Foundation
-        #if canImport(Darwin)
-        import Darwin
-        #endif
-
-        """)
-  }
-
   @Test("Literals of colours and images are calls")
   func literals() throws {
     let port = try Porting(
       "let a = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), b = #imageLiteral(resourceName: \"x\")")
     #expect(port.text() == "let a = UIColor(red: 1, green: 0, blue: 0, alpha: 1), b = UIImage(named: \"x\")!")
-  }
-
-  @Test("Open static members are public, and imports bring what the framework brings")
-  func staticMembersAndImports() throws {
-    let port = try Porting(
-      """
-      import MetalKit
-      open class A {
-        open static func make() -> A { A() }
-        open static var one: A { A() }
-        open class var two: A { A() }
-      }
-      """)
-    #expect(
-      port.compact() == """
-        import UIKit
-        open class A {
-        public static func make() -> A { A() }
-        public static var one: A { A() }
-        open class var two: A { A() }
-        }
-        """)
-    #expect(port.findings == ["1: there is no MetalKit: UIKit, which it brings, is imported"])
-  }
-
-  @Test("Names of modules that need an import name Foundation, or are left out")
-  func qualifiedNames() throws {
-    let port = try Porting(
-      """
-      import Foundation
-      let golden: Double = CoreFoundation.sqrt(5.0), sum = Darwin.abs(-1)
-      let name = ObjectiveC.NSString("a"), other: ObjectiveC.NSString = name
-      """)
-    #expect(
-      port.text() == """
-        import Foundation
-        let golden: Double = Foundation.sqrt(5.0), sum = Foundation.abs(-1)
-        let name = NSString("a"), other: NSString = name
-        """)
-    #expect(try port.errors() == "")
-    let own = try Porting("enum Darwin { static let log = 1 }\nlet log = Darwin.log, version = os.version")
-    #expect(own.outputs[0].contents == nil)
   }
 
   @Test("Only asynchronous code keeps the attribute of the main actor, or gets it in types that have it")
