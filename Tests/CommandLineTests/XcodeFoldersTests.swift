@@ -25,16 +25,18 @@ import Testing
       E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
         membershipExceptions = (Shared.swift, "Texts/a.json"); };
       F = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = K;
-        membershipExceptions = (Shared.swift, Texts); };
+        membershipExceptions = (Shared.swift, Texts, "/Localized: help.html", "Sub/Localized: more.html"); };
       """
     let scratch = try Scratch()
     let files = ["App/App.swift", "Kit/Kit.swift", "Kit/Shared.swift", "Kit/Texts/a.json", "Kit/Texts/b.json"]
-    try scratch.writeProject(project(app: "", kit: "exceptions = (E, F);", more: more), files: files)
+    let pages = ["en.lproj/help.html", "de.lproj/help.html", "de.lproj/more.html", "Sub/de.lproj/more.html"]
+    try scratch.writeProject(
+      project(app: "", kit: "exceptions = (E, F);", more: more), files: files + pages.map { "Kit/" + $0 })
     let made = try scratch.manifest()
     #expect(made.targets.map(\.path) == ["", "Kit"])
     #expect(made.targets[0].sources == ["App/App.swift", "Kit/Shared.swift"])
     #expect(made.targets[0].resources == ["Kit/Texts/a.json"])
-    #expect(made.targets[1].sources == ["Kit.swift"] && made.targets[1].resources.isEmpty)
+    #expect(made.targets[1].sources == ["Kit.swift"] && made.targets[1].resources == ["de.lproj/more.html"])
   }
 
   @Test func foldersThatAreCopiedStayWhole() throws {

@@ -17,10 +17,7 @@ struct XcodeFolders {
       guard let written = project.path(of: group) else { continue }
       let folder = tree.path(of: written) ?? written
       func paths(_ names: [String]) -> [String] {
-        names.map { name in
-          let path = XcodeProject.join(folder, name)
-          return tree.path(of: path) ?? path
-        }
+        names.flatMap { Self.paths(of: $0, in: folder, tree) }
       }
       let named = project.objects(group.list("exceptions")).filter { $0["target"] == target.identifier }
       let exceptions = paths(named.flatMap { $0.list("membershipExceptions") })
@@ -37,6 +34,20 @@ struct XcodeFolders {
       }
     }
     (self.files, self.copied) = (files.sorted(), copied.sorted())
+  }
+
+  /// Returns the paths of a file or folder that is named for a folder. A name such as `Texts/Localized: a.strings` stands
+  /// for the file in the folders of all languages.
+  private static func paths(of name: String, in folder: String, _ tree: XcodeTree) -> [String] {
+    if let mark = name.firstRange(of: "/Localized: ") {
+      let around = XcodeProject.join(folder, String(name[..<mark.lowerBound])), file = name[mark.upperBound...]
+      return tree.all.filter { path in
+        guard path.hasPrefix(around + "/"), path.hasSuffix(".lproj/" + file) else { return false }
+        return path.dropFirst(around.count + 1).split(separator: "/").count == 2
+      }
+    }
+    let path = XcodeProject.join(folder, name)
+    return [tree.path(of: path) ?? path]
   }
 
   /// A set of files and folders.
