@@ -25,32 +25,37 @@ extension XcodeManifest {
       lines.append("  ],")
     }
     lines.append("  targets: [")
-    for target in targets {
-      lines.append("    .\(target.isProgram ? "executableTarget" : "target")(")
-      var arguments = ["name: \(Self.quoted(Self.plain(target.name)))"]
-      func add(_ label: String, _ items: [String]) {
-        guard !items.isEmpty else { return }
-        let line = "\(label): [\(items.joined(separator: ", "))]"
-        // A long list has a line for each item.
-        let isLong = line.count > 112
-        arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
-      }
-      let combine = target.usesCombine ? CombineUse.products.filter { !target.products.contains($0) } : []
-      add("dependencies", target.dependencies.map { Self.quoted(Self.plain($0)) } + target.products + combine)
-      arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
-      add("exclude", target.excluded.map(Self.quoted))
-      add("sources", target.sources.map(Self.quoted))
-      add("resources", target.resources.map { resource(target.path.isEmpty ? $0 : "\(target.path)/\($0)", named: $0) })
-      // A target has the newest mode that the version of the tools knows, unless it names another one.
-      add(
-        "swiftSettings",
-        (target.hasPods ? [".define(\"COCOAPODS\")"] : [])
-          + target.conditions.map(Self.definition)
-          + (isNew && !target.isSwift6 ? [".swiftLanguageMode(.v5)"] : []))
-      lines.append("      \(arguments.joined(separator: ",\n      "))),")
-    }
+    for target in targets { lines += self.lines(of: target, isNew: isNew) }
     lines += ["  ])", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the lines of a target.
+  ///
+  /// - Parameter isNew: whether the version of the tools knows the language mode of Swift 6.
+  private func lines(of target: Target, isNew: Bool) -> [String] {
+    let head = "    .\(target.isProgram ? "executableTarget" : "target")("
+    var arguments = ["name: \(Self.quoted(Self.plain(target.name)))"]
+    func add(_ label: String, _ items: [String]) {
+      guard !items.isEmpty else { return }
+      let line = "\(label): [\(items.joined(separator: ", "))]"
+      // A long list has a line for each item.
+      let isLong = line.count > 112
+      arguments.append(isLong ? "\(label): [\n        \(items.joined(separator: ",\n        ")),\n      ]" : line)
+    }
+    let combine = target.usesCombine ? CombineUse.products.filter { !target.products.contains($0) } : []
+    add("dependencies", target.dependencies.map { Self.quoted(Self.plain($0)) } + target.products + combine)
+    arguments.append("path: \(Self.quoted(target.path.isEmpty ? "." : target.path))")
+    add("exclude", target.excluded.map(Self.quoted))
+    add("sources", target.sources.map(Self.quoted))
+    add("resources", target.resources.map { resource(target.path.isEmpty ? $0 : "\(target.path)/\($0)", named: $0) })
+    // A target has the newest mode that the version of the tools knows, unless it names another one.
+    add(
+      "swiftSettings",
+      (target.hasPods ? [".define(\"COCOAPODS\")"] : [])
+        + target.conditions.map(Self.definition)
+        + (isNew && !target.isSwift6 ? [".swiftLanguageMode(.v5)"] : []))
+    return [head, "      \(arguments.joined(separator: ",\n      "))),"]
   }
 
   /// Returns the declaration of a resource. A folder is copied with the folders in it, as Xcode does.
