@@ -119,6 +119,17 @@ import Testing
     #expect(log.take() == [], "the service has ended")
   }
 
+  @Test func theHandlerHearsOfTheDismissalOfAListThatIsCovered() {
+    let note = Note(log), page = UIViewController(), shown = controller(["a"], [note])
+    page.modalPresentationStyle = .fullScreen
+    note.controller = page
+    stage.present(shown)
+    stage.tap("Note")
+    #expect(shown.presentedViewController === page && log.take().last == "prepare [\"a\"]")
+    stage.run { stage.root.dismiss(animated: false) }
+    #expect(log.take() == ["none false"] && stage.root.presentedViewController == nil)
+  }
+
   @Test func theHandlerHearsThatTheUserWantsNoService() {
     let shown = controller(["a"])
     stage.present(shown)

@@ -10,7 +10,7 @@ import Agate
 /// picker.selectedColor = .systemTeal
 /// picker.supportsAlpha = false
 /// ```
-open class UIColorPickerViewController: UIViewController {
+open class UIColorPickerViewController: UIViewController, DismissalListener {
   /// The object that is told about choices. The default is nil.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The chosen colour. The user's choices set it to a colour in sRGB. The property can be observed. The default is
@@ -53,10 +53,7 @@ open class UIColorPickerViewController: UIViewController {
     // A controller in a navigation controller is closed by the button of the bar.
     content.closeButton.isHidden = presentingViewController == nil || navigationController != nil
   }
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if isBeingDismissed { delegate?.colorPickerViewControllerDidFinish(self) }
-  }
+  final func wasDismissed() { delegate?.colorPickerViewControllerDidFinish(self) }
 
   private final func choose(_ continues: Bool) {
     isChoosing = true

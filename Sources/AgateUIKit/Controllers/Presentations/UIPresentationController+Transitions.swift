@@ -276,7 +276,13 @@ final class PresentationChange: ControllerChange {
     presentation.transition = nil
     if isDismissal {
       presentation.dismissalTransitionDidEnd(completed)
-      if completed { presentation.close() } else { presentation.phase = .presented }
+      if completed {
+        let gone = presentation.presentedViewController
+        presentation.close()
+        (gone as? any DismissalListener)?.wasDismissed()
+      } else {
+        presentation.phase = .presented
+      }
     } else {
       presentation.phase = .presented
       presentation.presentationTransitionDidEnd(completed)

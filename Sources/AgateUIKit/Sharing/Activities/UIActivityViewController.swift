@@ -18,7 +18,7 @@ import Agate
 /// A service is offered only if it can handle all items. Opening in the browser needs one item that is a web page. Mail
 /// and the browser need a window on a display and a program that the user has chosen for the scheme. Items of other
 /// classes are for services of the program.
-open class UIActivityViewController: UIViewController, SheetContent {
+open class UIActivityViewController: UIViewController, SheetContent, DismissalListener {
   /// The service, whether it did its work, the items that it returned, and the error with which it ended. The service is
   /// nil and the second value false if the user dismissed the controller. Services of Agate return no items.
   public typealias CompletionWithItemsHandler = (
@@ -83,10 +83,7 @@ open class UIActivityViewController: UIViewController, SheetContent {
     super.viewWillAppear(animated)
     if isBeingPresented { isOver = false }
   }
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if isBeingDismissed, !isOver { finish(nil, false, nil) }
-  }
+  final func wasDismissed() { if !isOver { finish(nil, false, nil) } }
   /// The size of a popover. The default has room for the header and the services.
   open override var preferredContentSize: CGSize {
     get {

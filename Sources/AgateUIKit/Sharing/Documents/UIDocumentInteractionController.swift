@@ -174,13 +174,12 @@ open class UIDocumentInteractionController: NSObject {
 }
 
 /// An action sheet that reports its dismissal.
-private final class DocumentMenu: UIAlertController {
+private final class DocumentMenu: UIAlertController, DismissalListener {
   var didEnd: (() -> Void)?
 
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    guard isBeingDismissed, let didEnd else { return }
-    self.didEnd = nil
-    didEnd()
+  func wasDismissed() {
+    let last = didEnd
+    didEnd = nil
+    last?()
   }
 }

@@ -10,7 +10,7 @@ import Agate
 /// let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.image, .pdf])
 /// picker.allowsMultipleSelection = true
 /// ```
-open class UIDocumentPickerViewController: UIViewController {
+open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   /// The use of the picker with its documents.
   private enum Task {
     case choose(DocumentTypes)
@@ -109,9 +109,8 @@ open class UIDocumentPickerViewController: UIViewController {
     super.viewWillAppear(animated)
     if isBeingPresented { isOver = false }
   }
-  open override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    guard isBeingDismissed, !isOver else { return }
+  final func wasDismissed() {
+    if isOver { return }
     isOver = true
     delegate?.documentPickerWasCancelled(self)
   }
