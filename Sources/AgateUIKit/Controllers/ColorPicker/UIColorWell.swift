@@ -64,9 +64,7 @@ open class UIColorWell: UIControl {
   open override var isHighlighted: Bool { didSet { (ring.alpha, core.alpha) = isHighlighted ? (0.5, 0.5) : (1, 1) } }
 
   private final func presentPicker() {
-    var responder = next
-    while let candidate = responder, !(candidate is UIViewController) { responder = candidate.next }
-    guard let controller = responder as? UIViewController ?? window?.rootViewController else { return }
+    guard let controller = nearestController ?? window?.rootViewController else { return }
     let picker = UIColorPickerViewController()
     picker.title = title
     picker.supportsAlpha = supportsAlpha

@@ -115,9 +115,7 @@ open class UIDocumentInteractionController: NSObject {
   private final func present(
     _ kind: Menu, from source: UIView?, _ animated: Bool, _ place: (UIPopoverPresentationController) -> Void
   ) -> Bool {
-    let responders = sequence(first: source as UIResponder?) { $0?.next }
-    guard menu == nil, let source, source.window != nil,
-      let presenter = responders.lazy.compactMap({ $0 as? UIViewController }).first,
+    guard menu == nil, let source, source.window != nil, let presenter = source.nearestController,
       presenter.presentedViewController == nil
     else { return false }
     let sheet = DocumentMenu(title: name, message: nil, preferredStyle: .actionSheet)

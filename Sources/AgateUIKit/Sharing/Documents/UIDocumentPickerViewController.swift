@@ -11,12 +11,12 @@ import Agate
 /// picker.allowsMultipleSelection = true
 /// ```
 open class UIDocumentPickerViewController: UIViewController, DismissalListener {
-  /// The use of the picker with its documents.
-  private enum Task {
+  /// The purpose of the picker, with the documents or their types.
+  private enum Purpose {
     case choose(DocumentTypes)
     case export([URL])
   }
-  private final let task: Task
+  private final let purpose: Purpose
 
   // MARK: Creating
 
@@ -26,7 +26,7 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   ///   - contentTypes: the types of documents. With ``UTType/folder``, the user may also choose the shown folder.
   ///   - asCopy: whether the program gets copies in a temporary folder, which it removes itself. The default is false.
   public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
-    task = .choose(DocumentTypes(types: contentTypes))
+    purpose = .choose(DocumentTypes(types: contentTypes))
     documentPickerMode = asCopy ? .import : .open
     super.init(nibName: nil, bundle: nil)
   }
@@ -36,7 +36,7 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   ///   - urls: the documents.
   ///   - asCopy: whether the documents are copied. The default is false, which means that they are moved.
   public init(forExporting urls: [URL], asCopy: Bool = false) {
-    task = .export(urls)
+    purpose = .export(urls)
     documentPickerMode = asCopy ? .exportToService : .moveToService
     super.init(nibName: nil, bundle: nil)
   }
@@ -48,7 +48,7 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   /// - Precondition: the mode is one of these.
   public init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
     precondition(mode == .import || mode == .open, "documents are chosen in the modes import and open")
-    task = .choose(DocumentTypes(types: allowedUTIs.map { UTType(importedAs: $0) }))
+    purpose = .choose(DocumentTypes(types: allowedUTIs.map { UTType(importedAs: $0) }))
     documentPickerMode = mode
     super.init(nibName: nil, bundle: nil)
   }
@@ -62,7 +62,7 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
     precondition(
       mode == .exportToService || mode == .moveToService,
       "documents are exported in the modes exportToService and moveToService")
-    task = .export(urls)
+    purpose = .export(urls)
     documentPickerMode = mode
     super.init(nibName: nil, bundle: nil)
   }
@@ -151,15 +151,17 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
 
   /// Whether the user may choose the folder of a page.
   private final var choosesFolder: Bool {
-    switch task {
+    switch purpose {
     case .choose(let types): types.includesFolders
     case .export: true
     }
   }
   /// Whether the user may choose several documents of a page.
-  final var choosesSeveral: Bool { if case .choose = task { allowsMultipleSelection } else { false } }
+  final var choosesSeveral: Bool { if case .choose = purpose { allowsMultipleSelection } else { false } }
   /// Returns whether the user may choose a file.
-  final func accepts(_ file: URL) -> Bool { if case .choose(let types) = task { types.accepts(file) } else { false } }
+  final func accepts(_ file: URL) -> Bool {
+    if case .choose(let types) = purpose { types.accepts(file) } else { false }
+  }
 
   /// Shows a folder, or takes a file, that the user has tapped.
   final func choose(_ entry: FolderEntry) {
@@ -167,7 +169,7 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   }
   /// Takes the selection, or else the folder, of a page.
   private final func confirm(_ page: FolderPage) {
-    switch task {
+    switch purpose {
     case .choose: deliver(page.chosen.isEmpty ? [page.folder] : page.chosen)
     case .export(let urls):
       let folder = page.folder, moves = documentPickerMode == .moveToService
