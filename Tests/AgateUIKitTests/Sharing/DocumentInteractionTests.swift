@@ -67,6 +67,13 @@ import Testing
     stage.tap("Done")
     #expect(stage.root.presentedViewController == nil && log.take() == ["end"])
 
+    #expect(stage.run { text.presentPreview(animated: false) } && log.take() == ["begin"], "once more")
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    stage.run { stage.root.presentedViewController?.present(cover, animated: false) }
+    stage.run { stage.root.dismiss(animated: false) }
+    #expect(log.take() == ["end"], "it was covered")
+
     let data = try #require(square(3, .red).pngData())
     let image = controller(try stage.write("a.png", data))
     image.delegate = owner

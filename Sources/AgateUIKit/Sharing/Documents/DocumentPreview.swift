@@ -37,12 +37,11 @@ final class DocumentPreview: UIViewController, UIScrollViewDelegate {
   }
 
   private let content: Content
-  private let didEnd: () -> Void
   private lazy var scroll = UIScrollView()
   private lazy var picture = UIImageView()
 
-  init(_ content: Content, title: String?, didEnd: @escaping () -> Void) {
-    (self.content, self.didEnd) = (content, didEnd)
+  init(_ content: Content, title: String?) {
+    self.content = content
     super.init(nibName: nil, bundle: nil)
     self.title = title
     navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -75,10 +74,6 @@ final class DocumentPreview: UIViewController, UIScrollViewDelegate {
     let room = scroll.bounds.inset(by: scroll.adjustedContentInset).size
     picture.frame = CGRect(origin: .zero, size: room)
     scroll.contentSize = room
-  }
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if navigationController?.isBeingDismissed ?? isBeingDismissed { didEnd() }
   }
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { picture }
 }

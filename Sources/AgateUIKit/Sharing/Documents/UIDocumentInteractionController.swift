@@ -57,11 +57,11 @@ open class UIDocumentInteractionController: NSObject {
     guard let delegate, preview == nil, let url, let content = DocumentPreview.Content(url) else { return false }
     let presenter = delegate.documentInteractionControllerViewControllerForPreview(self)
     guard !(presenter is NoPreviews), presenter.presentedViewController == nil else { return false }
-    let page = DocumentPreview(content, title: name) { [self] in
+    let pages = PreviewPages(rootViewController: DocumentPreview(content, title: name))
+    pages.didEnd = { [self] in
       preview = nil
       self.delegate?.documentInteractionControllerDidEndPreview(self)
     }
-    let pages = UINavigationController(rootViewController: page)
     preview = pages
     delegate.documentInteractionControllerWillBeginPreview(self)
     presenter.present(pages, animated: animated)
@@ -175,9 +175,12 @@ open class UIDocumentInteractionController: NSObject {
 private final class DocumentMenu: UIAlertController, DismissalListener {
   var didEnd: (() -> Void)?
 
-  func wasDismissed() {
-    let last = didEnd
-    didEnd = nil
-    last?()
-  }
+  func wasDismissed() { didEnd?() }
+}
+
+/// A preview with its bar, which reports its dismissal.
+private final class PreviewPages: UINavigationController, DismissalListener {
+  var didEnd: (() -> Void)?
+
+  func wasDismissed() { didEnd?() }
 }
