@@ -26,7 +26,8 @@ struct TypeIdentifier {
     "public.source-code": ["public.plain-text"], "public.swift-source": ["public.source-code"],
     "public.zip-archive": ["public.data", "public.archive"], "public.archive": ["public.item"],
     "com.apple.property-list": ["public.data"],
-    "public.data": ["public.item"], "public.folder": ["public.item"],
+    "public.data": ["public.item"], "public.folder": ["public.directory"],
+    "public.directory": ["public.item"],
   ]
 
   /// Whether the type is one of the usual ones.

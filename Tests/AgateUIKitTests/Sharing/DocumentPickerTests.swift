@@ -196,6 +196,9 @@ import Testing
     #expect(UTType("public.png") == .png && UTType("org.example.none") == nil && UTType(filenameExtension: "") == nil)
     #expect(
       UTType(filenameExtension: "png", conformingTo: .text) == nil && UTType.jpeg.preferredFilenameExtension == "jpg")
+    #expect(UTType("public.directory") == .directory && UTType.folder.isSubtype(of: .directory))
+    let folders = [UTType.directory, .folder, .item].filter { DocumentTypes(types: [$0]).includesFolders }
+    #expect(folders == [.directory, .folder])
     #expect(UTType.png.isSubtype(of: .image) && UTType.image.isSupertype(of: .gif) && !UTType.png.isSubtype(of: .png))
   }
 }

@@ -5,7 +5,7 @@ struct DocumentTypes {
   let types: [UTType]
 
   /// Whether folders may be chosen.
-  var includesFolders: Bool { types.contains(.folder) }
+  var includesFolders: Bool { types.contains(.folder) || types.contains(.directory) }
 
   /// Returns whether a file may be chosen. A file with an extension that Agate does not know may have any type that the
   /// program has defined.

@@ -23,7 +23,8 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   /// Creates a picker of documents.
   ///
   /// - Parameters:
-  ///   - contentTypes: the types of documents. With ``UTType/folder``, the user may also choose the shown folder.
+  ///   - contentTypes: the types of documents. With ``UTType/folder`` or ``UTType/directory``, the user may also choose
+  ///     the shown folder.
   ///   - asCopy: whether the program gets copies in a temporary folder, which it removes itself. The default is false.
   public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     purpose = .choose(DocumentTypes(types: contentTypes))

@@ -72,8 +72,8 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
   public static let data = UTType(name: "public.data")
   /// A folder.
   public static let folder = UTType(name: "public.folder")
-  /// A folder. Agate does not distinguish it from ``folder``.
-  public static let directory = UTType(name: "public.folder")
+  /// A directory: a ``folder``, or one that users see as a file.
+  public static let directory = UTType(name: "public.directory")
   /// Any text.
   public static let text = UTType(name: "public.text")
   /// A text without styles.
