@@ -138,6 +138,19 @@ struct ModuleTests {
     #expect(port.text().split(separator: "{ true };").count == 3)
   }
 
+  @Test("Of two classes with a name, the one that is not nested counts")
+  func nestedClassesWithNames() throws {
+    let port = try Porting(
+      "enum Box { class List: NSObject {} }",
+      "class List: UITableViewController {}",
+      """
+      class Wide: List {
+        override func tableView(_ t: UITableView, commit s: Style, forRowAt i: IndexPath) {}
+      }
+      """)
+    #expect(port.text(2).contains("override func tableView(_ tableView: UITableView, canEditRowAt"))
+  }
+
   @Test("Defaults that no call site tells are guesses, and reported")
   func guesses() throws {
     let port = try Porting(

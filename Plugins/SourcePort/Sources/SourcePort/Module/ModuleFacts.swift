@@ -171,7 +171,11 @@ final class ModuleFacts {
     let types = node.memberBlock.members.compactMap { $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text }
     if !types.isEmpty { placeholders[node.name.text, default: []].formUnion(types) }
   }
-  func add(_ fact: ClassFact) { if classes[fact.name] == nil { classes[fact.name] = fact } }
+  func add(_ fact: ClassFact) {
+    // Other code means the class that is not nested, if several have the name.
+    if let old = classes[fact.name], old.node.enclosingType == nil || fact.node.enclosingType != nil { return }
+    classes[fact.name] = fact
+  }
   func add(firstCase name: String, of type: String) { firstCases[type] = name }
   func add(protocol name: String) { protocols.insert(name) }
   func add(objcProtocol name: String, _ methods: [MemberKey]) {
