@@ -79,8 +79,10 @@ struct InterfaceTests {
       let text = "extension Panel { @IBAction func run\(name)() {} }"
       return ParsedFile(path: "Panel.\(name).swift", bytes: Array(text.utf8))
     }
-    let outputs = try ModulePort([ParsedFile(path: "Panel.swift", bytes: Array("class Panel: UIView {}".utf8))] + files)
-      .run()
+    let outputs = try ModulePort(
+      [ParsedFile(path: "Panel.swift", bytes: Array("class Panel: UIView { @IBOutlet var a: UIView? }".utf8))] + files
+    )
+    .run()
     let texts = outputs.map { String(decoding: $0.contents ?? [], as: UTF8.self) }
     #expect(texts[1].contains("func _agate_Panel_Panel_Save_selector("))
     #expect(texts[2].contains("func _agate_Panel_Panel_Open_selector("))
