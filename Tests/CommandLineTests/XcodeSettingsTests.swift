@@ -54,6 +54,17 @@ import Testing
     #expect(made.targets.map(\.name) == ["App", "Kit-iOS"] && made.targets[0].dependencies == ["Kit-iOS"])
   }
 
+  @Test func twoTargetsWithOneModuleKeepDifferentNames() throws {
+    // The name of the first target is the module of the second, or both libraries have the module of a third one.
+    let first = try manifest(project(kit: "PRODUCT_NAME = App;"))
+    #expect(first.targets.map(\.name) == ["App", "Kit-iOS"] && first.targets[0].dependencies == ["Kit-iOS"])
+    let libraries = project(kit: "PRODUCT_NAME = Kit;", settings: "PRODUCT_NAME = Kit;")
+      .replacingOccurrences(of: "product-type.application", with: "product-type.framework")
+    #expect(try manifest(libraries).targets.map(\.name) == ["Kit", "Kit-iOS"])
+    let later = libraries.replacingOccurrences(of: "name = \"Kit-iOS\"", with: "name = Kit")
+    #expect(try manifest(later).targets.map(\.name) == ["App", "Kit"])
+  }
+
   @Test func aProgramKeepsTheNameOfItsTarget() throws {
     #expect(try manifest(project(target: "PRODUCT_NAME = Shop;")).targets[0].name == "App")
   }

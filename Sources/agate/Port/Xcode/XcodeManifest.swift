@@ -114,23 +114,25 @@ struct XcodeManifest {
       if usesCombine { notes.append("target \(name): it uses Combine: the manifest has OpenCombine in its place") }
       result.append(
         Target(
-          name: self.name(of: target, isProgram: isProgram), isProgram: isProgram, dependencies: [],
+          name: name, isProgram: isProgram, dependencies: [],
           products: packages.products(of: target), path: files.path,
           sources: files.isWhole ? [] : files.sources.map(files.relative),
           resources: files.resources.filter { !XcodeTargetFiles.isFound($0) }.map(files.relative),
           excluded: files.excluded.map(files.relative), usesCombine: usesCombine,
           isSwift6: project.isSwift6(target), conditions: project.conditions(of: target)))
-      names[target.identifier] = result.last?.name
       made.append(target)
     }
+    for (index, target) in made.enumerated() where !result[index].isProgram {
+      let module = project.moduleName(of: target)
+      // The name by which other sources import a library, unless its own name means the same.
+      guard module != XcodeProject.identifier(result[index].name), !result.contains(where: { $0.name == module }) else {
+        continue
+      }
+      result[index].name = module
+    }
+    for (index, target) in made.enumerated() { names[target.identifier] = result[index].name }
     for (index, target) in made.enumerated() { result[index].dependencies = dependencies(of: target) }
     return result
-  }
-
-  /// Returns the name of a target in the manifest: the name by which other sources import a library.
-  private func name(of target: XcodeProject.Object, isProgram: Bool) -> String {
-    let name = target["name"] ?? target.identifier, module = project.moduleName(of: target)
-    return isProgram || module == XcodeProject.identifier(name) || names.values.contains(module) ? name : module
   }
 
   /// Adds the pods that CocoaPods has installed to the targets that use them.
