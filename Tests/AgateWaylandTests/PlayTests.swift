@@ -293,8 +293,8 @@ struct PlayTests {
       #expect(end.status == 0, "\(end.errors)")
       let delivered = end.output.split(separator: "\n").first { $0.hasPrefix("delivered ") }
         .flatMap { Int($0.dropFirst(10)) }
-      // A busy processor without a GPU draws few frames in this time.
-      #expect(try #require(delivered) > 1, "\(end.output)")
+      // A busy processor without a GPU draws few frames in this time, but always the first one.
+      #expect(try #require(delivered) > 0, "\(end.output)")
     }
   }
 }

@@ -10,7 +10,7 @@ import Testing
 /// All small scenes in one window of a real compositor.
 @MainActor
 @Suite(
-  .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+  .serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct SceneWindowTests {
   /// A scene time, in seconds, at which all animations are under way.
   private let time = 0.4
