@@ -36,6 +36,7 @@ struct PackagePort {
     programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
     var toolset = try Toolset(names: tools.names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
+    toolset.add(LanguageMode.options(for: sources.languageModes))
     // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
     // again.
     if report.generation > 0 { toolset.add(["-DAGATE_PORT_\(report.generation)"]) }

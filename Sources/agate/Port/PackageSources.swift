@@ -26,6 +26,8 @@ struct PackageSources {
   }
 
   let targets: [Target]
+  /// The language modes that the packages name, such as `5` or `6`. A package without one has that of its tools version.
+  let languageModes: Set<String>
 
   /// Asks SwiftPM for the targets. Dependencies are resolved, as in a build.
   ///
@@ -42,6 +44,7 @@ struct PackageSources {
         packages.append((try Description(dependency.path, scratch: scratch), dependency.identity, false))
       }
     }
+    languageModes = Set(packages.map { $0.0.languageMode })
     targets = packages.flatMap { description, identity, isOwn in
       description.targets.compactMap { target in
         guard target.module_type == "SwiftTarget", !["macro", "plugin"].contains(target.type) else { return nil }
@@ -77,6 +80,16 @@ struct PackageSources {
     var path: String
     var targets: [Target]
     var dependencies: [Dependency]
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    var swift_languages_versions: [String]?
+    // swift-format-ignore: AlwaysUseLowerCamelCase
+    var tools_version: String?
+
+    /// The newest language mode that the package names, or else the one that its tools version implies.
+    var languageMode: String {
+      let named = swift_languages_versions?.max { $0.compare($1, options: .numeric) == .orderedAscending }
+      return named ?? String((tools_version ?? "5").prefix { $0 != "." })
+    }
 
     init(_ path: String, scratch: String) throws(CommandFailure) {
       let words = ["package", "--package-path", path, "--scratch-path", scratch, "describe", "--type", "json"]
