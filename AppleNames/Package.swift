@@ -15,11 +15,14 @@ let package = Package(
     .library(name: "AppleCoreGraphics", targets: ["AppleCoreGraphics"]),
     .library(name: "AppleCoreText", targets: ["AppleCoreText"]),
     .library(name: "AppleOSLog", targets: ["AppleOSLog"]),
+    .library(name: "AppleCryptoKit", targets: ["AppleCryptoKit"]),
     .library(name: "AppleCompat", targets: ["AppleCompat"]),
   ],
   dependencies: [.package(name: "Agate", path: "..")],
   targets: [
-    .target(name: "CAppleCompat"),
+    .systemLibrary(
+      name: "CGLib", path: "Libraries/CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .target(name: "CAppleCompat", dependencies: ["CGLib"]),
     .target(
       name: "AppleCompat",
       dependencies: [
@@ -33,6 +36,7 @@ let package = Package(
     .target(
       name: "AppleCoreText", dependencies: [.product(name: "AgateUIKit", package: "Agate")], swiftSettings: strict),
     .target(name: "AppleOSLog", dependencies: ["AppleCompat"], swiftSettings: strict),
+    .target(name: "AppleCryptoKit", dependencies: ["CAppleCompat"], swiftSettings: strict),
     .target(
       name: "AppleUIKit",
       dependencies: ["AppleCoreGraphics", "AppleQuartzCore", .product(name: "AgateUIKit", package: "Agate")],
@@ -42,7 +46,7 @@ let package = Package(
       name: "AppleNames",
       dependencies: [
         "AppleCompat", "AppleCoreGraphics", "AppleQuartzCore", "AppleCoreText", "AppleOSLog",
-        "AppleUIKit",
+        "AppleCryptoKit", "AppleUIKit",
         .product(name: "AgateCPU", package: "Agate"), .product(name: "AgateHost", package: "Agate"),
       ],
       swiftSettings: strict),

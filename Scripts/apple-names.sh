@@ -16,7 +16,7 @@ unset AGATE_OPTIMIZED
 scratch=${AGATE_NAMES:-$PWD/.build/apple-names}
 
 # Modules that programs import, what these import, and what only AgateHost needs.
-swift_modules="AppleUIKit AppleQuartzCore AppleCoreGraphics AppleCoreText AppleOSLog AppleCompat
+swift_modules="AppleUIKit AppleQuartzCore AppleCoreGraphics AppleCoreText AppleOSLog AppleCryptoKit AppleCompat
   AgateUIKit Agate AgateEngine AgateGraphics AgateRaster AgateMath AgateBackend AgateCPU"
 host_modules="AgateHost AgateBackendPlugin AgateLowering AgateVulkan AgateWayland ArgumentParser ArgumentParserToolInfo"
 c_modules="CAgateBackend CAgatePixels CAgateSystem CAgateThread CAppleCompat"

@@ -4,6 +4,7 @@ import AgateHost
 import AppleCompat
 import AppleCoreGraphics
 import AppleCoreText
+import AppleCryptoKit
 import AppleOSLog
 import AppleQuartzCore
 import AppleUIKit

@@ -8,4 +8,5 @@
 #include <stdio.h>
 
 #include "capple_deallocation.h"
+#include "capple_hash.h"
 #include "os_unfair_lock.h"

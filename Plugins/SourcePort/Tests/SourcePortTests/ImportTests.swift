@@ -27,6 +27,27 @@ struct ImportTests {
         """)
   }
 
+  @Test("Hash functions of CryptoKit and CommonCrypto stay, and what Agate lacks of these modules is left out")
+  func hashFunctions() throws {
+    let port = try Porting(
+      """
+      import CommonCrypto
+      import CryptoKit
+      let digest = SHA256.hash(data: data), length = CC_SHA256_DIGEST_LENGTH
+      func opened(_ box: Data) -> Data? {
+        try? AES.GCM.open(AES.GCM.SealedBox(combined: box), using: key)
+      }
+      func status() -> Int32 { CCCryptorStatus(kCCSuccess) }
+      """)
+    #expect(
+      port.compact() == """
+        import AppleCryptoKit
+        import AppleCryptoKit
+        let digest = SHA256.hash(data: data), length = CC_SHA256_DIGEST_LENGTH
+        func opened(_ box: Data) -> Data? { return nil }
+        """)
+  }
+
   @Test("Open static members are public, and imports bring what the framework brings")
   func staticMembersAndImports() throws {
     let port = try Porting(

@@ -2,12 +2,14 @@ import SwiftSyntax
 
 /// A rule that removes imports of frameworks that do not exist on Linux, and the code that needs them. The lines stay
 /// empty. If a missing framework also imports a framework that exists, the import is replaced, such as SwiftUI by
-/// UIKit.
+/// UIKit. Imports of frameworks of which parts exist are the subject of ``ImplicitImportRule``.
 final class ForeignRule: RuleVisitor {
   override class var name: String { "frameworks" }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let framework = node.path.first?.name.text, module.isMissing(framework) else { return .skipChildren }
+    guard let framework = node.path.first?.name.text, module.isMissing(framework),
+      AppleFrameworks.replaced[framework] == nil
+    else { return .skipChildren }
     if node.path.count == 1, let brought = AppleFrameworks.brought[framework] {
       replace(node.path, brought)
       report(node, "there is no \(framework): \(brought), which it brings, is imported")

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// A rule that replaces `import ObjectiveC` and `import Darwin` by `import Foundation`, and `import os.log` by
-/// `import AppleOSLog`.
+/// A rule that replaces `import ObjectiveC` and `import Darwin` by `import Foundation`, `import os.log` by
+/// `import AppleOSLog`, and `import CryptoKit` by `import AppleCryptoKit`.
 final class ImplicitImportRule: RuleVisitor {
   override class var name: String { "import of the runtime" }
   override class var marks: [String] { AppleFrameworks.replaced.keys.sorted() }

@@ -18,10 +18,7 @@ extension AppleFrameworks {
       "AnyCancellable", "AnyPublisher", "Cancellable", "CurrentValueSubject", "ObservableObject",
       "PassthroughSubject", "Published", "Publisher", "Publishers", "Subject", "Subscribers", "Subscription",
     ],
-    "CommonCrypto": ["CC_MD5", "CC_SHA1", "CC_SHA256", "CC_LONG"],
-    "CryptoKit": [
-      "AES", "ChaChaPoly", "Curve25519", "HMAC", "Insecure", "P256", "SHA256", "SHA384", "SHA512", "SymmetricKey",
-    ],
+    "CryptoKit": ["AES", "ChaChaPoly", "Curve25519", "HKDF", "HPKE", "P256", "P384", "P521", "SecureEnclave"],
     "PhotosUI": ["PhotosPicker", "PhotosPickerItem"],
     "RealityKit": ["ARView", "AnchorEntity", "Entity", "ModelEntity", "RealityView"],
     "StoreKit": [

@@ -6,10 +6,11 @@ enum AppleFrameworks {
   ]
 
   /// Modules with the modules that are imported instead. Modules with these names do not exist, because packages use
-  /// `canImport` with them to detect Apple's systems. Every ported file has the names of the Objective-C runtime and of
-  /// uniform types.
+  /// `canImport` with them to detect Apple's systems. Those that are also ``missing`` exist in part. Every ported file
+  /// has the names of the Objective-C runtime and of uniform types.
   static let replaced = [
-    "CoreServices": "Foundation", "Darwin": "Foundation", "MobileCoreServices": "Foundation", "OSLog": "AppleOSLog",
+    "CommonCrypto": "AppleCryptoKit", "CoreServices": "Foundation", "CryptoKit": "AppleCryptoKit",
+    "Darwin": "Foundation", "MobileCoreServices": "Foundation", "OSLog": "AppleOSLog",
     "ObjectiveC": "Foundation", "UniformTypeIdentifiers": "Foundation", "os": "AppleOSLog",
   ]
 
@@ -107,7 +108,9 @@ enum AppleFrameworks {
 
   /// The names of missing frameworks that Agate has.
   private static let provided: Set<String> = [
-    "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
+    "CCHmac", "CCHmacAlgorithm", "CC_LONG", "CC_MD5", "CC_MD5_DIGEST_LENGTH", "CC_SHA1", "CC_SHA1_DIGEST_LENGTH",
+    "CC_SHA256", "CC_SHA256_DIGEST_LENGTH", "CC_SHA384", "CC_SHA384_DIGEST_LENGTH", "CC_SHA512",
+    "CC_SHA512_DIGEST_LENGTH", "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
     "CGImageSourceCreateThumbnailAtIndex", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL",
     "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCGImagePropertyColorModel",
     "kCGImagePropertyDPIHeight", "kCGImagePropertyDPIWidth", "kCGImagePropertyDepth", "kCGImagePropertyHasAlpha",
