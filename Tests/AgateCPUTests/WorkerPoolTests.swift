@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateCPU
 
-@Suite("Threads of the CPU renderer", .timeLimit(.minutes(1)))
+@Suite("Threads of the CPU renderer", .timeLimit(.minutes(10)))
 struct WorkerPoolTests {
   @Test("Each part is taken once, whichever share its threads begin with", arguments: [1, 2, 3, 7, 16])
   func shares(threads: Int) async {

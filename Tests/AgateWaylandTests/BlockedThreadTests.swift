@@ -58,7 +58,7 @@ private final class ShownFrames: Sendable {
 
 /// Windows keep showing frames while the application's main thread is blocked.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct BlockedThreadTests {
   /// Shows a tree, blocks the main thread for a second once frames appear, and returns the frames of that second.
   private func framesOfABusySecond(

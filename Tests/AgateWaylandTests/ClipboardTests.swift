@@ -7,7 +7,7 @@ import Testing
 
 /// Clipboards that are shared with other programs, in a real compositor.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct ClipboardTests {
   /// Opens a window, and gives it a click, by which it may fill clipboards.
   private func window(_ compositor: HeadlessCompositor, _ pointer: VirtualPointer) async throws -> WaylandWindow {

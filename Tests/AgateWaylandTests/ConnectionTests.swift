@@ -5,7 +5,7 @@ import Testing
 
 @testable import AgateWayland
 
-@MainActor @Suite(.serialized, .timeLimit(.minutes(2))) struct ConnectionTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct ConnectionTests {
   private func problem(_ environment: [String: String]) throws -> String {
     do {
       _ = try WaylandConnection(environment: environment)

@@ -8,7 +8,7 @@ import Testing
 
 /// Windows that keep the display on: those with a video, and those of programs that want it.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct DisplaySleepTests {
   /// The changes of whether the display stays on, as a program requested them.
   private func requests(_ player: PlayingTool) -> [String] {

@@ -7,7 +7,7 @@ import Testing
 
 /// The limit on frames per second, for changes that the main thread makes.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(1)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct FrameRateLimitTests {
   @Test func changesOfTheMainThreadWaitForTheirFrame() async throws {
     // It wants a frame as soon as it has one.

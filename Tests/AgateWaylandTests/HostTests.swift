@@ -10,7 +10,7 @@ import Testing
 
 /// Programs with a window, such as those of the tutorial, in real compositors.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct HostTests {
   private let floating = "for_window [app_id=\"Tutorial\"] floating enable, move absolute position 100 50"
 

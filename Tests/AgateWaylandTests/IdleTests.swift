@@ -5,7 +5,7 @@ import Testing
 ///
 /// `Scripts/idle.sh` measures for longer.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct IdleTests {
   /// Seconds for which each is measured.
   private static let seconds = ProcessInfo.processInfo.environment["AGATE_IDLE_SECONDS"].flatMap { Double($0) } ?? 4

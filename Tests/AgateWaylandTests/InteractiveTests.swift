@@ -6,7 +6,7 @@ import Testing
 
 /// Interactive scenes in a real compositor. Virtual mouse and keyboard events follow the scenes' scripts.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct InteractiveTests {
   /// Scenes with weaker comparisons. Scenes that reuse layers in an order that depends on frame times: only the root
   /// is compared, to the point. The falling crate: its end depends on collisions.

@@ -219,7 +219,7 @@ struct KWinTests {
 
 /// Wallpapers in phoc, which has an older wlroots.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Desktops.isRequired, Desktops.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Desktops.isRequired, Desktops.comment))
 struct PhocTests {
   @Test(arguments: [1, 1.25, 2]) func aWallpaperIsItsPicture(_ scale: Double) async throws {
     try await HeadlessCompositor.phoc(scale: scale) { desktop in

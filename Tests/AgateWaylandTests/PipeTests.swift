@@ -5,7 +5,7 @@ import Testing
 @testable import AgateWayland
 
 /// Pipes to programs that do not do their part.
-@Suite(.serialized, .timeLimit(.minutes(1))) struct PipeTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct PipeTests {
   private func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     try #require(Glibc.pipe(&ends) == 0)

@@ -6,7 +6,7 @@ import Testing
 
 /// The built `agate play` in real compositors, with both renderers.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
 

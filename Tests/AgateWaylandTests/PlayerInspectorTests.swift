@@ -4,7 +4,7 @@ import Testing
 
 /// The player's inspector, in a real compositor.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayerInspectorTests {
   private let places = """
     for_window [app_id="^agate$"] floating enable, move absolute position 10 50

@@ -5,7 +5,7 @@ import Testing
 
 /// The player's keys, time line, menu and help, in a real compositor.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct PlayerKeyTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
 

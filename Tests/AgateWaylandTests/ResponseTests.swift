@@ -3,7 +3,7 @@ import Testing
 
 /// The time from a click until its effect is on the display.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct ResponseTests {
   /// Seconds between refreshes of sway without a display.
   private static let refresh = 1.0 / 60

@@ -8,7 +8,7 @@ import Testing
 
 /// Windows without changes draw no frames.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct RestingWindowTests {
   @Test func aFrameComesWhenItIsScheduledOrAskedFor() async throws {
     try await HeadlessCompositor.sway { compositor in

@@ -8,7 +8,7 @@ import Testing
 @testable import AgateWayland
 
 /// Protocols and failures that real compositors cannot produce on demand.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct ScriptedTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct ScriptedTests {
   private func window(_ compositor: ScriptedCompositor) throws -> WaylandWindow {
     try WaylandWindow(
       title: "Scripted", width: 320, height: 240, renderer: TestRenderer(),

@@ -7,7 +7,7 @@ import Testing
 
 /// Services of the desktop on D-Bus: the battery, power profiles and settings, mocked by `python3-dbusmock`.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Desktops.isRequired, Desktops.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Desktops.isRequired, Desktops.comment))
 struct ServiceTests {
   /// A system bus with UPower and power-profiles-daemon.
   private final class SystemBus {

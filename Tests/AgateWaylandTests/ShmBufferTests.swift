@@ -5,7 +5,7 @@ import Testing
 
 /// Memory layout of the pixels in buffers that are shared with compositors.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct ShmBufferTests {
   /// Rows must be contiguous, because KWin before 6.2 ignores the stride when it first uploads a buffer.
   @Test(arguments: [321, 335, 336, 7]) func rowsFollowEachOtherWithoutAGap(width: Int) async throws {

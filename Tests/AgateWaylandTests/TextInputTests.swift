@@ -38,7 +38,7 @@ import Testing
 
 /// Text of input methods, in a real compositor.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct TextInputTests {
   /// Waits until the input method sees a text field.
   private func wait(

@@ -6,7 +6,7 @@ import Testing
 @testable import AgateWayland
 
 /// Input methods and clipboards of a compositor that is wrong, or of programs that are.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(1))) struct TextScriptedTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(10))) struct TextScriptedTests {
   private let globals: [(name: String, version: Int32)] = [
     ("wl_seat", 5), ("zwp_text_input_manager_v3", 1), ("wl_data_device_manager", 3),
     ("zwp_primary_selection_device_manager_v1", 1),

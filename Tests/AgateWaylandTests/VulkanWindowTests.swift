@@ -7,7 +7,7 @@ import Testing
 /// Windows that the Vulkan renderer presents to by a swapchain, as on GPUs.
 @MainActor
 @Suite(
-  .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment),
+  .serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment),
   .enabled(if: VulkanDriver.isWanted, "no usable Vulkan driver here; AGATE_REQUIRE_VULKAN=1 makes that a failure"))
 struct VulkanWindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"

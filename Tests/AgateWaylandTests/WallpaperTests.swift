@@ -6,7 +6,7 @@ import Testing
 
 /// `agate play --wallpaper` and `agate wallpaper` in sway.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WallpaperTests {
   @Test(arguments: [("cpu", 1), ("cpu", 1.25), ("cpu", 2), ("vulkan", 1.25)])
   func aWallpaperIsItsPicturePixelByPixel(_ renderer: String, _ scale: Double) async throws {

@@ -6,7 +6,7 @@ import Testing
 
 /// `agate play --watch` while the files of its scene are saved, in the ways in which editors save.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WatchTests {
   private let floating = "for_window [app_id=\"agate\"] floating enable, move absolute position 100 50"
 

@@ -8,7 +8,7 @@ import Testing
 
 /// Windows as programs make and change them.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(3)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowPropertiesTests {
   @Test func theDesktopIsToldTheLimitsAndTheCloseThatIsRefused() async throws {
     let compositor = try ScriptedCompositor()

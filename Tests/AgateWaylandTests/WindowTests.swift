@@ -8,7 +8,7 @@ import Testing
 /// Windows in real compositors, one at a time: each test starts its own compositor.
 @MainActor
 @Suite(
-  .serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+  .serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowTests {
   let floating = "for_window [app_id=\"org.agate.test\"] floating enable, move absolute position 100 50"
 

@@ -11,7 +11,7 @@ import Testing
 
 /// Views in a program's window, in real compositors.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WindowViewTests {
   private final class Drawn: UIView {
     var scales: [CGFloat] = []

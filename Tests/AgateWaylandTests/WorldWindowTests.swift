@@ -57,7 +57,7 @@ private struct World {
 
 /// Large tiled layers in a window.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)), .enabled(if: Compositors.canRun, Compositors.comment))
+@Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Compositors.canRun, Compositors.comment))
 struct WorldWindowTests {
   /// Frames that a window showed.
   private final class Shown: Sendable {

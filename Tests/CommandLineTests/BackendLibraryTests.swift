@@ -464,7 +464,7 @@ struct BackendLibraryTests {
 
   /// Built with SwiftPM, as its users do; takes a minute on a small machine.
   @Test(
-    "The terminal backend is built, loaded by its name, and shows half blocks", .timeLimit(.minutes(5)),
+    "The terminal backend is built, loaded by its name, and shows half blocks", .timeLimit(.minutes(10)),
     .enabled(if: ProcessInfo.processInfo.environment["AGATE_SKIP_EXAMPLES"] == nil, "AGATE_SKIP_EXAMPLES is set"))
   func terminal() async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/agate-terminal-backend"

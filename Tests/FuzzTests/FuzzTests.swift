@@ -9,7 +9,7 @@ import Testing
   private static let quick = FuzzTarget.all.map(\.name).filter { !["emitter", "replicator"].contains($0) }
 
   @Test(
-    "seeds and inputs like them do not end the process", .timeLimit(.minutes(5)),
+    "seeds and inputs like them do not end the process", .timeLimit(.minutes(10)),
     arguments: quick)
   func seedsAndInputsLikeThem(_ name: String) throws {
     let target = try #require(FuzzTarget.named(name))
@@ -26,7 +26,7 @@ import Testing
     for round in 0..<20 { target.run(mutator.noise(round * 10)) }
   }
 
-  @Test("inputs that fuzzers found do no harm any more", .timeLimit(.minutes(2)))
+  @Test("inputs that fuzzers found do no harm any more", .timeLimit(.minutes(10)))
   func foundInputs() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Found")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
