@@ -17,6 +17,7 @@ choose_vulkan_driver
 Scripts/check-imports.sh
 Scripts/check-structure.sh
 Scripts/check-prose.sh
+Scripts/check-source-port.sh
 build_tests
 
 # The longest first.

@@ -113,6 +113,32 @@ struct FrameworkBranchTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("A chain of conditions that are all false leaves its else branch")
+  func chains() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      func f(_ value: Int) {
+        if AVPlayer.isOn { print(1) } else if AVPlayer.isOff { print(2) } else { print(3) }
+        if AVPlayer.isOn { print(1) } else if AVPlayer.isOff { print(2) } else if value > 1 { print(4) }
+        if AVPlayer.isOn { print(1) } else if AVPlayer.isOff { print(2) }
+        if value > 2 { print(5) } else if AVPlayer.isOn { print(1) } else if AVPlayer.isOff { print(2) }
+        if value > 3 { print(6) } else if AVPlayer.isOn { print(1) } else if AVPlayer.isOff { print(2) } else { print(7) }
+      }
+      """)
+    #expect(
+      port.compact() == """
+        import QuartzCore
+        func f(_ value: Int) {
+        do { print(3) }
+        if value > 1 { print(4) }
+
+        if value > 2 { print(5) }
+        if value > 3 { print(6) } else { print(7) }
+        }
+        """)
+  }
+
   @Test("An else if whose condition is false leaves the branches around it; errors of a framework become others")
   func branches() throws {
     let port = try Porting(

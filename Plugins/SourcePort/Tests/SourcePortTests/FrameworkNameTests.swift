@@ -2,6 +2,75 @@ import Testing
 
 @Suite("Names in code that uses missing frameworks")
 struct FrameworkNameTests {
+  @Test("Types that UIKit has and Agate lacks are left out, also in files that import Foundation only")
+  func missingParts() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      class Report: UIViewController, UIPrintInteractionControllerDelegate {
+        @IBAction func send() {
+          let printer = UIPrintInteractionController.shared
+          printer.delegate = self
+          printer.present(animated: true)
+          title = "sent"
+        }
+        func data() -> Data? { UIGraphicsPDFRenderer(bounds: view.bounds).pdfData { $0.beginPage() } }
+      }
+      """,
+      """
+      import Foundation
+      func hasLink(_ text: String) -> Bool {
+        guard let detector = try? NSDataDetector(types: 1) else { return false }
+        return detector.numberOfMatches(in: text) > 0
+      }
+      """, "import UIKit\nclass UIAlertView: UIView {}\nlet own = UIAlertView()\n")
+    #expect(port.text(0).contains("title = \"sent\"") && port.compact(0).contains("data() -> Data? { nil }"))
+    #expect(!port.text(0).contains("rint") && !port.text(1).contains("Detector"))
+    #expect(port.text(1).contains("return false"))
+    #expect(port.text(2).contains("let own = UIAlertView()"))
+  }
+
+  @Test("Names of a framework that extend another type, and properties that a protocol loses, are left out")
+  func membersOfOthers() throws {
+    let port = try Porting(
+      """
+      import AVFoundation
+      protocol Camera: AnyObject {
+        var torchMode: AVCaptureDevice.TorchMode { get set }
+        var isLit: Bool { get }
+      }
+      """,
+      """
+      import AVFoundation
+      class Screen {
+        func start() {
+          NotificationCenter.default.addObserver(
+            self, selector: one, name: Notification.Name.AVCaptureDeviceSubjectAreaDidChange, object: nil)
+          NotificationCenter.default.addObserver(self, selector: two, name: .AVPlayerItemDidPlayToEndTime, object: nil)
+          print(1)
+        }
+      }
+      """,
+      """
+      extension Screen {
+        var device: Camera? { nil }
+        func toggle() -> Int {
+          guard let device, device.isLit else { return 0 }
+          if device.torchMode == .on {
+            device.torchMode = .off
+            return 1
+          } else if device.torchMode == .off {
+            device.torchMode = .on
+            return 2
+          }
+          return 3
+        }
+      }
+      """)
+    #expect(!port.text(1).contains("AV") && port.text(1).contains("print(1)"))
+    #expect(!port.text(2).contains("torchMode") && port.text(2).contains("return 3"), "\(port.text(2))")
+  }
+
   @Test("A variable that is left out takes its statements with it; parameters and other variables hide members")
   func variables() throws {
     let source = """

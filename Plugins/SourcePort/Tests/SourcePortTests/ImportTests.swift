@@ -44,7 +44,10 @@ struct ImportTests {
         import AppleCryptoKit
         import AppleCryptoKit
         let digest = SHA256.hash(data: data), length = CC_SHA256_DIGEST_LENGTH
-        func opened(_ box: Data) -> Data? { return nil }
+        func opened(_ box: Data) -> Data? {
+        nil
+        }
+
         """)
   }
 

@@ -226,21 +226,25 @@ struct ForeignBody {
     return leaveOut(item, name, scope)
   }
 
-  private mutating func trim(_ node: IfExprSyntax, _ item: CodeBlockItemSyntax, _ scope: ForeignScope) -> Bool {
+  /// Leaves out branches.
+  ///
+  /// - Parameter before: the `else` in front of the branches that stays; nil if all branches before are left out.
+  private mutating func trim(
+    _ node: IfExprSyntax, _ item: CodeBlockItemSyntax, _ scope: ForeignScope, after before: TokenSyntax? = nil
+  ) -> Bool {
     if let name = names.first(in: node.conditions, scope) {
-      // The condition of the branch before, as in `else if`.
-      let before = node.parent?.as(IfExprSyntax.self)?.elseKeyword
       guard let keyword = node.elseKeyword, let other = node.elseBody else {
-        guard let before else { return leaveOut(item, name, scope) }
         if assignsRequired(node, scope) { return false }
-        places.append(
-          ForeignPlace(kind: .statement, name: name, node: Syntax(node), range: before.start..<node.end))
+        let range = (before?.start ?? node.start)..<node.end
+        // Branches before that are left out end with the `else` in front of this one.
+        places.removeAll { range.lowerBound <= $0.textRange.lowerBound && $0.textRange.upperBound <= range.upperBound }
+        places.append(ForeignPlace(kind: .statement, name: name, node: Syntax(node), range: range))
         return true
       }
       let range = node.start..<keyword.end
       guard case .codeBlock(let block) = other else {
         places.append(ForeignPlace(kind: .condition, name: name, node: Syntax(node), range: range))
-        return trim(other, item, scope)
+        return trim(other, item, scope, after: before)
       }
       // The first branch may have been the only one that assigns a value.
       let text = before == nil ? "do" : ""
@@ -249,12 +253,12 @@ struct ForeignBody {
     }
     guard trim(node.body.statements, scope.hiding(node.conditions.boundNames)) else { return false }
     guard let other = node.elseBody else { return true }
-    return trim(other, item, scope)
+    return trim(other, item, scope, after: node.elseKeyword)
   }
   private mutating func trim(
-    _ other: IfExprSyntax.ElseBody, _ item: CodeBlockItemSyntax, _ scope: ForeignScope
+    _ other: IfExprSyntax.ElseBody, _ item: CodeBlockItemSyntax, _ scope: ForeignScope, after before: TokenSyntax?
   ) -> Bool {
-    if let next = other.as(IfExprSyntax.self) { return trim(next, item, scope) }
+    if let next = other.as(IfExprSyntax.self) { return trim(next, item, scope, after: before) }
     guard let block = other.as(CodeBlockSyntax.self) else { return false }
     return trim(block.statements, scope)
   }

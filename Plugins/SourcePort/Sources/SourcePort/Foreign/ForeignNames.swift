@@ -84,8 +84,10 @@ struct ForeignNames {
   /// the name counts if all members of the module with this name are left out and the name is not that of many members
   /// of libraries.
   private func isForeign(_ name: String, of access: MemberAccessExprSyntax) -> Bool {
-    guard let base = access.base else { return isImpliedMemberGone(name) }
+    guard let base = access.base else { return isImpliedMemberGone(name) || isOfFramework(name) }
     if isNestedAndGone(name, in: base) { return true }
+    let isNotification = ["Notification.Name", "NSNotification.Name"].contains(base.trimmedDescription)
+    if isNotification, isOfFramework(name) { return true }
     if module.leftOut.members[name] == nil { return false }
     if base.is(SuperExprSyntax.self) {
       let parent = access.enclosingType.flatMap { module.superclass(of: $0.memberOwner) }
@@ -97,6 +99,13 @@ struct ForeignNames {
       return module.isLeftOut(name, of: type) ?? false
     }
     return !AppleFrameworks.usualMembers.contains(name) && isOnlyLeftOut(name)
+  }
+
+  /// Returns whether the name of a static member begins as the names of a framework do, such as
+  /// `AVPlayerItemDidPlayToEndTime`. Frameworks name the notifications in extensions of `Notification.Name` this way.
+  private func isOfFramework(_ name: String) -> Bool {
+    name.first?.isUppercase == true && module.leftOut.declared.owners(of: name).isEmpty
+      && frameworks.contains { AppleFrameworks.has($0, name) }
   }
 
   /// Returns whether a member of the type that is expected, as in `.name`, is left out in all types that have it.

@@ -49,7 +49,7 @@ enum AppleFrameworks {
   static let bringingUIKit: [String] = brought.filter { $0.value == "UIKit" }.keys.sorted()
 
   /// The frameworks that do not exist on Linux.
-  static let missing: Set<String> = Set(prefixes.keys)
+  static let missing: Set<String> = Set(prefixes.keys).union([parts])
 
   /// The frameworks that do not exist on Linux, with the prefixes of their names. A name belongs to a framework if a
   /// capital letter and, somewhere, a small one follow the prefix.
@@ -86,13 +86,14 @@ enum AppleFrameworks {
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
-  /// Combine, and UIKit brings Core Image, Image I/O and
-  /// UserNotifications.
+  /// Combine, and UIKit brings Core Image, Core Video, Image I/O and UserNotifications.
   static let marks: [String: Set<String>] = [
+    parts: namesOfParts,
     "Combine": [
       "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
     ],
     "CoreImage": ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"],
+    "CoreVideo": ["CVImageBuffer", "CVPixelBuffer", "CVPixelBufferCreate", "CVPixelBufferLockBaseAddress"],
     "ImageIO": [
       "CGImageDestination", "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL",
     ],
@@ -149,6 +150,7 @@ enum AppleFrameworks {
   /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {
     if provided.contains(name) { return false }
+    if framework == parts { return namesOfParts.contains(name) }
     if names[framework]?.contains(name) == true { return true }
     return prefixes[framework]?.contains { prefix in
       guard name.hasPrefix(prefix), case let rest = name.dropFirst(prefix.count), let next = rest.first else {
