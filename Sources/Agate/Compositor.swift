@@ -83,11 +83,11 @@ public final class Compositor: @unchecked Sendable {
 
   /// Draws the tree as it is at `time`.
   ///
-  /// The implicit transaction of the calling thread or task is flushed first. A call on the main queue also includes
-  /// changes that other tasks have made in the tree (``CATransaction``). So does a call in a task if ``clock`` is nil.
-  /// If the calling thread owns the layers and has no open transaction, it calls the delegates of animations that have
-  /// begun or ended by `time`, and the completion blocks of animations that have ended. The frame includes the changes
-  /// that these calls make.
+  /// The implicit transaction of the calling thread or task is flushed first. A call on the main queue, and a call in a
+  /// task if ``clock`` is nil, also include changes that other tasks have made in the tree (``CATransaction``). If the
+  /// calling thread owns the layers and has no open transaction, this method calls the delegates of animations that
+  /// have begun or ended by `time`, and the completion blocks of animations that have ended. The frame includes the
+  /// changes that these calls make.
   ///
   /// - Parameters:
   ///   - time: the scene time, in seconds. Times may come in any order: a frame depends only on the tree and the time.
@@ -388,8 +388,8 @@ public final class Compositor: @unchecked Sendable {
 
   /// Returns the next time at which a frame may look different from the frame at `time`, if the program changes nothing
   /// in the meantime. While something moves (an animation, particles) or a frame was requested, this is `time` itself.
-  /// Otherwise it is the next time at which an animation begins or ends, a contents source has a new image, or a
-  /// delegate must be called. If there is no such time, it is infinity.
+  /// Otherwise the result is the next time at which an animation begins or ends, a contents source has a new image, or
+  /// a delegate must be called. If there is no such time, the result is infinity.
   ///
   /// A program shows every change if it draws at the returned time and after each transaction.
   public func nextFrameTime(after time: Double) -> Double {

@@ -9,12 +9,12 @@
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying, NSSecureCoding {
   /// The begin time, in seconds of the layer's time. In a group, the time is relative to the begin of the group.
   ///
-  /// The default is 0. With 0, an animation in a group begins with the group. Any other animation then begins at its
-  /// first commit: when the transaction ends in which it was added, or, if its layer is not in the tree of a
-  /// ``Compositor`` yet, when the layer joins one.
+  /// The default is 0. With 0, an animation in a group begins with the group, and an animation outside of a group
+  /// begins at its first commit. The first commit is the end of the transaction in which the animation was added. If
+  /// the layer is not in the tree of a ``Compositor`` yet, the first commit happens when the layer joins such a tree.
   ///
   /// At the first commit, the layer's copy of the animation gets the actual begin time. If you copy the layer's copy
-  /// and add the new animation to the layer, it therefore continues at the same point.
+  /// and add the new animation to the layer, the new animation therefore continues at the same point.
   open var beginTime: CFTimeInterval = 0 { didSet { if isRefused() { beginTime = oldValue } } }
   open var duration: CFTimeInterval = 0 { didSet { if isRefused() { duration = oldValue } } }
   open var speed: Float = 1 { didSet { if isRefused() { speed = oldValue } } }

@@ -15,8 +15,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The end value, of the same type as ``fromValue``. If the end value is nil, the default, the animation ends at
   /// ``fromValue`` plus ``byValue``, or at the value shown without the animation.
   open var toValue: Any? { didSet { if isRefused() { toValue = oldValue } } }
-  /// The difference between end and start value, of the same type as ``fromValue``. It is ignored if ``fromValue`` and
-  /// ``toValue`` are set. The default is nil.
+  /// The difference between end and start value, of the same type as ``fromValue``. The value is ignored if
+  /// ``fromValue`` and ``toValue`` are set. The default is nil.
   open var byValue: Any? { didSet { if isRefused() { byValue = oldValue } } }
 
   public override init() { super.init() }

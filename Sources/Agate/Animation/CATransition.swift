@@ -53,7 +53,8 @@ open class CATransition: CAAnimation {
   /// The progress at which the transition ends, from 0 to 1. The default is 1.
   open var endProgress: Float = 1 { didSet { if isRefused() { endProgress = oldValue } } }
 
-  /// A Core Image transition filter. It is stored but never used: ``type`` determines the effect. The default is nil.
+  /// A Core Image transition filter. The filter is stored but never used: ``type`` determines the effect. The default
+  /// is nil.
   open var filter: Any? { didSet { if isRefused() { filter = oldValue } } }
   /// An identifier that differs from those of all other transitions, including released ones.
   final let serial = CATransition.count.wrappingAdd(1, ordering: .relaxed).newValue

@@ -23,10 +23,10 @@
 ///   `position.x`, `.y`, `.z`; `velocity.x`, `.y`, `.z` (its integral is added to the position); `rotation`, `spin`,
 ///   `scale`, `scaleSpeed`; `color.red`, `.green`, `.blue`, `.alpha`.
 /// - `colorOverLife`: `colors`, `locations`, the colours that replace the cell's colour.
-/// - `attractor`, a spring towards a target: `stiffness` 1; `position` and `zPosition`, the place of the target;
-///   `attractorType`, the form of the target: `radial` (a point, the default), `axial` (a line) or `planar`;
-///   `orientationLatitude` and `orientationLongitude`, the direction of the line or the normal of the plane, as in cells;
-///   `radius` 0, `falloff` 0 and `falloffDistance` 0, which are described below.
+/// - `attractor`, a spring towards a target: `stiffness` 1; `position` and `zPosition`, the position of the target;
+///   `attractorType`, the shape of the target: `radial` (a point, the default), `axial` (a line) or `planar`;
+///   `orientationLatitude` and `orientationLongitude`, the direction of the line or the normal of the plane, as in
+///   cells; `radius` 0, `falloff` 0 and `falloffDistance` 0, which are described below.
 /// - `simpleAttractor`: `stiffness`, `position`, `radius` and `falloff` of a radial attractor in the layer's plane.
 ///
 /// The shell of an attractor consists of the points at the distance `radius` from its target. The attractor pulls

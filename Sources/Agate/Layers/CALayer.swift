@@ -72,8 +72,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
 
   /// Writes the values that differ from those of a new layer, the animations and the sublayers.
   ///
-  /// Delegates and values without an archived form, such as layers under custom keys, are omitted. So are layout
-  /// managers, except a ``CAConstraintLayoutManager``.
+  /// Delegates and values without an archived form, such as layers under custom keys, are omitted. Layout managers are
+  /// omitted, too, except a ``CAConstraintLayoutManager``.
   ///
   /// - Parameter coder: a keyed archiver.
   open func encode(with coder: NSCoder) { encodeLayer(coder) }
@@ -282,8 +282,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       }
     }
   }
-  /// The opacity of the shadow, from 0 to 1. It is multiplied by the alpha of ``shadowColor``. The default is 0, which
-  /// means no shadow. Animatable.
+  /// The opacity of the shadow, from 0 to 1. The opacity is multiplied by the alpha of ``shadowColor``. The default is
+  /// 0, which means no shadow. Animatable.
   open var shadowOpacity: Float {
     get { Float(cold?.effects?.shadowOpacity ?? 0) }
     set { changeEffects("shadowOpacity") { $0.shadowOpacity = Double(newValue) } }
@@ -331,8 +331,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///
   /// The content behind the layer is everything drawn before it within the nearest enclosing group. A group is a layer
   /// that is composited as a whole before it is shown. Layers with a mask, a ``compositingFilter``, ``filters`` or
-  /// ``shouldRasterize`` are groups, and so are layers with a sublayer that is composited with an operator. Layers with
-  /// an opacity below 1 are groups if ``allowsGroupOpacity`` is true. Content behind the group is not filtered.
+  /// ``shouldRasterize`` are groups. Layers with a sublayer that is composited with an operator are groups, too. Layers
+  /// with an opacity below 1 are groups if ``allowsGroupOpacity`` is true. Content behind the group is not filtered.
   /// ``masksToBounds`` and ``cornerRadius`` only clip and do not form a group.
   open var backgroundFilters: [Any]? {
     get { extras?.filters?.background }
@@ -423,7 +423,7 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
       endAction(action, forKey: "contentsRect")
     }
   }
-  /// The number of image pixels per point. It applies to gravities that do not resize, to the parts around
+  /// The number of image pixels per point. The scale applies to gravities that do not resize, to the parts around
   /// `contentsCenter`, and to the bitmap that the layer draws into. The default is 1. Animatable.
   open var contentsScale: CGFloat {
     get { CGFloat(cold?.contents?.scale ?? 1) }
@@ -511,8 +511,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   /// method to draw in a subclass.
   ///
   /// - Parameter ctx: a context in the layer's coordinates, with the y axis pointing down. The context is clipped to
-  ///   the bounds, or to the part that needs display. It is initially transparent, or black if ``isOpaque`` is true.
-  ///   `UIGraphicsGetCurrentContext` returns it too.
+  ///   the bounds, or to the part that needs display. The bitmap is initially transparent, or black if ``isOpaque`` is
+  ///   true. `UIGraphicsGetCurrentContext` returns the same context.
   open func draw(in ctx: CGContext) { drawByDelegate(ctx) }
 
   /// Draws the layer and its sublayers into `ctx` with their model values, without animations.

@@ -4,8 +4,8 @@ import AgateGraphics
 ///
 /// The text is drawn into a bitmap with ``CALayer/contentsScale`` pixels per point. The default is 1. For sharp text,
 /// set `contentsScale` to the screen's scale. The text is drawn again after a change of a property of this class, of
-/// the size of the bounds or of `contentsScale`. Its lines are laid out again only if the change can affect them: a
-/// change of the colour does not. A layer that moves, rotates or fades keeps its bitmap.
+/// the size of the bounds or of `contentsScale`. The lines of the text are laid out again only if the change can affect
+/// them: a change of the colour does not. A layer that moves, rotates or fades keeps its bitmap.
 ///
 /// Fonts are looked up with fontconfig, which returns the nearest match. Glyphs that the font lacks come from other
 /// fonts. If a subclass overrides ``CALayer/draw(in:)``, its method must call `super` to draw the text.

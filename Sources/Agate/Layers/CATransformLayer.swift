@@ -7,7 +7,7 @@
 /// whose `preservesDepth` is true, belong to the same space. Any other sublayer is flattened: the sublayer and its
 /// subtree form one plane of that space.
 ///
-/// Hit tests never return a transform layer. They consider only its sublayers.
+/// Hit tests never return a transform layer. Hit tests consider only the sublayers of the transform layer.
 open class CATransformLayer: CALayer {
   public override init() { super.init() }
 

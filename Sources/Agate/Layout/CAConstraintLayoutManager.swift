@@ -11,8 +11,8 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     case unknownSource(String)
     /// The source is a sibling that is not laid out on the axis of the source attribute. The constraint was ignored.
     case unplacedSource(String)
-    /// An axis has more than two constraints. Two of them are used: the last one, and the first of the others in this
-    /// order: minimum, middle, maximum, size.
+    /// An axis has more than two constraints. Two of them are used: the last constraint, and the first of the other
+    /// constraints in this order: minimum, middle, maximum, size.
     case tooMany
     /// An axis has two constraints on the same attribute. If the axis has no other constraint, the layer keeps its
     /// position and size on that axis.
@@ -55,8 +55,8 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
 /// regardless of the order of `sublayers`. Constraints of transformed layers apply to their frames.
 open class CAConstraintLayoutManager: NSObject, CALayoutManager, NSSecureCoding {
   /// The problems with constraints, for all layers whose sublayers the manager has laid out. For each of these layers,
-  /// the problems are those of its last layout. If two layers have equal paths, only the problems of the one that was
-  /// laid out last are kept.
+  /// the list contains only the problems of its last layout. If two layers have equal paths, only the problems of the
+  /// layer that was laid out last are kept.
   public var problems: [CAConstraintProblem] { known.withLock { $0 } }
   private let known = Mutex<[CAConstraintProblem]>([])
 

@@ -1,21 +1,21 @@
 /// A layer that draws its sublayers many times. The transform, the colour and the delay of each instance are relative
 /// to the previous instance.
 ///
-/// The layer's own background, border and contents are drawn once. Instance 0, the original, is the sublayers as they
-/// are. Instance k is transformed by ``instanceTransform`` k times, about the centre of the layer's bounds. The colours
-/// of instance k are multiplied by the sum of ``instanceColor`` and k times the colour offsets. The components of this
-/// sum are limited to 0…1. The animations of instance k run k times ``instanceDelay`` seconds late. If replicators are
-/// nested, the numbers of their instances are multiplied. Later instances lie above earlier instances. An instance that
-/// is partly transparent is drawn as one group.
+/// The layer's own background, border and contents are drawn once. Instance 0, the original, shows the sublayers
+/// without changes. Instance k is transformed by ``instanceTransform`` k times, about the centre of the layer's bounds.
+/// The colours of instance k are multiplied by the sum of ``instanceColor`` and k times the colour offsets. The
+/// components of this sum are limited to 0…1. The animations of instance k run k times ``instanceDelay`` seconds late.
+/// If replicators are nested, the numbers of their instances are multiplied. Later instances lie above earlier
+/// instances. An instance that is partly transparent is drawn as one group.
 ///
 /// If ``instanceTransform`` moves or rotates instances out of the layer's plane, the sublayers of all instances are
 /// sorted by depth in one 3D space. The same applies if a sublayer is a transform layer, or if a sublayer's transform
 /// leaves the plane. The replicator's opacity then applies to every sublayer separately, as in a ``CATransformLayer``.
 ///
-/// A frame draws at most a million instances. It draws fewer if the instances have millions of sublayers in total.
-/// Further instances are omitted. A replicator that is nested in more than 127 other replicators draws no sublayers.
-/// Hit tests use only the original. ``CALayer/render(in:)`` draws at most 10,000 instances of a replicator, without
-/// their colours and delays.
+/// A frame draws at most a million instances. The layer draws fewer instances if they have millions of sublayers in
+/// total. Further instances are omitted. A replicator that is nested in more than 127 other replicators draws no
+/// sublayers. Hit tests use only the original. ``CALayer/render(in:)`` draws at most 10,000 instances of a replicator,
+/// without their colours and delays.
 open class CAReplicatorLayer: CALayer {
   final var replicator = ReplicatorValues()
 

@@ -33,8 +33,8 @@ open class CAShapeLayer: CALayer {
     encodeShape(coder)
   }
 
-  /// The path to draw, in the layer's coordinates. It may have any number of open or closed subpaths. The layer copies
-  /// the path, so later changes to a mutable path have no effect. The default is nil.
+  /// The path to draw, in the layer's coordinates. The path may have any number of open or closed subpaths. The layer
+  /// copies the path, so later changes to a mutable path have no effect. The default is nil.
   ///
   /// Animatable, but only by animations that are added explicitly. Paths with the same sequence of elements are
   /// interpolated. Other paths are replaced halfway through the animation.

@@ -18,12 +18,12 @@ open class CAPixelLayer: CASurfaceLayer {
   /// Returns a drawable with memory for the next image.
   ///
   /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until a drawable becomes
-  /// free. It waits for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false.
+  /// free. The method waits for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false.
   ///
   /// While this method waits, it can drop a presented image that no frame has shown, if an image presented later
   /// replaces it. The drawable of the dropped image is reused. The image is dropped after a quarter of a second without
-  /// a frame. It is dropped without waiting if this method is called on the thread that draws frames, or while no
-  /// compositor shows the layer.
+  /// a frame. The image is dropped without waiting if this method is called on the thread that draws frames, or while
+  /// no compositor shows the layer.
   ///
   /// - Returns: a drawable. Nil if no drawable became free in time, if the layer has no size, or if it is a
   ///   presentation layer.

@@ -3,10 +3,10 @@ import Synchronization
 
 /// A layer that shows images which a program draws one after the other. This is the base class of ``CAPixelLayer``,
 /// which has its images in memory, and of `CAVulkanLayer` in `AgateVulkanLayers`, which has Vulkan images. Use one of
-/// these classes.
+/// these two subclasses.
 ///
-/// Take a drawable, draw in it, and present it. Frames show the image presented last, unless it was presented for a
-/// later time. The image is positioned, transformed, masked and blended like other contents.
+/// Take a drawable, draw in it, and present it. An image can be presented for a later time. A frame shows the latest
+/// image whose time has come. The image is positioned, transformed, masked and blended like other contents.
 ///
 /// As with every layer, use the layer from one thread. If ``drawableSize`` is set first, drawables may be taken, drawn
 /// and presented on another thread.

@@ -94,7 +94,7 @@ public final class DisplayClock: @unchecked Sendable {
   /// A virtual display calls its links on the calling thread. The ``main`` clock calls its links on the main thread: on
   /// another thread, this method returns before the calls. If several refreshes are reported while the main thread is
   /// busy, the links are called only for the last refresh. Links of ``main`` that were added only to run loops of other
-  /// threads are not called by this method. They use timers.
+  /// threads are not called by this method. Such links use timers.
   ///
   /// - Parameters:
   ///   - timestamp: the time of the previous refresh, in seconds of the media clock. Do not report missed refreshes.

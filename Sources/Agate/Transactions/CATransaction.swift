@@ -21,9 +21,10 @@
 /// ``setCompletionBlock(_:)``, apply until the task calls ``flush()``, draws or creates a compositor. Child tasks do
 /// not inherit the settings.
 ///
-/// While one task changes a tree, another task must not change the tree. It may draw the tree only with a compositor
-/// that has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers concurrently
-/// if the parent draws after all child tasks have finished. Call ``flush()`` before you pass a tree to another actor.
+/// While one task changes a tree, another task must not change the tree. The other task may draw the tree only with a
+/// compositor that has a ``Compositor/clock``. As an exception, child tasks of one group may change different layers
+/// concurrently if the parent draws after all child tasks have finished. Call ``flush()`` before you pass a tree to
+/// another actor.
 public enum CATransaction {
   /// Begins a transaction level, which inherits the settings of the enclosing level.
   public static func begin() {

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A renderer backend, which is selected by name.
+/// A backend that creates renderers, and is selected by name. ``SinkBackend`` is the counterpart for sinks.
 ///
 /// A module adds its own backend with ``BackendRegistry/register(_:)-(Backend)``; `agate --backend NAME` then selects
-/// it.
+/// the backend.
 public struct Backend: Sendable {
   /// Name for the `--backend` option.
   public var name: String
   /// Human-readable summary, in one line.
   public var summary: String
-  /// Priority for `auto`. `auto` tries backends with higher priorities first and never selects a backend with a
-  /// negative priority.
+  /// Priority for `auto`. `auto` tries backends with higher priorities first. It never selects a backend with a
+  /// negative priority, nor a renderer that is not exact (``RendererCapabilities/isExact``).
   public var priority: Int
   /// A closure that returns the devices, or the reason why none can be used.
   public var probe: @Sendable () -> BackendStatus
@@ -58,8 +58,9 @@ public struct BackendStatus: Sendable {
     public var driver: String
     /// Human-readable names and values of limits, such as `maximum image size` → `16384`.
     public var limits: [(name: String, value: String)]
-    /// Whether the device is a graphics driver that runs on the CPU. Unless a device is selected, `auto` skips a
-    /// backend whose usable devices are all of this kind.
+    /// Whether the device has no graphics hardware, because its driver computes on the CPU (such as lavapipe for
+    /// Vulkan). Unless a device is selected, `auto` skips a backend whose usable devices are all of this kind. The
+    /// device of Agate's CPU renderer has no driver, so the value is false for it. The default is false.
     public var isSoftware: Bool
     /// Names of features that the backend needs but the device lacks. The default is empty.
     public var missing: [String]
@@ -116,7 +117,7 @@ public struct RendererOptions: Sendable {
   }
 }
 
-/// The backends of this process.
+/// The backends of this process: renderer backends (``Backend``) and sink backends (``SinkBackend``).
 public enum BackendRegistry {
   private static let backends = Mutex<[Backend]>([])
   private static let lowering = Mutex<(@Sendable (any Renderer) -> any Renderer)?>(nil)
@@ -129,7 +130,7 @@ public enum BackendRegistry {
     set { lowering.withLock { $0 = newValue } }
   }
 
-  /// Adds a backend, or replaces the backend of the same name.
+  /// Adds a renderer backend, or replaces the renderer backend of the same name.
   public static func register(_ backend: Backend) {
     backends.withLock { list in
       list.removeAll { $0.name == backend.name }
@@ -138,9 +139,9 @@ public enum BackendRegistry {
     }
   }
 
-  /// All backends, in descending order of priority. Backends with the same priority are sorted by name.
+  /// All renderer backends, in descending order of priority. Backends with the same priority are sorted by name.
   public static var all: [Backend] { backends.withLock { $0 } }
 
-  /// Returns the backend that was registered under a name, or nil if there is none.
+  /// Returns the renderer backend that was registered under a name, or nil if there is none.
   public static func backend(named name: String) -> Backend? { all.first { $0.name == name } }
 }

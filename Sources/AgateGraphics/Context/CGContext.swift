@@ -72,7 +72,7 @@ public final class CGContext {
   ///     at least four times the width. Greys need at least the width. If `data` is nil, an impossible number such as 0
   ///     is replaced by the smallest possible number.
   ///   - space: an RGB colour space with the components of sRGB, or a grey space. A grey context replaces colours by
-  ///     greys of the same lightness. Its memory is updated whenever ``data`` is read, and by ``flush()``.
+  ///     greys of the same lightness. The context's memory is updated whenever ``data`` is read, and by ``flush()``.
   ///   - bitmapInfo: `CGImageAlphaInfo.none` for greys. For colours, `premultipliedLast` or `premultipliedFirst`, or
   ///     `noneSkipLast` or `noneSkipFirst` for pixels without alpha; combined with a 32-bit byte order, or with none.
   ///     If `data` is nil, the order is ignored: pixels are red, green, blue, alpha in memory; see ``bitmapInfo``. If

@@ -3,10 +3,10 @@ import Foundation
 extension CGPath {
   /// Returns the area that at least one of the paths covers.
   ///
-  /// Both paths are filled with `rule`. The result consists of straight lines. Their distance from the curves is at
-  /// most 0.01 units, or 1/10,000 of the largest coordinate if this is less. The result covers the same area with both
-  /// fill rules. The results of `intersection`, `subtracting`, `symmetricDifference` and `normalized` have the same
-  /// properties.
+  /// Both paths are filled with `rule`. The result consists of straight lines. The distance of the lines from the
+  /// curves is at most 0.01 units, or 1/10,000 of the largest coordinate if this is less. The result covers the same
+  /// area with both fill rules. The results of `intersection`, `subtracting`, `symmetricDifference` and `normalized`
+  /// have the same properties.
   public func union(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     combined(other, .union, rule)
   }

@@ -101,8 +101,8 @@ public class CGPath: Hashable, @unchecked Sendable {
   /// - Parameters:
   ///   - phase: the distance into the pattern at which the path begins.
   ///   - lengths: the lengths of alternating dashes and gaps. The path is not divided if there are no lengths, if a
-  ///     length is negative or not finite, or if all lengths are 0. It is also not divided if there would be more than
-  ///     200,000 dashes and gaps.
+  ///     length is negative or not finite, or if all lengths are 0. The path is also not divided if there would be more
+  ///     than 200,000 dashes and gaps.
   ///   - transform: the transform of the path, which is applied before the path is divided.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

@@ -100,7 +100,7 @@ extension CGImage {
   ///   - bitsPerComponent: the number of bits in a component: 5, 8, 16 or 32.
   ///   - bitsPerPixel: the number of bits from one pixel to the next.
   ///   - bytesPerRow: the number of bytes from one row to the next.
-  ///   - space: the colour space of the pixels. It may be nil only for alpha-only pixels.
+  ///   - space: the colour space of the pixels, which may be nil only for alpha-only pixels.
   ///   - bitmapInfo: the position of the alpha channel, the component type and the byte order.
   ///   - provider: the bytes of the pixels, row by row from the top.
   ///   - decode: must be nil.

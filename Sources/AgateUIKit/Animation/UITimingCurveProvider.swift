@@ -18,7 +18,7 @@ public protocol UITimingCurveProvider: AnyObject {
 
 /// A cubic timing curve.
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
-  /// The named curve. It is `easeInOut` if the curve was created from control points.
+  /// The named curve. The value is `easeInOut` if the curve was created from control points.
   public let animationCurve: UIView.AnimationCurve
   /// The first control point. Its x coordinate is a fraction of the duration, and its y coordinate is the progress.
   public let controlPoint1: CGPoint

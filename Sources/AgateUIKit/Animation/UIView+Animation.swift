@@ -23,11 +23,11 @@ extension UIView {
   ///   - delay: the delay before the animation begins, in seconds. During the delay, the old state is shown.
   ///   - options: the options of the animation, such as its timing curve and `repeat`. By default, the animation starts
   ///     and ends slowly and does not repeat.
-  ///   - animations: the closure that changes views and layers. It is called immediately.
+  ///   - animations: the closure that changes views and layers. The closure is called immediately.
   ///   - completion: the closure to call when all animations have ended, in a later turn of the run loop
-  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). It does not wait for the animations of blocks inside this
-  ///     block, or for explicit animations. Its argument is false if an animation was removed or replaced before its
-  ///     end.
+  ///     (``/Agate/CATransaction/setCompletionBlock(_:)``). The call does not wait for the animations of blocks inside
+  ///     this block, or for explicit animations. Its argument is false if an animation was removed or replaced before
+  ///     its end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil

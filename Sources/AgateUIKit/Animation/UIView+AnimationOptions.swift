@@ -27,8 +27,8 @@ extension UIView {
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
     /// Animates the changes of a transition's block. Without this option, these changes apply immediately.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// Hides the old view of a transition and shows the new one. Without this option, the old view is removed and the
-    /// new one is added.
+    /// Hides the old view of a transition and shows the new view. Without this option, the old view is removed and the
+    /// new view is added.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
     /// Uses only the options of this block if the block is inside another. Without this option, `repeat`,
     /// `autoreverse`, `beginFromCurrentState` and `allowUserInteraction` of the outer block apply too.
@@ -139,7 +139,7 @@ extension UIView {
 
   /// A predefined system animation.
   public enum SystemAnimation: UInt, Sendable {
-    /// Removes views. They fade out.
+    /// Removes views. The views fade out.
     case delete
   }
 }

@@ -3,7 +3,8 @@ import Agate
 /// A class with a proxy by which a program sets values of all its instances (``UIAppearanceProxy``).
 public protocol UIAppearance: NSObjectProtocol {}
 
-/// A class whose instances contain views: the proxies of ``UIAppearance`` may be for views in such an object only.
+/// A class whose instances contain views. A proxy of ``UIAppearance`` can be restricted to views inside instances of
+/// such classes.
 public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {}
@@ -32,23 +33,27 @@ extension UIAppearance where Self: NSObject {
 
 /// The values that instances of a class get when they enter a window: `UISwitch.appearance().onTintColor = .systemGreen`.
 ///
-/// A proxy has every property of the class that can be set, also those that a program declares. In UIKit, a proxy is of
-/// the class itself, and has the properties that are marked for it and the `dynamic` ones of a program. The methods of
-/// a proxy are those that UIKit marks.
+/// A proxy has all properties of the class that can be set, also those that a program declares. It has only the methods
+/// that UIKit marks with `UI_APPEARANCE_SELECTOR`. In UIKit, a proxy has the type of the class, and has only marked
+/// properties and the `dynamic` properties that a program declares.
 ///
 /// A view gets the values before ``UIView/didMoveToWindow()``, and an item of a bar when a bar in a window shows it.
 /// Changes of a proxy affect views that enter a window later. Windows themselves get no values.
 ///
-/// Values that the program has set on an instance stay. Agate regards a value as set if it differs from the value of a
-/// new object; UIKit, if its setter was called. In the proxy of a program's class, the new object is the view or the
-/// item itself at the end of the initialiser of the library's class, such as ``UIView/init(frame:)``: the getters of the
-/// properties are called there, and values that the class sets later in its initialiser stay. The getters are not called
-/// if a lazy property of the class is not made yet, or if one for a view, a layer, a layout guide or a constraint is nil.
-/// Such an object gets the value, and so does one that was created before the proxy had a value.
+/// Values that the program has set on an instance stay. In UIKit, a value is set if its setter was called. In Agate, a
+/// value is set if it differs from its initial value:
 ///
-/// If several proxies set a value, the one for the most derived class takes precedence. Among proxies for one class, it
-/// is the one whose outermost container is farthest outside, then the one with the most containers, then one for
-/// traits. A value stays on a view when the proxy no longer applies.
+/// - For Agate's own classes, the initial value is the value of a new object.
+/// - For a class of the program, Agate calls the property's getter at the end of the initialiser of Agate's class, such
+///   as ``UIView/init(frame:)``. The result is the initial value. Values that the program's class sets later in its own
+///   initialiser stay.
+/// - The getter is not called if a lazy property of the program's class has no value yet, or if a property for a view,
+///   a layer, a layout guide or a constraint is nil. An object whose getters were not called gets the proxy's value. An
+///   object that was created before the proxy had a value gets the proxy's value, too.
+///
+/// If several proxies set a value, the proxy for the most derived class takes precedence. Among proxies for one class,
+/// the order is: the proxy whose outermost container is farthest outside, then the proxy with the most containers, then
+/// a proxy for traits. A view keeps the value when the proxy no longer applies.
 @dynamicMemberLookup
 public struct UIAppearanceProxy<Base: NSObject> {
   let rules: AppearanceRules
@@ -57,7 +62,7 @@ public struct UIAppearanceProxy<Base: NSObject> {
     rules = Appearances.rules(of: Base.self, containers, traits)
   }
 
-  /// The value of a property that instances get. If it was not set, it is the value of a new object.
+  /// The value of a property that instances get. If the program has not set it, this is the value of a new object.
   public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<Base, Value>) -> Value {
     get { value(property) { $0[keyPath: property] } }
     nonmutating set { set(property, newValue, { $0[keyPath: property] }, { $0[keyPath: property] = $1 }) }

@@ -18,7 +18,7 @@ extension UIView {
 }
 
 extension UIAppearanceProxy where Base: UINavigationBar {
-  /// The appearance of the bar. Until it is set, it is the default look.
+  /// The appearance of the bar. Until the program sets the property, the value is the default appearance.
   public var standardAppearance: UINavigationBarAppearance {
     get { self[dynamicMember: \.ownAppearance] ?? UINavigationBarAppearance() }
     nonmutating set { self[dynamicMember: \.ownAppearance] = newValue }
@@ -37,7 +37,7 @@ extension UIAppearanceProxy where Base: UINavigationBar {
 }
 
 extension UIAppearanceProxy where Base: UITabBar {
-  /// The appearance of the bar. Until it is set, it is the default look.
+  /// The appearance of the bar. Until the program sets the property, the value is the default appearance.
   public var standardAppearance: UITabBarAppearance {
     get { self[dynamicMember: \.ownAppearance] ?? UITabBarAppearance() }
     nonmutating set { self[dynamicMember: \.ownAppearance] = newValue }
@@ -45,7 +45,7 @@ extension UIAppearanceProxy where Base: UITabBar {
 }
 
 extension UIAppearanceProxy where Base: UIToolbar {
-  /// The appearance of the bar. Until it is set, it is the default look.
+  /// The appearance of the bar. Until the program sets the property, the value is the default appearance.
   public var standardAppearance: UIToolbarAppearance {
     get { self[dynamicMember: \.ownAppearance] ?? UIToolbarAppearance() }
     nonmutating set { self[dynamicMember: \.ownAppearance] = newValue }

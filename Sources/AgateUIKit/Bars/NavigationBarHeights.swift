@@ -9,7 +9,7 @@ struct NavigationBarHeights: Equatable {
   static let largeTitle: CGFloat = 52
   /// The height of a search bar below the row of buttons, and of one that is used.
   static let search: CGFloat = 52, activeSearch: CGFloat = 56
-  /// The distance in which the bar gets its standard look while it becomes as low as possible.
+  /// The distance in which the bar gets its standard appearance while it becomes as low as possible.
   static let edge: CGFloat = 10
 
   /// The height of the prompt.
@@ -47,7 +47,7 @@ struct NavigationBarHeights: Equatable {
   var shownTitle: CGFloat { title - max(collapsed - (hidesSearch ? search : 0), 0) }
   /// Whether so little of the large title is visible that the row of buttons shows the title.
   var showsRowTitle: Bool { shownTitle < 12 }
-  /// The part of the standard look, from 0 to 1: 0 while the large title is visible.
+  /// The part of the standard appearance, from 0 to 1: 0 while the large title is visible.
   var standardPart: CGFloat { isSearching ? 1 : min(max((scrolled - collapsible) / Self.edge + 1, 0), 1) }
 
   /// The smallest change of ``scrolled`` after which no part of the bar is cut off.

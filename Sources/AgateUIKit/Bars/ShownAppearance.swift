@@ -2,7 +2,7 @@ import Agate
 
 /// The appearance object of a bar.
 ///
-/// Until a program sets or changes an object, the other properties of the bar determine its look.
+/// Until a program sets or changes an object, the other properties of the bar determine its appearance.
 final class ShownAppearance<Appearance: UIBarAppearance> {
   /// The object that the program has set or changed.
   private(set) var own: Appearance?
@@ -10,7 +10,7 @@ final class ShownAppearance<Appearance: UIBarAppearance> {
   private let show: () -> Void
 
   /// - Parameters:
-  ///   - plain: a closure that returns the look that the other properties of the bar determine.
+  ///   - plain: a closure that returns the appearance that the other properties of the bar determine.
   ///   - show: a closure that shows the appearance of the bar.
   init(plain: @escaping () -> Appearance, show: @escaping () -> Void) { (self.plain, self.show) = (plain, show) }
 

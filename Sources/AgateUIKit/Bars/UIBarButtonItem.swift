@@ -29,7 +29,7 @@ open class UIBarButtonItem: UIBarItem {
     case cancel, edit, save
     /// A plus sign.
     case add
-    /// A space that takes up the width that the other items leave. Several of them share the width equally.
+    /// A space that takes up the width that the other items leave. Several flexible spaces share the width equally.
     case flexibleSpace
     /// A space with the width of ``UIBarButtonItem/width``.
     case fixedSpace
@@ -75,7 +75,7 @@ open class UIBarButtonItem: UIBarItem {
   ///   - image: the image.
   ///   - style: the appearance of the item.
   ///   - target: the object that has the method, which the item does not retain; nil for the responder chain.
-  ///   - action: the method, or nil. It takes no argument, the item, or the item and the event.
+  ///   - action: the method, or nil. The method takes no argument, the item, or the item and the event.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.image = image
@@ -94,7 +94,7 @@ open class UIBarButtonItem: UIBarItem {
   ///   - title: the title.
   ///   - style: the appearance of the title.
   ///   - target: the object that has the method, which the item does not retain; nil for the responder chain.
-  ///   - action: the method, or nil. It takes no argument, the item, or the item and the event.
+  ///   - action: the method, or nil. The method takes no argument, the item, or the item and the event.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     self.title = title
@@ -106,7 +106,7 @@ open class UIBarButtonItem: UIBarItem {
   /// - Parameters:
   ///   - systemItem: the system item.
   ///   - target: the object that has the method, which the item does not retain; nil for the responder chain.
-  ///   - action: the method, or nil. It takes no argument, the item, or the item and the event.
+  ///   - action: the method, or nil. The method takes no argument, the item, or the item and the event.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init()
     adopt(systemItem)
@@ -140,7 +140,7 @@ open class UIBarButtonItem: UIBarItem {
     if let title { self.title = title }
     if let image { self.image = image }
   }
-  /// Creates an item that shows a view. The view keeps its size. If it is empty, or if
+  /// Creates an item that shows a view. The view keeps its size. If the size is empty, or if
   /// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false, it gets the size of its content.
   public convenience init(customView: UIView) {
     self.init()
@@ -189,7 +189,8 @@ open class UIBarButtonItem: UIBarItem {
   /// The object that has the method ``action``. The item does not retain it. Nil, the default, means that the bar
   /// searches the responder chain for the method, as at ``UIControl/addTarget(_:action:for:)``.
   open weak var target: AnyObject?
-  /// The method that a tap calls. It takes no argument, the item, or the item and the event. The default is nil.
+  /// The method that a tap calls. The method takes no argument, the item, or the item and the event. The default is
+  /// nil.
   open var action: Selector?
   /// The action that a tap performs, instead of calling a method. Setting an action also sets the title and the image
   /// of the item. The default is nil.
@@ -203,8 +204,8 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
   private final var actionOfTap: UIAction?
-  /// The menu of the item. It opens at a touch if the item has neither a ``primaryAction`` nor an ``action``, and
-  /// otherwise after a long press. The default is nil.
+  /// The menu of the item. If the item has neither a ``primaryAction`` nor an ``action``, a touch opens the menu;
+  /// otherwise a long press opens it. The default is nil.
   open var menu: UIMenu? { didSet { show() } }
   /// The order of the menu's entries. The default is `automatic`.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic { didSet { show() } }

@@ -53,8 +53,8 @@ open class UIBarItem: NSObject, NSCoding, KeyValueCoding {
   open var title: String? { didSet { show() } }
   /// The image. It is drawn in the tint colour, unless its rendering mode is `alwaysOriginal`. The default is nil.
   open var image: UIImage? { didSet { show() } }
-  /// The insets of the image, in points. They move the image, but do not change the size of the item. The default is
-  /// zero.
+  /// The insets of the image, in points. The insets move the image, but do not change the size of the item. The default
+  /// is zero.
   open var imageInsets = UIEdgeInsets.zero { didSet { show() } }
   /// Whether the item can be tapped. A disabled item is faded. The default is true.
   open var isEnabled = true { didSet { show() } }

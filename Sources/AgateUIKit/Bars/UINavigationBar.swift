@@ -3,10 +3,10 @@ import Agate
 /// A bar that shows the title, the back button and the buttons of the topmost of its items.
 ///
 /// The bar of a ``UINavigationController`` shows the ``UIViewController/navigationItem`` of each controller of the
-/// stack. A bar of its own has the items that a program sets with ``pushItem(_:animated:)`` or ``items``. The bar is 44
-/// points high. A prompt of the topmost item adds 30 points, a large title 52, and the search bar of its
-/// ``UINavigationItem/searchController`` 52. In a navigation controller, the large title and the search bar disappear
-/// while the content scrolls up.
+/// stack. A bar outside of a navigation controller has the items that a program sets with ``pushItem(_:animated:)`` or
+/// ``items``. The bar is 44 points high. A prompt of the topmost item adds 30 points, a large title 52, and the search
+/// bar of its ``UINavigationItem/searchController`` 52. In a navigation controller, the large title and the search bar
+/// disappear while the content scrolls up.
 open class UINavigationBar: UIView, UIBarPositioning {
   override class var isDrawn: Bool { self != UINavigationBar.self }
 
@@ -219,8 +219,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
   }
   /// Returns the image that was set for a height of the bar in any position.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[.any, barMetrics] }
-  /// Sets an image that fills the background of the bar in a position. It takes precedence over the image for `any`. The
-  /// bar of a navigation controller has the position `topAttached`, and other bars have the position `top`.
+  /// Sets an image that fills the background of the bar in a position. An image for a position takes precedence over
+  /// the image for `any`. The bar of a navigation controller has the position `topAttached`, and other bars have the
+  /// position `top`.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for position: UIBarPosition, barMetrics: UIBarMetrics
   ) { backgroundImages[position, barMetrics] = backgroundImage }
@@ -229,20 +230,20 @@ open class UINavigationBar: UIView, UIBarPositioning {
     backgroundImages[position, barMetrics]
   }
 
-  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
-  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
-  /// its own object at once.
+  /// The appearance of the bar. Until the program sets this property or changes the object, the object describes the
+  /// appearance that the other properties of the bar determine. After that, the object takes precedence over these
+  /// properties. Setting the property copies the object. The bar shows changes of the copy at once.
   open var standardAppearance: UINavigationBarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }
   }
-  /// The appearance of a bar while it shows a large title, below which no content lies. The bar gets its
+  /// The appearance of the bar while it shows a large title and no content lies below the bar. The bar gets its
   /// ``standardAppearance`` while the last 10 points of the title disappear. The default is nil, which means the
   /// ``standardAppearance`` without background and line, if the bar is translucent. Setting the property copies the
   /// object.
   ///
   /// Apple's documentation says that the property applies only to bars with large titles in iOS 14 and earlier, and to
-  /// all bars later. Here, it applies to bars with large titles.
+  /// all bars later. In Agate, it applies only to bars with large titles.
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { edgeAppearance }
     set {
@@ -252,8 +253,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
   }
   private final var edgeAppearance: UINavigationBarAppearance?
-  /// The look in UIKit of a lower bar. The property has no effect: the bar always has its ``standardAppearance``. The
-  /// default is nil.
+  /// The appearance of a lower bar in UIKit. The property has no effect: the bar always has its ``standardAppearance``.
+  /// The default is nil.
   open var compactAppearance: UINavigationBarAppearance?
 
   /// The ``standardAppearance`` if the program has set or changed it.
@@ -291,7 +292,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
   /// The appearance of the topmost item.
   final var shownAppearance: UINavigationBarAppearance { topItem?.standardAppearance ?? standardAppearance }
-  /// The appearance of the topmost item at the edge of the content; nil for the standard look without a background.
+  /// The appearance of the topmost item at the edge of the content; nil for the standard appearance without a
+  /// background.
   final var shownEdgeAppearance: UINavigationBarAppearance? {
     topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
   }

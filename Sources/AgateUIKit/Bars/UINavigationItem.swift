@@ -100,8 +100,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// Whether the scroll view of the content begins below the bar, so that the bar moves it.
   final var movesContent = false
 
-  /// The search controller whose search bar the bar shows below the title. Setting another one ends a search. The
-  /// default is nil.
+  /// The search controller whose search bar the bar shows below the title. Setting another controller ends a search.
+  /// The default is nil.
   open var searchController: UISearchController? {
     didSet {
       guard searchController !== oldValue else { return }
@@ -112,8 +112,8 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
       show()
     }
   }
-  /// Whether the search bar disappears while the content scrolls up. If false, it stays below the title. The default is
-  /// true.
+  /// Whether the search bar disappears while the content scrolls up. If false, the search bar stays below the title.
+  /// The default is true.
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { show() } } }
 
   /// The appearance of the bar while it shows this item. Setting the property copies the object; later changes of the
@@ -135,15 +135,16 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
       show()
     }
   }
-  /// The look in UIKit of a lower bar. The property has no effect, because bars are never lower. The default is nil.
+  /// The appearance of a lower bar in UIKit. The property has no effect, because bars are never lower. The default is
+  /// nil.
   open var compactAppearance: UINavigationBarAppearance? {
     get { looks.compact }
     set { looks.compact = newValue?.copy() as? UINavigationBarAppearance }
   }
   private final var looks = ItemLooks()
 
-  /// The item whose title or image the back button has when the bar shows the next item. Its action is not used. The
-  /// default is nil, which means a button with the title of this item.
+  /// An item that determines the title or the image of the back button when the bar shows the next item. The action of
+  /// this bar button item is not used. The default is nil, which means a button with the title of this item.
   open var backBarButtonItem: UIBarButtonItem? { didSet { show() } }
   /// The title of the back button when the bar shows the next item. The default is nil, which means ``title``.
   open var backButtonTitle: String? { didSet { show() } }
@@ -164,7 +165,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   /// is false.
   open var leftItemsSupplementBackButton = false { didSet { show() } }
 
-  /// The first left item. Setting it replaces all left items. The default is nil.
+  /// The first left item. Setting the property replaces all left items. The default is nil.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { left?.first }
     set { setLeftBarButton(newValue, animated: false) }
@@ -174,7 +175,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
     get { left }
     set { setLeftBarButtonItems(newValue, animated: false) }
   }
-  /// The first right item. Setting it replaces all right items. The default is nil.
+  /// The first right item. Setting the property replaces all right items. The default is nil.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { right?.first }
     set { setRightBarButton(newValue, animated: false) }

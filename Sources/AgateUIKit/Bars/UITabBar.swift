@@ -46,7 +46,7 @@ open class UITabBar: UIView {
 
   // MARK: Items
 
-  /// The delegate. The default is nil. The delegate of the bar of a tab bar controller is the controller.
+  /// The delegate. The default is nil. A tab bar controller is the delegate of its bar.
   open weak var delegate: (any UITabBarDelegate)?
   /// The tab bar controller that has the bar; nil for other bars.
   final weak var controller: UITabBarController?
@@ -74,7 +74,8 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
-  /// The selected item, which is shown in the tint colour. Setting it does not call the delegate. The default is nil.
+  /// The selected item, which is shown in the tint colour. Setting the property does not call the delegate. The default
+  /// is nil.
   open weak var selectedItem: UITabBarItem? {
     didSet { for button in buttons { button.isSelected = button.item === selectedItem } }
   }
@@ -117,15 +118,15 @@ open class UITabBar: UIView {
   /// An image that replaces the line above the bar. An empty image hides the line. The default is nil.
   open var shadowImage: UIImage? { didSet { showLook() } }
 
-  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
-  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
-  /// its own object at once.
+  /// The appearance of the bar. Until the program sets this property or changes the object, the object describes the
+  /// appearance that the other properties of the bar determine. After that, the object takes precedence over these
+  /// properties. Setting the property copies the object. The bar shows changes of the copy at once.
   open var standardAppearance: UITabBarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }
   }
-  /// The look in UIKit while content is scrolled to its bottom edge. The property has no effect: the bar always has its
-  /// ``standardAppearance``. The default is nil.
+  /// The appearance in UIKit while content is scrolled to its bottom edge. The property has no effect: the bar always
+  /// has its ``standardAppearance``. The default is nil.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   /// The ``standardAppearance`` if the program has set or changed it.

@@ -94,7 +94,7 @@ open class UITabBarItem: UIBarItem {
   open var badgeValue: String? { didSet { show() } }
   /// The colour of the badge. The default is nil, which means a red.
   open var badgeColor: UIColor? { didSet { show() } }
-  /// The distance by which the title is moved to the right and downwards, in points. The image stays in its place. The
+  /// The distance by which the title is moved to the right and downwards, in points. The image does not move. The
   /// default is zero.
   open var titlePositionAdjustment = UIOffset.zero { didSet { show() } }
 }

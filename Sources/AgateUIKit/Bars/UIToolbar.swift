@@ -95,9 +95,9 @@ open class UIToolbar: UIView, UIBarPositioning {
   }
   private final var look = BarLook() { didSet { showLook() } }
 
-  /// The appearance of the bar. Until it is set or changed, the object describes the look that the other properties
-  /// determine. Then it takes precedence over these properties. Setting it copies the object. The bar shows changes of
-  /// its own object at once.
+  /// The appearance of the bar. Until the program sets this property or changes the object, the object describes the
+  /// appearance that the other properties of the bar determine. After that, the object takes precedence over these
+  /// properties. Setting the property copies the object. The bar shows changes of the copy at once.
   open var standardAppearance: UIToolbarAppearance {
     get { appearance.value }
     set { appearance.value = newValue }

@@ -16,10 +16,10 @@ import Agate
 /// A large title (``UINavigationBar/prefersLargeTitles``) and a search bar (``UINavigationItem/searchController``) make
 /// the bar higher. While the user scrolls the content of the top controller
 /// (``UIViewController/contentScrollView(for:)``), the bar becomes lower or higher by the same distance, and the safe
-/// area follows. When the user lets go, the content comes to rest where the title and the search bar are either shown
-/// or hidden. A pull on the content stretches the bar, unless the content has a refresh control. The top of a scroll
-/// view should lie at the top of the controller's view: if the bar moves the scroll view itself, the bar moves faster
-/// than the finger, as on iOS.
+/// area follows. When the user lifts the finger, the content comes to rest at an offset at which the title and the
+/// search bar are either completely shown or completely hidden. A pull on the content stretches the bar, unless the
+/// content has a refresh control. The top of a scroll view should lie at the top of the controller's view: if the bar
+/// moves the scroll view itself, the bar moves faster than the finger, as on iOS.
 open class UINavigationController: UIViewController {
   /// The kind of change of the stack.
   public enum Operation: Int, Sendable {
@@ -77,7 +77,7 @@ open class UINavigationController: UIViewController {
   /// Adds a controller on top of the stack.
   ///
   /// - Parameters:
-  ///   - viewController: the controller. It must not be part of the stack.
+  ///   - viewController: the controller, which must not be in the stack yet.
   ///   - animated: whether its view slides in.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     endTransition()
@@ -93,7 +93,7 @@ open class UINavigationController: UIViewController {
     change(to: stack.dropLast(), .pop, animated: animated)
     return gone
   }
-  /// Removes all controllers except the bottom one.
+  /// Removes all controllers except the bottom controller of the stack.
   ///
   /// - Parameter animated: whether the topmost view slides out.
   /// - Returns: the controllers that were removed; nil if none was removed.
@@ -122,8 +122,8 @@ open class UINavigationController: UIViewController {
   ///
   /// - Parameters:
   ///   - viewControllers: the controllers, from bottom to top.
-  ///   - animated: whether the new view slides in. If the new top controller was already part of the stack, the old
-  ///     view slides out instead.
+  ///   - animated: whether the new view slides in. If the new top controller was already in the stack, the old view
+  ///     slides out instead.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     endTransition()
     let isPop = viewControllers.last.map { stack.contains($0) } ?? false
@@ -136,7 +136,8 @@ open class UINavigationController: UIViewController {
   open override func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) { push(secondaryViewController, of: splitViewController) }
-  /// Removes the controllers of the secondary controller, and those above them, and returns that controller.
+  /// Removes the controllers that came from the secondary controller, and the controllers above them, from the stack.
+  /// Returns the secondary controller.
   open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
     -> UIViewController?
   {
@@ -217,9 +218,9 @@ open class UINavigationController: UIViewController {
   /// The view that contains the views of the controllers.
   final lazy var stage: UIView = TransitionStage.add(to: view)
   final lazy var popGesture = PopGesture(self)
-  /// The recogniser of the drag from the left edge of the window that pops the top controller. In right-to-left layouts,
-  /// it is the right edge. The new view follows the finger; the pop is cancelled if the drag is released in the first
-  /// half of the way, unless it is fast.
+  /// The recogniser of the drag from the left edge of the window that pops the top controller. In right-to-left
+  /// layouts, the drag begins at the right edge. The new view follows the finger; the pop is cancelled if the drag is
+  /// released in the first half of the way, unless it is fast.
   ///
   /// As in UIKit, the delegate of the recogniser is an object of the library, which does not let the gesture begin while
   /// the bar is hidden or shows no back button. A program may set another delegate or nil. If the program animates pops
@@ -243,7 +244,8 @@ open class UINavigationController: UIViewController {
     show(insteadOf: nil, .none, animated: false) { _ in }
   }
 
-  /// The preferred size of the view, in points. If it was not set, it is that of the top controller.
+  /// The preferred size of the view, in points. If it was not set, the value is the preferred size of the top
+  /// controller.
   open override var preferredContentSize: CGSize {
     get {
       let own = super.preferredContentSize

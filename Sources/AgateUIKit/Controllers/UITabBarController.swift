@@ -1,13 +1,14 @@
 import Agate
 
-/// A controller that shows one of several controllers, and a tab bar with their ``UIViewController/tabBarItem``s.
+/// A controller that shows one of several controllers, and a tab bar with the ``UIViewController/tabBarItem``s of all
+/// of them.
 ///
 /// A tap on an item selects its controller. The view of the selected controller fills the view of the tab bar
 /// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. A change of the selection is
 /// animated if the delegate returns an animator.
 open class UITabBarController: UIViewController, UITabBarDelegate {
-  /// The controllers. When they change, the selected controller stays selected. If it is gone, the new controller at its
-  /// index is selected, or else the first one.
+  /// The controllers. When the array changes, the selected controller stays selected. If the array no longer contains
+  /// it, the controller that now has its index is selected, or else the first controller.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
   /// shown.
@@ -35,7 +36,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     self.viewControllers = viewControllers
   }
 
-  /// The bar. It shows the items of the controllers: do not set its items. The controller is its delegate.
+  /// The bar, which shows the items of the controllers. Do not set the bar's items. The tab bar controller is the bar's
+  /// delegate.
   open var tabBar: UITabBar { ownBar ?? use(UITabBar()) }
   private final var ownBar: UITabBar?
   @discardableResult private final func use(_ bar: UITabBar) -> UITabBar {

@@ -2,10 +2,10 @@ import Agate
 
 /// An object that creates a view and is notified when the view appears and disappears.
 ///
-/// The view appears when it enters a window. It enters a window as the view of ``UIWindow/rootViewController``, of a
-/// child, or of a presented controller, or because the program adds it to another view. Presentations, navigation
-/// controllers and tab bar controllers animate such changes, also with the animators of the program, and gestures may
-/// drive the animations. Rotation is not part of Agate.
+/// The view appears when it enters a window. It enters a window in one of these ways: the controller is the
+/// ``UIWindow/rootViewController``, a child of another controller, or presented; or the program adds the view to
+/// another view. Presentations, navigation controllers and tab bar controllers animate such changes, also with the
+/// animators of the program, and gestures may drive the animations. Rotation is not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer, NSCoding {
   /// Creates a controller whose view is in a nib file.
   ///
@@ -162,8 +162,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
   ) -> Bool { action.isMethod(of: self) }
   /// Returns the children in which iOS looks for the destination of an unwind segue. Agate looks only among the
-  /// controllers before the source, and never calls this method. The default returns ``children`` without the one that
-  /// contains the source.
+  /// controllers before the source, and never calls this method. The default returns ``children`` without the child
+  /// that contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     siblings(of: childContaining(source))
   }
@@ -226,8 +226,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Whether a presentation in the style `currentContext` or `overCurrentContext` covers only this controller's view. The
   /// default is false.
   open var definesPresentationContext = false
-  /// Whether ``modalTransitionStyle`` of this controller, if it presents another one in its context, replaces that of the
-  /// other controller. The default is false.
+  /// Whether the ``modalTransitionStyle`` of this controller replaces the style of a controller that is presented in
+  /// this controller's presentation context. The default is false.
   open var providesPresentationContextTransitionStyle = false
   /// Whether the controller determines the status bar, which does not exist in Agate. The default is false.
   open var modalPresentationCapturesStatusBarAppearance = false
@@ -252,20 +252,22 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   /// Presents another controller: shows its view over the views of this controller, in its ``modalPresentationStyle``.
   ///
-  /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext` and
-  /// `overCurrentContext`, it becomes the nearest of this controller and its parents that defines a presentation context.
-  /// The view appears in its window, or in its outermost superview if it is in no window. Except beside popovers, the
-  /// first responder resigns. If there is none after the dismissal, it has the keys again, beside a popover only if the
-  /// popover had them.
+  /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext`
+  /// and `overCurrentContext`, it becomes this controller, or the nearest of its parents, that defines a presentation
+  /// context (``definesPresentationContext``). The view appears in its window, or in its outermost superview if it is
+  /// in no window. The first responder resigns, unless the presentation is a popover. If there is no first responder
+  /// after the dismissal, the earlier one becomes first responder again; after a popover, only if the first responder
+  /// was in the popover.
   ///
   /// Only reports a message if the presenting controller already presents a controller or is being dismissed, or if the
-  /// other controller is already presented. A dismissal in progress is ended first, and so is the presentation of the
-  /// presenting controller itself. If the method is called in a method for the appearance at the end of a dismissal, the
-  /// presentation begins after the dismissal.
+  /// other controller is already presented. Before the presentation, the animation of a dismissal in progress ends at
+  /// once. If the presenting controller is itself still being presented, the animation of that presentation ends at
+  /// once, too. If the method is called in a method for the appearance at the end of a dismissal, the presentation
+  /// begins after the dismissal.
   ///
   /// - Parameters:
   ///   - viewControllerToPresent: the controller whose view is shown.
-  ///   - flag: whether the change is animated. It is not animated if there is no window, or if
+  ///   - flag: whether the change is animated. The change is not animated if there is no window, or if
   ///     ``UIView/areAnimationsEnabled`` is false.
   ///   - completion: the closure to call after `viewDidAppear(_:)` of the other controller, or nil.
   open func present(
@@ -274,10 +276,10 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Dismisses the controller that this controller has presented. If this controller has presented none, the call is
   /// passed on to the controller that has presented this controller, or else to the parent.
   ///
-  /// If the presented controller has presented another one, and so on, all of them are dismissed. Only the view in front
-  /// is animated; the views between are removed immediately. A presentation in progress is ended first. If the method is
-  /// called in a method for the appearance at the end of a presentation, the dismissal begins after the presentation. If
-  /// a gesture drives a dismissal and cancels it, the dismissal of the program follows.
+  /// If the presented controller has presented another one, and so on, all of them are dismissed. Only the view in
+  /// front is animated; the views between are removed immediately. The animation of a presentation in progress ends at
+  /// once. If the method is called in a method for the appearance at the end of a presentation, the dismissal begins
+  /// after the presentation. If a gesture drives a dismissal and cancels it, the dismissal of the program follows.
   ///
   /// - Parameters:
   ///   - flag: whether the change is animated.
@@ -286,14 +288,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     startDismissing(animated: flag, completion)
   }
   /// Shows another controller. The default implementation calls this method of the parent, so that the container of
-  /// this controller decides how: a navigation controller pushes the other controller. Without a parent, the other
-  /// controller is presented, as by ``present(_:animated:completion:)``.
+  /// this controller decides how the other controller is shown: a navigation controller, for example, pushes it.
+  /// Without a parent, the other controller is presented, as by ``present(_:animated:completion:)``.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.show(vc, sender: sender) } else { present(vc, animated: true) }
   }
 
   /// Shows another controller as a detail. The default implementation calls this method of the parent, so that a
-  /// ``UISplitViewController`` shows it in its secondary column. Without a parent, the other controller is presented.
+  /// ``UISplitViewController`` shows the other controller in its secondary column. Without a parent, the other
+  /// controller is presented.
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if let parent { parent.showDetailViewController(vc, sender: sender) } else { present(vc, animated: true) }
   }
@@ -302,8 +305,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
   ) {}
-  /// Returns the secondary controller of a split view controller that expands, after removing its content. The default
-  /// returns nil: the secondary controller is the same as before.
+  /// Called when a split view controller expands. Removes the content of the secondary controller from this controller,
+  /// and returns the secondary controller. The default returns nil, which means that the secondary controller is the
+  /// same as before.
   open func separateSecondaryViewController(for splitViewController: UISplitViewController) -> UIViewController? {
     nil
   }
@@ -321,7 +325,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// title of the controller.
   open var navigationItem: UINavigationItem { ownItems.navigation ?? makeItem() }
   final var ownItems = ControllerItems()
-  /// The item of the controller in the bar of a tab bar controller. It begins with the title of the controller. The
+  /// The item of the controller in the bar of a tab bar controller. A new item has the title of the controller. The
   /// item of a navigation controller is by default the item of the bottom controller of its stack.
   open var tabBarItem: UITabBarItem! {
     get { ownItems.tab ?? makeTabBarItem() }
@@ -435,8 +439,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   ///
   /// In UIKit, the default is nil if no scroll view was set, and UIKit then looks for one itself.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { scrollView(at: edge) }
-  /// Sets the scroll view that the bars at the upper or the lower edge, or at both, follow. Nil means the one that
-  /// ``contentScrollView(for:)`` finds. The controller does not retain the view.
+  /// Sets the scroll view that the bars at the upper or the lower edge, or at both, follow. Nil means the scroll view
+  /// that ``contentScrollView(for:)`` finds. The controller does not retain the view.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = [.top, .bottom]) {
     contentScrollViews[edge] = scrollView
     layOutContainers()
@@ -456,7 +460,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   // MARK: Unavailable content
 
   /// The content that is shown in front of the view, in its safe area, while there is no other content. A
-  /// ``UIContentUnavailableConfiguration`` has the look of the system. Nil, the default, shows nothing.
+  /// ``UIContentUnavailableConfiguration`` has the standard appearance. Nil, the default, shows nothing.
   open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
     get { unavailableConfiguration }
     set { unavailableConfiguration = newValue }

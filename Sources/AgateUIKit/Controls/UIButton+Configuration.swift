@@ -7,7 +7,7 @@ extension UIButton {
   /// the state of the button:
   /// - While the button is pressed, the colours of the content and the style's background have three quarters of their
   ///   alpha.
-  /// - While the button is disabled, the content is grey, and so is the style's background, if there is one.
+  /// - While the button is disabled, the content and the style's background, if there is one, are grey.
   /// - While the button is selected, plain and grey buttons look tinted, and tinted buttons look filled, unless
   ///   ``automaticallyUpdateForSelection`` is false.
   ///
@@ -31,14 +31,14 @@ extension UIButton {
     var titleText = ConfiguredText()
     var subtitleText = ConfiguredText()
 
-    /// The characters of the title. Setting them replaces ``attributedTitle``. If there is no title, the button shows
-    /// the title that ``UIButton/setTitle(_:for:)`` has set. The default is nil.
+    /// The characters of the title. Setting the property replaces ``attributedTitle``. If there is no title, the button
+    /// shows the title that ``UIButton/setTitle(_:for:)`` has set. The default is nil.
     public var title: String? {
       get { titleText.string }
       set { titleText.string = newValue }
     }
-    /// The title with attributes. Attributes that are missing are those of the configuration. Setting it replaces
-    /// ``title``. The default is nil.
+    /// The title with attributes. The configuration supplies attributes that the string lacks. Setting this property
+    /// replaces ``title``. The default is nil.
     public var attributedTitle: AttributedString? {
       get { titleText.text }
       set { titleText.text = newValue }
@@ -49,14 +49,14 @@ extension UIButton {
       get { titleText.transformer }
       set { titleText.transformer = newValue }
     }
-    /// The characters of the subtitle, which is shown below the title with a font of 12 points. Setting them replaces
-    /// ``attributedSubtitle``. The default is nil.
+    /// The characters of the subtitle, which is shown below the title with a font of 12 points. Setting the property
+    /// replaces ``attributedSubtitle``. The default is nil.
     public var subtitle: String? {
       get { subtitleText.string }
       set { subtitleText.string = newValue }
     }
-    /// The subtitle with attributes. Attributes that are missing are those of the configuration. Setting it replaces
-    /// ``subtitle``. The default is nil.
+    /// The subtitle with attributes. The configuration supplies attributes that the string lacks. Setting this property
+    /// replaces ``subtitle``. The default is nil.
     public var attributedSubtitle: AttributedString? {
       get { subtitleText.text }
       set { subtitleText.text = newValue }
@@ -88,8 +88,8 @@ extension UIButton {
       get { imageTint.transformer }
       set { imageTint.transformer = newValue }
     }
-    /// The configuration of symbols. Values that it does not specify are those of the title's font. Values that the
-    /// configuration of the image specifies take precedence. The default is nil.
+    /// The configuration of symbols. The title's font determines values that the property does not specify. Values that
+    /// the configuration of the image specifies take precedence over this property. The default is nil.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// The distance between the image and the texts, in points. The default is 0.
     public var imagePadding: CGFloat = 0
@@ -123,7 +123,7 @@ extension UIButton {
     /// The colour of the background. The tinted style multiplies its alpha by 0.18. Nil, the default, means the colour
     /// of the style.
     public var baseBackgroundColor: UIColor?
-    /// The background. A colour that the program sets replaces that of the style in all states. The default has a
+    /// The background. A colour that the program sets replaces the style's colour in all states. The default has a
     /// corner radius of 5.95 points, which applies if ``cornerStyle`` is `fixed` or `dynamic`.
     public var background: UIBackgroundConfiguration
     /// The corners of the background. The default is `dynamic`.
@@ -134,7 +134,7 @@ extension UIButton {
     public var contentInsets = Size.medium.insets
     /// Whether the colours of the button change while it is selected. The default is true.
     public var automaticallyUpdateForSelection = true
-    /// The style of the button in programs for the Mac. It has no effect. The default is `automatic`.
+    /// The style of the button in programs for the Mac. The property has no effect. The default is `automatic`.
     public var macIdiomStyle = MacIdiomStyle.automatic
 
     init(_ style: Style) {

@@ -1,8 +1,8 @@
 import Agate
 
 extension UIButton.Configuration {
-  /// Returns the configuration for the state of a button. The colour of the ``background`` is that of the style in this
-  /// state, unless the program has set one.
+  /// Returns the configuration for the state of a button. Unless the program has set a colour of the ``background``,
+  /// the result has the style's colour for this state.
   ///
   /// A button calls this method itself, unless its ``UIButton/automaticallyUpdatesConfiguration`` is false.
   public func updated(for button: UIButton) -> UIButton.Configuration {

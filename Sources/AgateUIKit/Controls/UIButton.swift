@@ -201,8 +201,8 @@ open class UIButton: UIControl {
   open func setImage(_ image: UIImage?, for state: State) {
     change({ $0.images[state] = image }, state) { $0.image = image }
   }
-  /// Sets the background image for a state. It is shown behind the image and the title. A state without a background
-  /// image uses the background image for the normal state.
+  /// Sets the background image for a state. The background image is shown behind the image and the title. A state
+  /// without a background image uses the background image for the normal state.
   open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgrounds[state] = image } }
   /// Sets the configuration of symbols for a state. A state without a configuration uses the configuration for the
   /// normal state. Values that the configuration of an image specifies take precedence.
@@ -288,16 +288,16 @@ open class UIButton: UIControl {
       looks.pointer = newValue ? ButtonPointer(self) : nil
     }
   }
-  /// The closure that returns the style of the pointer over the button. Its arguments are the button and the effect and
-  /// the shape that Agate suggests. Setting a closure enables the interaction. The default is nil.
+  /// The closure that returns the style of the pointer over the button. Its arguments are the button, and the effect
+  /// and the shape that Agate suggests. Setting a closure enables the interaction. The default is nil.
   open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)? {
     didSet { if pointerStyleProvider != nil { isPointerInteractionEnabled = true } }
   }
   /// The order of the menu's entries. `automatic`, the default, puts the first entry nearest to the button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
   /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button
-  /// has a menu that opens at a touch, exactly one of the menu's actions is on instead, and the button shows its title
-  /// and its image. The default is false.
+  /// has a menu that opens at a touch, the property means instead that exactly one of the menu's actions is on, and
+  /// that the button shows the title and the image of this action. The default is false.
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
@@ -365,11 +365,12 @@ open class UIButton: UIControl {
   /// The content and the appearance of the button in the style of iOS 15 and later. Nil, the default, means no
   /// configuration.
   ///
-  /// Titles and images that were set for states other than the normal state replace those of the configuration in these
-  /// states. Those for the normal state are shown if the configuration has none. Title colours that were set for states
-  /// take precedence. While the button has a configuration, its edge insets have no effect, and the font and the line
-  /// breaks of the ``titleLabel`` are those of the configuration. Setting nil restores the font, the line breaks, the
-  /// background, the border, the corners and the image's tint that the button had before.
+  /// Titles and images that were set for states other than the normal state replace the configuration's title and image
+  /// in these states. If the configuration has no title or image, the button shows those for the normal state. Title
+  /// colours that were set for states take precedence. While the button has a configuration, its edge insets have no
+  /// effect, and the configuration determines the font and the line breaks of the ``titleLabel``. Setting nil restores
+  /// the font, the line breaks, the background, the border, the corners and the image's tint that the button had
+  /// before.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -398,11 +399,11 @@ open class UIButton: UIControl {
       setNeedsLayout()
     }
   }
-  /// The insets of the title, in points. They move the title, but do not change the size of the button. The default is
-  /// zero.
+  /// The insets of the title, in points. The insets move the title, but do not change the size of the button. The
+  /// default is zero.
   open var titleEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
-  /// The insets of the image, in points. They move the image, but do not change the size of the button. The default is
-  /// zero.
+  /// The insets of the image, in points. The insets move the image, but do not change the size of the button. The
+  /// default is zero.
   open var imageEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
 
   /// Returns the rectangle of the background image. The default implementation returns `bounds`.
@@ -412,7 +413,7 @@ open class UIButton: UIControl {
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
     bounds.inset(by: configuration?.contentInsets.insets(effectiveUserInterfaceLayoutDirection) ?? contentEdgeInsets)
   }
-  /// Returns the rectangle of the title within the content rectangle. The subtitle is not part of it.
+  /// Returns the rectangle of the title within the content rectangle. The rectangle does not contain the subtitle.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).title }
   /// Returns the rectangle of the image within the content rectangle.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect { layout(contentRect).image }

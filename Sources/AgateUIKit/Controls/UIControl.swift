@@ -90,7 +90,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
   ///   - target: the object that has the method. The program stops if `target` is not an object. Nil means that the
   ///     control searches the responder chain for the method at each event. The search starts at the first responder of
   ///     the window. If no responder has the method, a second search starts at the control itself.
-  ///   - action: the method. It takes no argument, the control, or the control and the event.
+  ///   - action: the method, which takes no argument, the control, or the control and the event.
   ///   - events: the events.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     let object = ControlHandler.object(target)
@@ -264,7 +264,7 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview? { nil }
-  /// Returns the place to which the preview of a menu returns. The default returns nil.
+  /// Returns the position to which the preview of a menu returns. The default returns nil.
   open func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration

@@ -1,11 +1,11 @@
 import Agate
 
-/// The progress of the current page of a ``UIPageControl``, which shows it in a bar in place of the dot.
+/// The progress of the current page of a ``UIPageControl``, which shows the progress in a bar in place of the dot.
 open class UIPageControlProgress: NSObject {
   /// The delegate. The default is nil.
   open weak var delegate: (any UIPageControlProgressDelegate)?
-  /// The progress, limited to 0…1. When the page changes, it becomes the delegate's initial progress, or else 0. NaN is
-  /// ignored. The default is 0.
+  /// The progress, limited to 0…1. When the page changes, the progress becomes the delegate's initial progress, or 0
+  /// without a delegate. NaN is ignored. The default is 0.
   open var currentProgress: Float {
     get { number }
     set {
@@ -29,7 +29,7 @@ open class UIPageControlProgress: NSObject {
   }
 }
 
-/// An object that is told about a ``UIPageControlProgress``. Every method has a default implementation.
+/// An object that is notified about a ``UIPageControlProgress``. Every method has a default implementation.
 public protocol UIPageControlProgressDelegate: NSObjectProtocol {
   /// Returns the progress with which a page begins, from 0 to 1. The default implementation returns 0.
   func pageControlProgress(_ progress: UIPageControlProgress, initialProgressForPage page: Int) -> Float

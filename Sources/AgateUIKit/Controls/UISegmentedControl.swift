@@ -3,7 +3,7 @@ import Agate
 /// A row of segments of which one can be selected.
 ///
 /// A tap selects a segment. The control performs the action of the segment, if there is one, and sends `valueChanged`
-/// when the user changes the selection. If the control is momentary, it does so at every tap.
+/// when the user changes the selection. A momentary control sends `valueChanged` at every tap.
 open class UISegmentedControl: UIControl {
   /// The value of ``selectedSegmentIndex`` if no segment is selected.
   public static let noSegment = -1

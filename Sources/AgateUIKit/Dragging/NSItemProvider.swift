@@ -15,8 +15,8 @@ import Agate
 /// Representations that are available are passed on at once: the closures are called before the method returns, on the
 /// thread of the caller. In UIKit, they are called later on another thread.
 open class NSItemProvider: NSObject {
-  /// A closure that makes the data of a representation, and passes it, or an error, to its argument. It may return an
-  /// object that reports its progress.
+  /// A closure that makes the data of a representation, and passes it, or an error, to its argument. The closure may
+  /// return an object that reports its progress.
   public typealias DataLoader = (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
 
   private struct Representation {
@@ -53,7 +53,7 @@ open class NSItemProvider: NSObject {
     }
   }
 
-  /// A name for the item, such as that of a file. The default is nil.
+  /// A name for the item, such as the name of a file. The default is nil.
   open var suggestedName: String?
   /// The size in which the item prefers to be shown, in points. The default is zero, which means any size.
   open var preferredPresentationSize = CGSize.zero
@@ -83,7 +83,7 @@ open class NSItemProvider: NSObject {
   /// - Parameters:
   ///   - typeIdentifier: the type of the data.
   ///   - visibility: the programs that see the representation. The value has no effect.
-  ///   - loadHandler: the closure that makes the data. It is called when a receiver wants the data.
+  ///   - loadHandler: the closure that makes the data. The closure is called when a receiver requests the data.
   open func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
     loadHandler: @escaping DataLoader
@@ -93,8 +93,8 @@ open class NSItemProvider: NSObject {
 
   /// The types of the representations, in the order in which they were added.
   open var registeredTypeIdentifiers: [String] { representations.map(\.type) }
-  /// Returns whether a representation has a type, or one that conforms to it. Agate knows how the usual types of texts,
-  /// images and URLs conform to each other.
+  /// Returns whether a representation has the type, or a type that conforms to it. Agate knows the conformances between
+  /// the usual types of texts, images and URLs.
   open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
     representations.contains { TypeIdentifier($0.type).conforms(to: typeIdentifier) }
   }
@@ -183,7 +183,7 @@ open class NSItemProvider: NSObject {
     case unknownError = -1
     /// There is no representation of the wanted type.
     case itemUnavailableError = -1000
-    /// The object has another class than the wanted one.
+    /// The object does not have the requested class.
     case unexpectedValueClassError = -1100
     /// No representation can be read by the wanted class.
     case unavailableCoercionError = -1200
@@ -193,6 +193,6 @@ open class NSItemProvider: NSObject {
 
 /// The programs that see a representation of an item. The values have no effect, because items stay in the program.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
-  /// All programs, those of the same team, those of the same group, or only this one.
+  /// All programs, programs of the same team, programs of the same group, or only this program.
   case all, team, group, ownProcess
 }

@@ -3,8 +3,8 @@ import Agate
 /// An interaction that lets the user drag items out of a view to another view of the window.
 ///
 /// A finger that rests on the view for a moment lifts the items that the delegate provides. They follow the finger to
-/// views with a ``UIDropInteraction``. If the view also has a context menu, a finger that goes on resting opens it, and
-/// closes it again by dragging.
+/// views with a ``UIDropInteraction``. If the view also has a context menu, the menu opens when the finger rests
+/// longer, and closes when the finger then drags.
 ///
 /// ```swift
 /// final class DraggedPhoto: UIImageView, UIDragInteractionDelegate {

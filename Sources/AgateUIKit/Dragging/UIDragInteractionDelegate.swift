@@ -2,7 +2,7 @@ import Agate
 
 /// The delegate of a drag interaction. Methods with a default need not be implemented.
 public protocol UIDragInteractionDelegate: NSObjectProtocol {
-  /// Returns the items at the place of the session. If the array is empty, no drag begins there.
+  /// Returns the items at the location of the session. If the array is empty, no drag begins.
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
   /// Returns the items that a tap adds to a drag in the window. The default is an empty array: the tap adds nothing. The
   /// location of the tap is in the view's coordinates, in points.
@@ -25,7 +25,8 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
   /// Returns whether the items may be moved instead of copied. The default returns true.
   func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool
-  /// Returns whether the items stay in the program. The default returns false. Agate's drags always stay there.
+  /// Returns whether the items stay in the program. The default returns false. In Agate, the items always stay in the
+  /// program.
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
   ) -> Bool
@@ -39,8 +40,8 @@ public protocol UIDragInteractionDelegate: NSObjectProtocol {
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
   /// Called after a view has taken the items and has had time to load them. The default does nothing.
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
-  /// Returns the place to which an item returns. The default returns the place from which it came. Nil means that the
-  /// item fades.
+  /// Returns the position to which an item returns. The default returns the position from which the item came. Nil
+  /// means that the item fades.
   func dragInteraction(
     _ interaction: UIDragInteraction, previewForCancelling item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview
@@ -93,12 +94,13 @@ extension UIDragInteractionDelegate {
 
 /// The delegate of a drop interaction. In UIKit, all methods are optional.
 public protocol UIDropInteractionDelegate: NSObjectProtocol {
-  /// Returns whether the view is interested in the items. It is asked once for each drag. The default returns true.
+  /// Returns whether the view is interested in the items. The method is called once for each drag. The default returns
+  /// true.
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
   /// Called when the finger comes over the view. The default does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-  /// Returns the effect that a drop has at the current place. It is called when the finger comes over the view and when
-  /// it moves there. The default returns the operation `cancel`.
+  /// Returns the effect of a drop at the current location. The method is called when the finger comes over the view,
+  /// and when the finger moves over the view. The default returns the operation `cancel`.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal
   /// Called when the finger leaves the view. The default does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
@@ -108,13 +110,13 @@ public protocol UIDropInteractionDelegate: NSObjectProtocol {
   func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
   /// Called after a drag that was over the view has ended, in this view or elsewhere. The default does nothing.
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-  /// Returns the place at which an item lands. The default returns nil, which means that the item fades under the
+  /// Returns the position at which an item lands. The default returns nil, which means that the item fades under the
   /// finger.
   ///
   /// - Parameters:
   ///   - interaction: the interaction.
   ///   - item: the item.
-  ///   - defaultPreview: the preview that the item has, at its current place in the window.
+  ///   - defaultPreview: the preview that the item has, at its current position in the window.
   func dropInteraction(
     _ interaction: UIDropInteraction, previewForDropping item: UIDragItem,
     withDefault defaultPreview: UITargetedDragPreview

@@ -6,8 +6,8 @@ open class UIDragItem: NSObject {
   public let itemProvider: NSItemProvider
   /// An object that views in the same program can use instead of the data. The default is nil.
   open var localObject: Any?
-  /// A closure that returns the preview of the item while it is carried. If it is nil, which is the default, or returns
-  /// nil, the preview is that of the drag interaction.
+  /// A closure that returns the preview of the item while it is carried. If the closure is nil or returns nil, the drag
+  /// interaction determines the preview. The default is nil.
   open var previewProvider: (() -> UIDragPreview?)?
 
   /// Creates an item with data.
@@ -40,12 +40,12 @@ open class UIDragPreviewParameters: UIPreviewParameters {
   }
 }
 
-/// The place of the preview of a dragged item in a view.
+/// The position of the preview of a dragged item in a view.
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A view that is shown as the preview of a dragged item, with its appearance and its place.
+/// A view that is shown as the preview of a dragged item, with its appearance and its position.
 open class UITargetedDragPreview: UITargetedPreview {
-  /// Returns a preview of the same view at another place.
+  /// Returns a preview of the same view at another position.
   open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
     UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)
   }

@@ -35,9 +35,9 @@ public protocol UIDropSession: UIDragDropSession, ProgressReporting {
   var localDragSession: (any UIDragSession)? { get }
   /// Whether the progress of loading is shown. The value is kept and has no effect. The default is `default`.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
-  /// Makes objects of a class from the items, and calls a closure with those that could be made, in the order of the
-  /// items. The closure is called at once if the data is available (``NSItemProvider``), and otherwise by the
-  /// main queue.
+  /// Makes objects of a class from the items, and calls a closure with the objects that could be made, in the order of
+  /// the items. The closure is called at once if the data is available (``NSItemProvider``), and otherwise by the main
+  /// queue.
   ///
   /// - Returns: the progress of loading.
   @discardableResult

@@ -8,20 +8,23 @@ public enum UIDropOperation: UInt, Sendable {
   case forbidden
   /// The items are copied.
   case copy
-  /// The items are moved. Without ``UIDragDropSession/allowsMoveOperation``, it has the effect of `cancel`.
+  /// The items are moved. If ``UIDragDropSession/allowsMoveOperation`` is false, this operation has the effect of
+  /// `cancel`.
   case move
 
   var takesItems: Bool { self == .copy || self == .move }
 }
 
-/// The effect that a drop at the current place would have.
+/// The effect of a drop at the current position.
 open class UIDropProposal: NSObject, NSCopying {
   private final let effect: UIDropOperation
   /// The effect of a drop.
   open var operation: UIDropOperation { effect }
-  /// Whether the finger must not hide the place of the drop. The value is kept and has no effect. The default is false.
+  /// Whether the position of the drop must be exact, so that the finger must not hide it. The value is kept and has no
+  /// effect. The default is false.
   open var isPrecise = false
-  /// Whether previews keep their sizes. The value is kept and has no effect: they do. The default is false.
+  /// Whether previews keep their sizes. The value is kept and has no effect: previews always keep their sizes. The
+  /// default is false.
   open var prefersFullSizePreview = false
 
   /// Creates a proposal.

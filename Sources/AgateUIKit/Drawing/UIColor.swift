@@ -40,7 +40,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
   /// Creates a colour from hue, saturation and brightness.
   ///
   /// - Parameters:
-  ///   - hue: the hue, from 0 to 1. It starts at red and goes through yellow, green and blue back to red.
+  ///   - hue: the hue, from 0 to 1. The values go from red through yellow, green and blue back to red.
   ///   - saturation: the saturation, from 0 (grey) to 1 (fully saturated).
   ///   - brightness: the brightness, from 0 to 1, which is the largest of the three components.
   ///   - alpha: the alpha, from 0 (transparent) to 1 (opaque).
@@ -70,7 +70,8 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   /// Creates a dynamic colour from a function.
   ///
-  /// - Parameter dynamicProvider: a function that returns the colour for given traits. It may be called on any thread.
+  /// - Parameter dynamicProvider: a function that returns the colour for given traits. The function may be called on
+  ///   any thread.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
   }
@@ -126,7 +127,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, ColorConvertible, @unch
 
   // MARK: Components
 
-  /// Writes the components in extended sRGB. They are outside 0…1 for colours outside sRGB.
+  /// Writes the components in extended sRGB. The components of a colour outside sRGB are outside 0…1.
   ///
   /// - Parameters: memory for each component, or nil for components that are not needed.
   /// - Returns: true.

@@ -31,12 +31,12 @@ open class UIDynamicAnimator: NSObject {
     referenceView = view
     super.init()
   }
-  /// Creates an animator without a view, whose items are in coordinates of their own. Collision behaviours have no
-  /// boundary from a view.
+  /// Creates an animator without a reference view. The items have a coordinate system of their own. Collision
+  /// behaviours have no boundary from a view.
   public override init() { super.init() }
   /// Creates an animator for attributes of a collection view's elements. The layout returns attributes that the
-  /// animator has (``items(in:)``, ``layoutAttributesForCell(at:)``), and is invalidated in each frame in which they
-  /// move. The animator does not retain the layout.
+  /// animator has (``items(in:)``, ``layoutAttributesForCell(at:)``), and is invalidated in each frame in which the
+  /// attributes change. The animator does not retain the layout.
   public convenience init(collectionViewLayout layout: UICollectionViewLayout) {
     self.init()
     self.layout = layout
@@ -53,8 +53,8 @@ open class UIDynamicAnimator: NSObject {
   /// The behaviours, in the order in which they were added.
   open private(set) var behaviors: [UIDynamicBehavior] = []
 
-  /// Adds a behaviour, which takes effect at once. Does nothing if the animator has it already. A behaviour that is in
-  /// another animator or in another behaviour is removed from it first.
+  /// Adds a behaviour, which takes effect at once. Does nothing if the animator already has the behaviour. If the
+  /// behaviour is in another animator or in another behaviour, it is removed from there first.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.dynamicAnimator !== self else { return }
     behavior.detach()
@@ -62,8 +62,8 @@ open class UIDynamicAnimator: NSObject {
     behavior.move(to: self)
     behaviorsDidChange()
   }
-  /// Removes a behaviour that was added with ``addBehavior(_:)``. Its items keep their places unless other behaviours
-  /// move them. Does nothing if the animator does not have it.
+  /// Removes a behaviour that was added with ``addBehavior(_:)``. Its items keep their positions unless other
+  /// behaviours move them. Does nothing if the animator does not have the behaviour.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behaviors.remove(at: index)
@@ -92,11 +92,12 @@ open class UIDynamicAnimator: NSObject {
 
   // MARK: Attributes of collection views
 
-  /// Returns the attributes of a cell that behaviours of the animator have, or nil.
+  /// Returns the attributes of a cell if a behaviour of the animator has them as an item, and otherwise nil.
   open func layoutAttributesForCell(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     attributes(.cell(indexPath))
   }
-  /// Returns the attributes of a supplementary view that behaviours of the animator have, or nil.
+  /// Returns the attributes of a supplementary view if a behaviour of the animator has them as an item, and otherwise
+  /// nil.
   ///
   /// - Parameters:
   ///   - elementKind: the kind of the view.
@@ -106,7 +107,7 @@ open class UIDynamicAnimator: NSObject {
   {
     attributes(ListElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath))
   }
-  /// Returns the attributes of a decoration view that behaviours of the animator have, or nil.
+  /// Returns the attributes of a decoration view if a behaviour of the animator has them as an item, and otherwise nil.
   ///
   /// - Parameters:
   ///   - decorationViewKind: the kind of the view.
@@ -130,7 +131,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// Whether the animator moves items.
   open var isRunning: Bool { steps.areRunning }
-  /// The time for which the animator has moved items, in seconds, without pauses.
+  /// The total time for which the animator has moved items, in seconds. Pauses do not count.
   open var elapsedTime: TimeInterval { Double(all) * UIDynamicAnimator.step }
 
   /// The bodies of the items. An animator without behaviours has none.

@@ -2,21 +2,22 @@ import Agate
 
 /// Rules by which a ``UIDynamicAnimator`` moves items. A behaviour has an effect while it is in an animator.
 ///
-/// Subclasses can combine behaviours with ``addChildBehavior(_:)``, or change items in ``action``. The coordinates of
-/// all behaviours are those of the animator's reference view.
+/// Subclasses can combine behaviours with ``addChildBehavior(_:)``, or change items in ``action``. All behaviours use
+/// the coordinates of the animator's reference view.
 open class UIDynamicBehavior: NSObject {
   public override init() { super.init() }
 
-  /// The behaviours that are part of this one, in the order in which they were added.
+  /// The child behaviours, in the order in which they were added.
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
   /// Called in each frame in which the animator moves items, after the items have moved. The default is nil.
   open var action: (() -> Void)?
-  /// The animator of the behaviour, or of the behaviour that it is part of. The default is nil.
+  /// The animator of the behaviour. A child behaviour has the animator of its parent. The default is nil.
   open private(set) weak var dynamicAnimator: UIDynamicAnimator?
   private weak var parent: UIDynamicBehavior?
 
-  /// Adds a behaviour that takes effect together with this one. Does nothing if it is a child already. A behaviour that
-  /// is in an animator or in another behaviour is removed from it first. A behaviour must not be part of itself.
+  /// Adds a behaviour that takes effect together with this behaviour. Does nothing if `behavior` is already a child. If
+  /// `behavior` is in an animator or in another behaviour, it is removed from there first. A behaviour must not contain
+  /// itself.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard behavior.parent !== self else { return }
     precondition(!behavior.tree.contains { $0 === self }, "a dynamic behaviour cannot be part of itself")

@@ -13,8 +13,8 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 /// An object that a ``UIDynamicAnimator`` moves and turns: a view, the attributes of an element of a collection view,
 /// or any other object that conforms to this protocol.
 ///
-/// An animator reads the centre and the rotation of an item when the first of its behaviours that has the item is
-/// added, and then sets them after each step. If the program moves the item meanwhile, it must call
+/// When the first behaviour with an item is added, the animator reads the centre and the rotation of the item. It then
+/// sets the centre and the rotation after each step. If the program moves the item meanwhile, it must call
 /// ``UIDynamicAnimator/updateItem(usingCurrentState:)``.
 public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre of the item, in points of the animator's coordinates.

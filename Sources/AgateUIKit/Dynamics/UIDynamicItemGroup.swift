@@ -12,8 +12,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   }
   private let members: [Member]
 
-  /// Creates a group of items at their current places. The centre of the group is the centre of the smallest rectangle
-  /// around the items.
+  /// Creates a group of items at their current positions. The centre of the group is the centre of the smallest
+  /// rectangle around the items.
   public init(items: [any UIDynamicItem]) {
     precondition(!items.contains { $0 is UIDynamicItemGroup }, "a group of dynamic items cannot contain groups")
     var box = CGRect.null
@@ -35,8 +35,8 @@ open class UIDynamicItemGroup: NSObject, UIDynamicItem {
   private let size: CGSize
   /// The size of the smallest rectangle around the items when the group was created, at the origin.
   open var bounds: CGRect { CGRect(origin: .zero, size: size) }
-  /// The transform of the group about its centre. Setting it moves and transforms all items. The default is the
-  /// identity.
+  /// The transform of the group about its centre. Setting the property moves and transforms all items. The default is
+  /// the identity.
   open var transform = CGAffineTransform.identity { didSet { moveItems() } }
 
   private func moveItems() {

@@ -38,7 +38,7 @@ open class UIActivityIndicatorView: UIView {
     setUp()
     rest()
   }
-  /// Decodes an indicator. It turns if the archived indicator was turning.
+  /// Decodes an indicator. The indicator turns if the archived indicator was turning.
   public required init(coder: NSCoder) {
     let hasStyle = coder.containsValue(forKey: "style")
     style = hasStyle ? Style(rawValue: coder.decodeInteger(forKey: "style")) : .medium

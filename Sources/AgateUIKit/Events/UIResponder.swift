@@ -118,26 +118,28 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   open func select(_ sender: Any?) {}
   /// Selects everything. The default does nothing.
   open func selectAll(_ sender: Any?) {}
-  /// A view by which the user changes the value of the responder. It is shown at the bottom of the window while the
-  /// responder is the first responder, where iOS shows it in place of the keyboard. It is as wide as the window. Its
-  /// height is that of its frame, or else the height that its content needs. The default is nil.
+  /// A view by which the user changes the value of the responder. While the responder is the first responder, the view
+  /// is shown at the bottom of the window, where iOS shows the keyboard. The view is as wide as the window. It has the
+  /// height of its frame, or else the height that its content needs. The default is nil.
   open var inputView: UIView? { nil }
-  /// A view that is shown above the ``inputView`` of the first responder, or at the bottom of the window if there is
-  /// none, while the responder is the first responder or in its chain of ``next`` responders. The default is nil.
+  /// A view that is shown above the ``inputView`` of the first responder, or at the bottom of the window if there is no
+  /// input view. It is shown while the responder is the first responder or a ``next`` responder of it. The default is
+  /// nil.
   open var inputAccessoryView: UIView? { nil }
   /// Shows the ``inputView`` and the ``inputAccessoryView``, and tells the desktop's input method the values of
-  /// ``UITextInputTraits``, after the program has changed them. Does nothing unless the responder is the first
-  /// responder.
+  /// ``UITextInputTraits``. Call the method after the program has changed these views or values. Does nothing unless
+  /// the responder is the first responder.
   open func reloadInputViews() {
     guard isFirstResponder else { return }
     noteTextInput()
     (keyRoot as? UIWindow)?.showInputViews()
   }
-  /// The commands that keys perform while the responder is the first responder or in its chain of ``next`` responders
+  /// The commands that keys perform while the responder is the first responder or a ``next`` responder of it
   /// (``UIKeyCommand``). The default is nil, except for a view controller.
   open var keyCommands: [UIKeyCommand]? { nil }
-  /// Called before a command is performed or shown, of the responder that performs it. An override may change the title,
-  /// the mark and the attributes; a command that it disables is not performed. The default does nothing.
+  /// Called on the responder that performs a command, before the command is performed or shown. An override may change
+  /// the title, the mark and the attributes; a command that the override disables is not performed. The default does
+  /// nothing.
   open func validate(_ command: UICommand) {}
   /// The undo manager of the ``next`` responder; nil if there is no next responder. Agate creates no undo managers.
   open var undoManager: UndoManager? { next?.undoManager }

@@ -3,7 +3,8 @@ import Agate
 /// A touch by a finger or by the pointer's left button, from press to release. The same object represents the touch for
 /// its whole duration.
 ///
-/// A touch belongs to the ``view`` in which it began until it ends, even if it leaves the view or the view is removed.
+/// Until a touch ends, it belongs to the ``view`` in which it began, even if the touch leaves the view or the view is
+/// removed.
 public final class UITouch: NSObject {
   /// The phase of a touch.
   public enum Phase: Int, Sendable {
@@ -15,7 +16,7 @@ public final class UITouch: NSObject {
     case stationary
     /// The touch went up.
     case ended
-    /// The touch was cancelled, for example because the compositor uses it for a gesture.
+    /// The touch was cancelled, for example because the desktop's compositor uses it for a gesture.
     case cancelled
   }
   /// The kind of a touch.
@@ -59,11 +60,11 @@ public final class UITouch: NSObject {
 
   /// The angle of a pencil to the screen, in radians. It is always π/2, because Agate delivers no touches of pencils.
   public var altitudeAngle: CGFloat { .pi / 2 }
-  /// Returns the direction in which a pencil leans, in radians. It is always 0, because Agate delivers no touches of
-  /// pencils.
+  /// Returns the direction in which a pencil leans, in radians. The result is always 0, because Agate delivers no
+  /// touches of pencils.
   public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
-  /// Returns the direction in which a pencil leans, as a vector of length 1. It is always zero, because Agate delivers
-  /// no touches of pencils.
+  /// Returns the direction in which a pencil leans, as a vector. The result is always the zero vector, because Agate
+  /// delivers no touches of pencils.
   public func azimuthUnitVector(in view: UIView?) -> CGVector { .zero }
 
   /// The gesture recognisers that receive the touch.
@@ -74,8 +75,9 @@ public final class UITouch: NSObject {
   /// Whether no responder handled the beginning of the touch.
   package internal(set) var isDeclined = false
 
-  /// The position and the time at which the touch began.
+  /// The position at which the touch began.
   package let origin: CGPoint
+  /// The time at which the touch began, in seconds.
   package let beginning: Double
   /// The responders that passed the beginning of the touch on, each with the responder that received it. The end of the
   /// touch goes through the same responders.

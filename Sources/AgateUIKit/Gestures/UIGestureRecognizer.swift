@@ -24,8 +24,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// Creates a recogniser.
   ///
   /// - Parameters:
-  ///   - target: the object whose method is called. It is not retained.
-  ///   - action: the method. It takes no argument or the recogniser as its argument.
+  ///   - target: the object whose method is called. The recogniser does not retain the object.
+  ///   - action: the method. The method takes no argument, or the recogniser as its argument.
   public init(target: Any?, action: Selector?) {
     super.init()
     if let target, let action { addTarget(target, action: action) }
@@ -45,8 +45,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// each change and at the end.
   ///
   /// - Parameters:
-  ///   - target: the object that has the method. It is not retained.
-  ///   - action: the method. It takes no argument or the recogniser as its argument.
+  ///   - target: the object that has the method. The recogniser does not retain the object.
+  ///   - action: the method. The method takes no argument, or the recogniser as its argument.
   open func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     if targets.contains(where: { $0.object === object && $0.action == action }) { return }

@@ -7,7 +7,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
   private final var pointer = CGPoint.zero
   private final let count = HoverCount()
 
-  /// Returns the place of the pointer, in points of the coordinate space of `view`. Nil means the host's window.
+  /// Returns the position of the pointer, in points of the coordinate space of `view`. Nil means the host's window.
   open override func location(in view: UIView?) -> CGPoint { view?.layer.convert(pointer, from: nil) ?? pointer }
 
   override func shouldReceive(_ touch: UITouch) -> Bool { false }

@@ -46,7 +46,7 @@ struct ImageValues: Sendable {
     show(symbol)
   }
 
-  /// Shows another look of a symbol, with its layout.
+  /// Shows another appearance of a symbol, with its layout.
   mutating func show(_ newSymbol: SymbolImage) {
     symbol = newSymbol
     scale = newSymbol.key.scale

@@ -19,7 +19,7 @@ extension UIImage {
   /// Returns a copy of the image whose pixels all have one colour. The alpha of each pixel is multiplied by the alpha
   /// of the colour. The rendering mode is kept. The pictures of an animated image keep their colours. A dynamic colour
   /// is resolved with the current traits; views resolve the colour of a symbol with their own traits. A symbol whose
-  /// configuration has colours keeps them.
+  /// configuration has colours keeps these colours.
   public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
   /// Returns a copy of the image whose pixels all have one colour, with a rendering mode. The pictures of an animated

@@ -3,10 +3,10 @@ import Agate
 extension UIImage {
   /// Creates the image of a system symbol, such as `chevron.right`, with the size of body text.
   ///
-  /// Agate draws symbols itself, with its own shapes. It has the most used names, which the guide
-  /// `Documentation/Symbols.md` in the repository lists. Names with the suffixes `.fill`, `.slash`, `.circle`,
-  /// `.square` and others are composed. If there is no symbol with the name, the initializer returns nil and writes the
-  /// name to standard error once.
+  /// Agate draws symbols itself, with its own shapes. The most used names exist; the guide `Documentation/Symbols.md`
+  /// in the repository lists them. Names with the suffixes `.fill`, `.slash`, `.circle`, `.square` and others are
+  /// composed. If there is no symbol with the name, the initializer returns nil and writes the name to standard error
+  /// once.
   ///
   /// The image has the scale of ``UIScreen/main``. Image views draw symbols for their own size and scale, so symbols
   /// are sharp in every size. The rendering mode is `automatic`: views draw the symbol in their tint colour. The
@@ -37,7 +37,8 @@ extension UIImage {
   ///
   /// - Parameters:
   ///   - name: the name of the symbol.
-  ///   - variableValue: a value from 0 to 1. It has no effect: Agate draws all parts of symbols such as `wifi`.
+  ///   - variableValue: a value from 0 to 1. The value has no effect: Agate always draws all parts of symbols such as
+  ///     `wifi`.
   ///   - configuration: the configuration, or nil.
   public convenience init?(systemName name: String, variableValue: Double, configuration: Configuration? = nil) {
     self.init(systemName: name, withConfiguration: configuration)

@@ -166,7 +166,8 @@ open class UIImage: NSObject, NSSecureCoding, ImageConvertible, @unchecked Senda
 
   // MARK: Drawing
 
-  /// A new format for images with the scale of this image. The images have an alpha channel if this image has one.
+  /// A new format for images with the scale of this image. The new images have an alpha channel if this image has an
+  /// alpha channel.
   open var imageRendererFormat: UIGraphicsImageRendererFormat {
     let format = UIGraphicsImageRendererFormat()
     (format.scale, format.opaque) = (scale, shownImage?.isOpaque ?? false)

@@ -69,46 +69,48 @@ extension NSLayoutAnchor: IdentifiedAnchor {}
 
 /// An anchor of a horizontal position.
 public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
-  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus that of this anchor.
+  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus the position of this
+  /// anchor.
   ///
   /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
-  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. The views must be
-  /// in one view hierarchy then, the guide stays in the view, and the distance cannot be negative.
+  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. In this case, the
+  /// views must be in one view hierarchy, the guide stays in the view, and the distance cannot be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
   }
-  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.equal, to: anchor, 1, m * UIStackView.spacingUseSystem) }
-  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.greaterThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
-  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.lessThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
 }
 /// An anchor of a vertical position.
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
-  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus that of this anchor.
+  /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus the position of this
+  /// anchor.
   ///
   /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
-  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. The views must be
-  /// in one view hierarchy then, the guide stays in the view, and the distance cannot be negative.
+  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. In this case, the
+  /// views must be in one view hierarchy, the guide stays in the view, and the distance cannot be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
   }
-  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self = anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.equal, to: anchor, 1, m * UIStackView.spacingUseSystem) }
-  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self ≥ anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.greaterThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }
-  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the space that the system leaves.
+  /// Returns the constraint `self ≤ anchor + m × 8`, where 8 points are the standard spacing.
   public func constraint(lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier m: CGFloat)
     -> NSLayoutConstraint
   { relation(.lessThanOrEqual, to: anchor, 1, m * UIStackView.spacingUseSystem) }

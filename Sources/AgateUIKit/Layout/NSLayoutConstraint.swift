@@ -6,8 +6,8 @@ import Agate
 /// ``UIView/translatesAutoresizingMaskIntoConstraints`` is false, and of layout guides. The frames of other views are
 /// constants. The constraints are solved before the next layout (``UIView/layoutIfNeeded()``).
 ///
-/// Constraints of a higher ``priority`` hold, whatever constraints of lower priorities are missed for it. An optional
-/// constraint that cannot hold is missed by as little as possible. If required constraints contradict each other, the
+/// Constraints of a higher ``priority`` hold, even if constraints of lower priorities then cannot hold. An optional
+/// constraint that cannot hold is violated by as little as possible. If required constraints contradict each other, the
 /// last one is left out, and a message on standard error names them.
 ///
 /// Leading and trailing edges are left and right edges, unless the view that holds the constraint lays out its content
@@ -87,9 +87,9 @@ open class NSLayoutConstraint: NSObject, KeyValueCoding {
   public let firstAttribute: Attribute
   /// The attribute of ``secondItem``.
   public let secondAttribute: Attribute
-  /// An anchor with the item and the attribute of the left side. It equals the anchor from which the constraint was made.
-  /// Because classes in Swift have one superclass, it is neither an ``NSLayoutXAxisAnchor`` nor one of the other kinds,
-  /// unlike on iOS.
+  /// An anchor with the item and the attribute of the left side. This anchor equals the anchor from which the
+  /// constraint was made. Unlike on iOS, its class is neither ``NSLayoutXAxisAnchor`` nor another subclass, because a
+  /// class in Swift has only one superclass.
   open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstItem, firstAttribute) }
   /// An anchor with the item and the attribute of the right side, as ``firstAnchor``; nil for a constant.
   open var secondAnchor: NSLayoutAnchor<AnyObject>? {
@@ -116,9 +116,9 @@ open class NSLayoutConstraint: NSObject, KeyValueCoding {
   /// A name for debugging. The default is nil.
   open var identifier: String?
   /// Whether a view holds the constraint. Setting true adds the constraint to the nearest view that is or contains the
-  /// views of both items, and lets it determine frames. It has no effect if ``firstItem`` is nil or belongs to no view.
-  /// Setting false removes the constraint from its view. The constraint also becomes inactive when an item is removed
-  /// from the view that holds the constraint.
+  /// views of both items, and the constraint then determines frames. Setting true has no effect if ``firstItem`` is nil
+  /// or belongs to no view. Setting false removes the constraint from its view. The constraint also becomes inactive
+  /// when an item is removed from the view that holds the constraint.
   ///
   /// - Precondition: when the constraint becomes active, the views of both items are in one view hierarchy.
   open var isActive: Bool {

@@ -13,8 +13,8 @@ open class UILayoutGuide: NSObject {
 
   public override init() { super.init() }
 
-  /// The guide's rectangle in the coordinates of ``owningView``, in points. For a guide that a program creates, it is
-  /// the rectangle of the last layout, and zero before the first one.
+  /// The guide's rectangle in the coordinates of ``owningView``, in points. For a guide that a program creates, the
+  /// value is the rectangle of the last layout. Before the first layout, the value is zero.
   open var layoutFrame: CGRect {
     guard let view = owningView else { return .zero }
     if let insets { return insets(view).inside(view.bounds) }
@@ -26,8 +26,8 @@ open class UILayoutGuide: NSObject {
   /// Called when constraints have determined the guide's frame.
   func place(_ frame: CGRect) { placed = frame }
 
-  /// Returns the active constraints in which the guide's position or size in a direction appears. Unlike on iOS,
-  /// constraints that affect the guide only by way of others are not among them.
+  /// Returns the active constraints in which the guide's position or size in a direction appears. Unlike on iOS, the
+  /// result does not contain constraints that affect the guide only through other constraints.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     owningView?.constraints(naming: self, axis) ?? []
   }

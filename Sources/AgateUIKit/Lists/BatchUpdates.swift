@@ -4,11 +4,11 @@ import Agate
 // there is a second method for closures that are not optional.
 
 extension UITableView {
-  /// Makes changes of rows and sections together, as the method with an optional closure does. Subclasses override that
-  /// one, which this method calls.
+  /// Makes changes of rows and sections together, as the method with an optional closure does. Subclasses override the
+  /// method with an optional closure, which this method calls.
   ///
   /// - Parameters:
-  ///   - updates: the closure that changes the data and the table. It is called before the method returns.
+  ///   - updates: the closure that changes the data and the table. The closure is called before the method returns.
   ///   - completion: the closure to call at the end of the animations, or nil.
   public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }
@@ -17,10 +17,10 @@ extension UITableView {
 
 extension UICollectionView {
   /// Performs changes of items and sections with one animation, as the method with an optional closure does. Subclasses
-  /// override that one, which this method calls.
+  /// override the method with an optional closure, which this method calls.
   ///
   /// - Parameters:
-  ///   - updates: the closure that makes the changes. It is called before the method returns.
+  ///   - updates: the closure that makes the changes. The closure is called before the method returns.
   ///   - completion: the closure to call at the end of the animation, or nil.
   public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
     withoutActuallyEscaping(updates) { performBatchUpdates(Optional($0), completion: completion) }

@@ -12,7 +12,7 @@ struct ListPress {
 /// also if the touch comes back, and is chosen if the touch ends on it.
 protocol PressedList: UIScrollView {
   var press: ListPress? { get set }
-  /// Whether the delegate is told about the choice before it is told that the highlight ends.
+  /// Whether the delegate is notified about the choice before it is notified that the highlight ends.
   var choosesWhileHighlighted: Bool { get }
   /// Returns whether a touch is on a cell.
   func isOn(_ path: IndexPath, _ touch: UITouch) -> Bool

@@ -28,8 +28,8 @@ open class UIContextMenuConfiguration: NSObject {
   ///   - identifier: an identifier, which must be an object; nil for a new unique identifier.
   ///   - previewProvider: a closure that creates the controller whose view is the preview. Without a controller, the
   ///     source itself is the preview.
-  ///   - actionProvider: a closure that returns the menu, or nil. Its argument is the entries that the system suggests,
-  ///     which are always empty.
+  ///   - actionProvider: a closure that returns the menu, or nil. Its argument is an array of suggested entries, which
+  ///     is always empty.
   public init(
     identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil,
     actionProvider: (([UIMenuElement]) -> UIMenu?)? = nil

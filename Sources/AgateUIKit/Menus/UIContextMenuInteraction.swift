@@ -51,7 +51,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   /// The appearance of the visible menu.
   open var menuAppearance: Appearance { stage.map { $0.preview == nil ? .compact : .rich } ?? .unknown }
 
-  /// Returns the place of the latest press, in points of the coordinate space of `view`. Nil means the window.
+  /// Returns the position of the latest press, in points of the coordinate space of `view`. Nil means the window.
   open func location(in view: UIView?) -> CGPoint { view?.layer.convert(pressPoint, from: nil) ?? pressPoint }
 
   /// Changes the visible menu. Does nothing if no menu is visible.
@@ -148,7 +148,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 }
 
 extension UIContextMenuInteraction: UIGestureRecognizerDelegate {
-  /// Asks the delegate for a menu. A press without a menu remains a touch of the views.
+  /// Asks the delegate for a menu. If there is no menu, the views receive the press as a touch.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     next = ask(at: gestureRecognizer.location(in: nil))
     return next != nil

@@ -16,9 +16,9 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview of a menu returns. The default returns the result of the older method
-  /// `contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)`. Agate calls the method but returns the
-  /// preview to the place from which it came.
+  /// Returns the position to which the preview of a menu returns. The default returns the result of the older method
+  /// `contextMenuInteraction(_:previewForDismissingMenuWithConfiguration:)`. Agate calls the method, but the preview
+  /// always returns to the position from which it came.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemWithIdentifier identifier: any NSCopying
@@ -28,7 +28,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
     _ interaction: UIContextMenuInteraction,
     previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview of a menu returns. The default returns nil.
+  /// Returns the position to which the preview of a menu returns. The default returns nil.
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction,
     previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration

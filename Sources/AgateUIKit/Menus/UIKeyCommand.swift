@@ -22,7 +22,7 @@ import Agate
 /// no command for `command`. A command without `shift` also matches a character that needs Shift on the user's keyboard
 /// layout, unless the character is a letter.
 open class UIKeyCommand: UICommand {
-  /// The character that the key types without Control, or one of the constants for keys that type none.
+  /// The character that the key types without Control, or one of the constants for keys that type no character.
   public let input: String?
   /// The modifier keys of the command.
   public let modifierFlags: UIKeyModifierFlags
@@ -94,8 +94,8 @@ open class UIKeyCommand: UICommand {
   public static let inputHome = "UIKeyInputHome"
   /// The key End.
   public static let inputEnd = "UIKeyInputEnd"
-  /// The key that deletes the character before the caret, which is called Backspace on PCs. The text "\u{8}" means the
-  /// same key, and "\u{7F}" the key that deletes the character after the caret.
+  /// The key that deletes the character before the caret, which is called Backspace on PCs. The text "\u{8}" means this
+  /// key, too. The text "\u{7F}" means the key that deletes the character after the caret.
   public static let inputDelete = "UIKeyInputDelete"
   /// The function key F1.
   public static let f1 = "UIKeyInputF1"
@@ -124,12 +124,12 @@ open class UIKeyCommand: UICommand {
 }
 
 extension UIViewController {
-  /// Adds a command to those that ``UIResponder/keyCommands`` returns if it is not overridden.
+  /// Adds a command to the result of ``UIResponder/keyCommands``, unless a subclass overrides that property.
   public final func addKeyCommand(_ keyCommand: UIKeyCommand) {
     removeKeyCommand(keyCommand)
     addedKeyCommands = (addedKeyCommands ?? []) + [keyCommand]
   }
-  /// Removes a command that was added with ``addKeyCommand(_:)``. Does nothing if it was not.
+  /// Removes a command that was added with ``addKeyCommand(_:)``. Does nothing if the command was not added.
   public final func removeKeyCommand(_ keyCommand: UIKeyCommand) {
     addedKeyCommands?.removeAll { $0 === keyCommand }
     if addedKeyCommands?.isEmpty == true { addedKeyCommands = nil }

@@ -4,7 +4,7 @@ import Agate
 open class UIMenuItem: NSObject {
   /// The title.
   open var title: String
-  /// The method that is called on the responder that performs it.
+  /// The method that the entry calls on a responder.
   open var action: Selector
   /// Creates an entry.
   public init(title: String, action: Selector) { (self.title, self.action) = (title, action) }
@@ -14,8 +14,9 @@ open class UIMenuItem: NSObject {
 ///
 /// The menu contains the standard edit actions and the entries of ``menuItems`` that the first responder, or a
 /// responder after it, performs according to ``UIResponder/canPerformAction(_:withSender:)``. If no view of the window
-/// is the first responder, the target view takes its place. The entries are rows of a menu, as with a pointer on iPad,
-/// and not side by side as on iPhone. A tap beside the menu only closes it. Text fields open no edit menu themselves.
+/// is the first responder, the search for responders begins at the target view. The entries are rows of a menu, as with
+/// a pointer on iPad, and not side by side as on iPhone. A tap beside the menu only closes it. Text fields open no edit
+/// menu themselves.
 open class UIMenuController: NSObject {
   /// The only controller.
   open class var shared: UIMenuController { controller }
@@ -32,8 +33,8 @@ open class UIMenuController: NSObject {
   /// The frame of the visible menu, in points of the window's coordinates; zero if there is none.
   open var menuFrame: CGRect { isMenuVisible ? stage?.panels.first?.frame ?? .zero : .zero }
 
-  /// Shows the menu beside a rectangle. Does nothing if no responder performs any of its actions, or if the view is in
-  /// no window.
+  /// Shows the menu beside a rectangle. Does nothing if no responder performs any action of the menu, or if the view is
+  /// in no window.
   ///
   /// - Parameters:
   ///   - targetView: the view in whose window the menu appears.
@@ -54,14 +55,14 @@ open class UIMenuController: NSObject {
   }
   /// Hides the menu.
   open func hideMenu() { stage?.close() }
-  /// Hides the menu if it was shown from a view.
+  /// Hides the menu if it was shown from `targetView`.
   open func hideMenu(from targetView: UIView) { if target === targetView { hideMenu() } }
 
-  /// Sets the place of the menu, for ``setMenuVisible(_:animated:)``.
+  /// Sets the rectangle beside which the menu appears, for ``setMenuVisible(_:animated:)``.
   open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
     (self.targetRect, target) = (targetRect, targetView)
   }
-  /// Shows the menu at the place that was set before, or hides it. Appearing is always animated.
+  /// Shows the menu beside the rectangle of ``setTargetRect(_:in:)``, or hides the menu. Appearing is always animated.
   open func setMenuVisible(_ menuVisible: Bool, animated: Bool) {
     if !menuVisible { stage?.close(animated: animated) }
     if menuVisible, !isMenuVisible, let target { showMenu(from: target, rect: targetRect) }

@@ -2,8 +2,8 @@ import Agate
 
 /// The controllers of a storyboard and the segues between them.
 ///
-/// Agate reads the documents that Xcode edits. The `.storyboard` file is a resource of the target. Each controller that
-/// is created is a new one. Its view is created when it is first used. Parts of the document that Agate does not
+/// Agate reads the documents that Xcode edits. The `.storyboard` file is a resource of the target. Each call creates a
+/// new controller. The view of a controller is created when it is first used. Parts of the document that Agate does not
 /// support are named on standard error, once each, and are left out.
 open class UIStoryboard: NSObject {
   final let document: NibDocument

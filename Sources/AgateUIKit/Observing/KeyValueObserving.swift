@@ -9,8 +9,8 @@ public enum KeyValueObserving {
   /// Calls an observer when a property has changed.
   ///
   /// - Parameters:
-  ///   - observer: the observer, a ``KeyValueObserver``. It is not retained.
-  ///   - object: the object with the property. It is not retained.
+  ///   - observer: the observer, a ``KeyValueObserver``, which is not retained.
+  ///   - object: the object with the property, which is not retained.
   ///   - keyPath: the name of the property, or several names with points between them, such as `user.name`.
   ///   - options: the values that the observer receives, and when it is called.
   ///   - context: a pointer that the observer receives.
@@ -74,7 +74,7 @@ public enum KeyValueObserving {
   ///   - object: the object with the property.
   ///   - key: the name of the property; nil if it is not known.
   ///   - path: the key path of the property; nil if it is not known.
-  ///   - indexes: the places of the elements that are inserted, removed or replaced; nil for the kind `setting`.
+  ///   - indexes: the indexes of the elements that are inserted, removed or replaced; nil for the kind `setting`.
   public static func willChange(
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil
@@ -95,7 +95,7 @@ public enum KeyValueObserving {
   ///   - object: the object with the property.
   ///   - key: the name of the property; nil if it is not known.
   ///   - path: the key path of the property; nil if it is not known.
-  ///   - indexes: the places of the elements that are inserted, removed or replaced; nil for the kind `setting`.
+  ///   - indexes: the indexes of the elements that are inserted, removed or replaced; nil for the kind `setting`.
   public static func didChange(
     _ kind: NSKeyValueChange = .setting, of object: NSObject, _ key: String?, path: AnyKeyPath? = nil,
     indexes: IndexSet? = nil

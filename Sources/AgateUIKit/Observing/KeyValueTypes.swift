@@ -11,8 +11,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The observer is also called when the observation begins, with the current value as the new value.
   public static let initial = NSKeyValueObservingOptions(rawValue: 1 << 2)
   /// The observer is also called before each change, without a new value (``NSKeyValueObservedChange/isPrior``). For
-  /// properties of Agate's own classes, this call comes directly before the other one, when the property already has the
-  /// new value.
+  /// properties of Agate's own classes, this call comes directly before the call after the change, when the property
+  /// already has the new value.
   public static let prior = NSKeyValueObservingOptions(rawValue: 1 << 3)
 }
 
@@ -29,7 +29,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// array were removed or replaced, the value is an array of the old elements. The change at the beginning of an
   /// observation (``NSKeyValueObservingOptions/initial``) has no old value.
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-  /// The places of the elements that are inserted, removed or replaced, an `IndexSet`.
+  /// The indexes of the elements that are inserted, removed or replaced, an `IndexSet`.
   public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
   /// True if the observer is called before the change (``NSKeyValueObservingOptions/prior``). Other changes do not have
   /// the key.
@@ -40,7 +40,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 public enum NSKeyValueChange: UInt, Sendable {
   /// The property was set.
   case setting = 1
-  /// Elements of a collection were inserted, removed or replaced. Only the program tells of such changes
+  /// Elements of a collection were inserted, removed or replaced. Such changes are announced only by the program
   /// (`didChange(_:valuesAt:forKey:)`).
   case insertion, removal, replacement
 }
@@ -55,7 +55,7 @@ public struct NSKeyValueObservedChange<Value> {
   public let newValue: Value?
   /// The old value, if ``NSKeyValueObservingOptions/old`` asks for it.
   public let oldValue: Value?
-  /// The places of the elements that are inserted, removed or replaced; nil if the property was set.
+  /// The indexes of the elements that are inserted, removed or replaced; nil if the property was set.
   public let indexes: IndexSet?
   /// Whether the closure is called before the change, for which ``NSKeyValueObservingOptions/prior`` asks.
   public let isPrior: Bool
@@ -91,7 +91,7 @@ public protocol KeyValueObserver: AnyObject {
     context: UnsafeMutableRawPointer?)
 }
 
-/// An observation of a property by a closure. It ends when this object is released.
+/// An observation of a property by a closure. The observation ends when this object is released.
 public final class NSKeyValueObservation: NSObject {
   /// The observations of the object, which may be released before this object.
   private var observations: Observations?

@@ -28,7 +28,8 @@ extension NSObjectProtocol where Self: NSObject {
   ///
   /// - Parameters:
   ///   - keyPath: the property, such as `\.user.name`.
-  ///   - objects: the key paths of the objects through which the path leads, such as `\.user`. They are observed, too.
+  ///   - objects: the key paths of the objects through which the path leads, such as `\.user`. These objects are
+  ///     observed, too.
   ///   - options: the values that the closure receives, and when it is called.
   ///   - changeHandler: the closure. Its arguments are the object and the change.
   /// - Returns: the observation, which ends when it is released.

@@ -215,14 +215,14 @@ open class UIScrollView: UIView {
     followInsets()
   }
   /// The control above the content. It begins to refresh when the user pulls the content down. Content that is not
-  /// higher than the view can be pulled only if ``alwaysBounceVertical`` is true. The control of another scroll view
-  /// leaves that one. The default is nil.
+  /// higher than the view can be pulled only if ``alwaysBounceVertical`` is true. If the control belongs to another
+  /// scroll view, it is removed from that scroll view. The default is nil.
   open var refreshControl: UIRefreshControl? {
     didSet { if refreshControl !== oldValue { exchangeRefreshControl(oldValue) } }
   }
   /// A guide for the rectangle of the content. Constraints to its edges determine ``contentSize``. Constraints between
-  /// the edges of the scroll view and its descendants have the same meaning. Those to the width, the height and the
-  /// centres of the scroll view mean its frame at a content offset of zero.
+  /// the edges of the scroll view and its descendants determine ``contentSize``, too. Constraints to the width, the
+  /// height and the centres of the scroll view refer to the frame of the scroll view at a content offset of zero.
   open var contentLayoutGuide: UILayoutGuide { contentGuide }
   /// A guide for the rectangle of the view, in the coordinates of the content. Views that are constrained to it do not
   /// scroll.
@@ -321,7 +321,7 @@ open class UIScrollView: UIView {
   /// default is zero.
   open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
   /// The insets of both indicators. Setting the property sets ``verticalScrollIndicatorInsets`` and
-  /// ``horizontalScrollIndicatorInsets``; its value is that of ``verticalScrollIndicatorInsets``.
+  /// ``horizontalScrollIndicatorInsets``; the getter returns ``verticalScrollIndicatorInsets``.
   open var scrollIndicatorInsets: UIEdgeInsets {
     get { verticalScrollIndicatorInsets }
     set { (verticalScrollIndicatorInsets, horizontalScrollIndicatorInsets) = (newValue, newValue) }

@@ -1,7 +1,7 @@
 import Agate
 
 extension AttributeScopes {
-  /// The attributes of UIKit's texts, the keys of which are those of `NSAttributedString`.
+  /// The attributes of UIKit's texts, which have the keys of `NSAttributedString`.
   ///
   /// ```swift
   /// var text = AttributedString("Delete")

@@ -52,7 +52,7 @@ private struct SharedAttribute: Sendable {
 }
 
 extension AttributeContainer {
-  /// Creates a container with the attributes of a dictionary that UIKit and Foundation know. Others are left out.
+  /// Creates a container from a dictionary. Attributes that neither UIKit nor Foundation knows are left out.
   public init(_ attributes: [NSAttributedString.Key: Any]) {
     self.init()
     for attribute in SharedAttribute.all {
@@ -70,7 +70,7 @@ extension Dictionary where Key == NSAttributedString.Key, Value == Any {
 }
 
 extension AttributedString {
-  /// Creates a text with the attributes of another one that UIKit and Foundation know. Others are left out.
+  /// Creates a text from an `NSAttributedString`. Attributes that neither UIKit nor Foundation knows are left out.
   public init(_ text: NSAttributedString) {
     self.init()
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in

@@ -3,8 +3,9 @@ import Agate
 /// An immutable font with a size in points. The class is a subclass of ``/AgateGraphics/CTFont``, so Core Text accepts
 /// its instances.
 ///
-/// The system's font is fontconfig's `sans-serif`, which is DejaVu Sans on many systems. Its name is the name of the
-/// face that fontconfig finds. Metrics are the unhinted metrics of the face, with which text is also drawn.
+/// The system's font is fontconfig's `sans-serif`, which is DejaVu Sans on many systems. The ``fontName`` of the
+/// system's font is the name of the face that fontconfig finds. Metrics are the unhinted metrics of the face, with
+/// which text is also drawn.
 open class UIFont: CTFont, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The weight of a font, from -1 to 1. 0 is the regular weight. If a font does not have a weight, the nearest
   /// available weight is used.

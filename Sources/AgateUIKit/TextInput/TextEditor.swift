@@ -29,7 +29,7 @@ final class TextEditor {
   let isOneLine: Bool
   /// Whether each character is shown as a bullet. Only texts of one line can be shown as bullets.
   var isSecure = false { didSet { if isSecure != oldValue { forgetLayout() } } }
-  /// Whether the delegate was told that editing began, but not yet that editing ended.
+  /// Whether the delegate was notified that editing began, but not yet that editing ended.
   var isEdited = false
   private(set) lazy var canvas = TextCanvas(editor: self)
 

@@ -99,8 +99,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
 
   /// The delegate, which the bar does not retain. The default is nil.
   open weak var delegate: (any UISearchBarDelegate)?
-  /// The field in which the user edits the text. The bar itself is the delegate of the field. Set the ``delegate`` of
-  /// the bar instead.
+  /// The field in which the user edits the text. The bar itself is the delegate of the field; do not set another one.
+  /// Set the ``delegate`` of the bar instead.
   public final let searchTextField = UISearchTextField()
   /// The text. The default is an empty string. Setting the property does not call the delegate, but a
   /// ``UISearchController`` updates its results.
@@ -111,8 +111,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
       searchController?.contentDidChange()
     }
   }
-  /// A line of text above the field, which makes the bar 20 points higher. It is not shown in a navigation bar. The
-  /// default is nil.
+  /// A line of text above the field, which makes the bar 20 points higher. The line is not shown in a navigation bar.
+  /// The default is nil.
   open var prompt: String? {
     get { parts.prompt?.text }
     set {
@@ -196,8 +196,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     get { parts.selected }
     set { parts.selected = newValue }
   }
-  /// Whether the scope buttons are shown below the field, if there are at least two. They make the bar 44 points
-  /// higher: call `sizeToFit()` if the program determines the frame of the bar. The default is false. Setting the
+  /// Whether the scope buttons are shown below the field, if there are at least two. The buttons make the bar 44 points
+  /// higher. If the program determines the frame of the bar, call `sizeToFit()`. The default is false. Setting the
   /// property of a ``UISearchController``'s bar sets ``UISearchController/automaticallyShowsScopeBar`` to false.
   open var showsScopeBar: Bool {
     get { parts.wantsScopes }
@@ -266,7 +266,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     set { look.isTranslucent = newValue }
   }
   private final var look = BarLook() { didSet { showLook() } }
-  /// Whether the bar has a background. In a navigation bar, it has none. The default is `default`.
+  /// Whether the bar has a background. In a navigation bar, the search bar never has a background. The default is
+  /// `default`.
   open var searchBarStyle = Style.default { didSet { showLook() } }
   /// An image that fills the background. An empty image hides the background. The default is nil.
   open var backgroundImage: UIImage? {
@@ -274,8 +275,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     set { backgroundImages[.any, .default] = newValue }
   }
   private final var backgroundImages = BarImages() { didSet { showLook() } }
-  /// Sets an image that fills the background of the bar in a position. Only images for the metrics `default` are shown,
-  /// and of these the one for the position `top`, or else that for `any`.
+  /// Sets an image that fills the background of the bar in a position. Only images for the metrics `default` are shown:
+  /// the image for the position `top`, or else the image for `any`.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
     backgroundImages[barPosition, barMetrics] = backgroundImage
   }
@@ -397,7 +398,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     get { searchTextField.textContentType }
     set { searchTextField.textContentType = newValue }
   }
-  /// Rules for passwords that the system suggests. They are kept and have no effect. The default is nil.
+  /// Rules for passwords that the system suggests. The value is kept and has no effect. The default is nil.
   open var passwordRules: UITextInputPasswordRules? {
     get { searchTextField.passwordRules }
     set { searchTextField.passwordRules = newValue }

@@ -21,9 +21,9 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   ///   - text: the new text. It is empty if text is deleted.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
   /// Called when the user has pressed the Return key, in an empty text only if
-  /// ``UISearchBar/enablesReturnKeyAutomatically`` is false. Editing goes on.
+  /// ``UISearchBar/enablesReturnKeyAutomatically`` is false. Editing continues.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-  /// Called when the user has pressed the cancel button. Editing goes on.
+  /// Called when the user has pressed the cancel button. Editing continues.
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
   /// Called when the user has pressed the bookmark button.
   func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)

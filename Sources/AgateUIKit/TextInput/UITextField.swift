@@ -61,7 +61,7 @@ open class UITextField: UIControl, UITextInput {
       tellObservers()
     }
   }
-  /// The text with attributes. Attributes that are missing come from ``defaultTextAttributes``. Setting the property
+  /// The text with attributes. ``defaultTextAttributes`` supply attributes that the text lacks. Setting the property
   /// sets ``font``, ``textColor`` and ``textAlignment`` to the values of the first character.
   open var attributedText: NSAttributedString? {
     get { editor.attributed }
@@ -109,7 +109,8 @@ open class UITextField: UIControl, UITextInput {
       parts.placeholder.textAlignment = newValue
     }
   }
-  /// The attributes of a text that has none. Setting the property sets these attributes of the whole text.
+  /// The attributes of a text without attributes of its own. Setting the property gives the whole text these
+  /// attributes.
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { editor.defaults }
     set {
@@ -118,8 +119,8 @@ open class UITextField: UIControl, UITextInput {
       parts.placeholder.textAlignment = editor.alignment
     }
   }
-  /// The attributes of the next typed text; nil while the text is not edited. They become those of the neighbouring
-  /// text when the selection changes.
+  /// The attributes of the next typed text; nil while the text is not edited. When the selection changes, they become
+  /// the attributes of the neighbouring text.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? editor.typing : nil }
     set { if isEditing { editor.typing = editor.defaults.merging(newValue ?? [:]) { $1 } } }
@@ -165,7 +166,7 @@ open class UITextField: UIControl, UITextInput {
   open var enablesReturnKeyAutomatically = false
   /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
-  /// Rules for passwords that the system suggests. They are kept and have no effect. The default is nil.
+  /// Rules for passwords that the system suggests. The value is kept and has no effect. The default is nil.
   open var passwordRules: UITextInputPasswordRules?
   /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
   /// ``UIResponder/reloadInputViews()``. The default is nil.
@@ -240,8 +241,8 @@ open class UITextField: UIControl, UITextInput {
   /// Draws the placeholder in the current context. Called when the placeholder is shown and not empty. A subclass may
   /// draw something else or nothing, or change the context before it calls the inherited method.
   ///
-  /// - Parameter rect: the rectangle of the placeholder in the coordinates of the context, in points. Its size is that
-  ///   of ``placeholderRect(forBounds:)``.
+  /// - Parameter rect: the rectangle of the placeholder in the coordinates of the context, in points. Its size is the
+  ///   size of ``placeholderRect(forBounds:)``.
   open func drawPlaceholder(in rect: CGRect) { parts.placeholder.drawText(in: rect) }
   /// Returns the rectangle of the clear button: 19 points wide and high, at the right end.
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {

@@ -6,9 +6,9 @@ import Agate
 /// ``deleteBackward()``. The return key inserts a line feed, and the tab key a tab. Views that also conform to
 /// `KeyResponder` of `AgateHost` receive keys first.
 ///
-/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. In a window
-/// on a desktop, input methods and on-screen keyboards type, too. They show the text that they compose only in views
-/// that conform to ``UITextInput``.
+/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. In a
+/// window on a desktop, input methods and on-screen keyboards type, too. Input methods show the text that is being
+/// composed only in views that conform to ``UITextInput``.
 public protocol UIKeyInput: UITextInputTraits {
   /// Whether there is text.
   var hasText: Bool { get }
@@ -18,7 +18,7 @@ public protocol UIKeyInput: UITextInputTraits {
   func deleteBackward()
 }
 
-/// A view whose text programs read, select and replace by positions.
+/// A view with a text that programs can read, select and replace by positions.
 ///
 /// ``UITextField`` and ``UITextView`` conform to the protocol. Agate has the members that programs call on these views.
 /// Writing directions, tokenizers and the input delegate are missing.
@@ -52,7 +52,7 @@ public protocol UITextInput: UIKeyInput {
   var endOfDocument: UITextPosition { get }
   /// Returns the range between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// Returns the position at a distance from another, in UTF-16 code units; nil if the text is not that long.
+  /// Returns the position at a distance from another, in UTF-16 code units; nil if that position is outside the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
   /// Returns the position at a distance from another: a number of characters for the directions `left` and `right`,
   /// and of lines for `up` and `down`. Returns nil if there is no such position.
@@ -83,12 +83,12 @@ public enum UITextLayoutDirection: Int, Sendable {
   case up, down
 }
 
-/// A position between characters of a text. Only the view that returned it can interpret it.
+/// A position between characters of a text. Only the view that returned the object can interpret it.
 open class UITextPosition: NSObject {
   public override init() { super.init() }
 }
 
-/// A range of a text. Only the view that returned it can interpret it.
+/// A range of a text. Only the view that returned the object can interpret it.
 open class UITextRange: NSObject {
   public override init() { super.init() }
   /// Whether the range contains no characters. The default is true.
@@ -114,8 +114,8 @@ open class UITextSelectionRect: NSObject {
 
 /// The actions of editing that responders may have. The methods of ``UIResponder`` do nothing.
 ///
-/// ``UITextField`` and ``UITextView`` perform them for the usual keys: control with A, C, X and V. Before, they call
-/// ``UIResponder/canPerformAction(_:withSender:)`` with the selector of the method.
+/// ``UITextField`` and ``UITextView`` perform these actions for the usual keys: Control with A, C, X and V. Before an
+/// action, they call ``UIResponder/canPerformAction(_:withSender:)`` with the selector of the method.
 public protocol UIResponderStandardEditActions: NSObjectProtocol {
   /// Moves the selection to the pasteboard.
   func cut(_ sender: Any?)

@@ -92,7 +92,7 @@ public enum UIKeyboardType: Int, Sendable {
 }
 /// The appearance of an on-screen keyboard. The value has no effect, because Agate shows no keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
-  /// The system's look, a dark look, or a light look.
+  /// The system's appearance, a dark appearance, or a light appearance.
   case `default`, dark, light
   /// The older name of ``dark``.
   public static let alert = UIKeyboardAppearance.dark

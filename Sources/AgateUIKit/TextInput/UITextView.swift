@@ -23,7 +23,8 @@ open class UITextView: UIScrollView, UITextInput {
   private final weak var textDelegate: (any UITextViewDelegate)?
   private final var inputViews: (input: UIView?, accessory: UIView?)
 
-  /// The delegate, which the view does not retain. It is also the delegate of the scroll view. The default is nil.
+  /// The delegate, which the view does not retain. The object is also the delegate of the scroll view. The default is
+  /// nil.
   @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
     get { textDelegate }
     set {
@@ -74,7 +75,7 @@ open class UITextView: UIScrollView, UITextInput {
       tellObservers()
     }
   }
-  /// The text with attributes. Attributes that are missing come from the view's properties. Setting the property sets
+  /// The text with attributes. The view's properties supply attributes that the text lacks. Setting the property sets
   /// ``font``, ``textColor`` and ``textAlignment`` to the values of the first character.
   open var attributedText: NSAttributedString! {
     get { editor.attributed }
@@ -101,7 +102,8 @@ open class UITextView: UIScrollView, UITextInput {
     get { editor.alignment }
     set { editor.setAlignment(newValue) }
   }
-  /// The attributes of the next typed text. They become those of the neighbouring text when the selection changes.
+  /// The attributes of the next typed text. When the selection changes, they become the attributes of the neighbouring
+  /// text.
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { editor.typing }
     set {
@@ -110,7 +112,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
   }
   /// The selected characters, in UTF-16 code units. The range is empty at a caret. The default is the end of the text.
-  /// Setting a range beyond the text selects the part of it that lies in the text.
+  /// If a new range reaches beyond the text, only the part of the range inside the text is selected.
   open var selectedRange: NSRange {
     get { NSRange(editor.selection) }
     set { if let range = editor.range(newValue) { editor.select(range) } }
@@ -125,8 +127,8 @@ open class UITextView: UIScrollView, UITextInput {
 
   // MARK: Links
 
-  /// The attributes of links, which replace those of the text. The default is the tint color as the colour of the text.
-  /// Setting nil restores the default.
+  /// The attributes of links, which replace the attributes of the text. The default is the tint color as the colour of
+  /// the text. Setting nil restores the default.
   open var linkTextAttributes: [NSAttributedString.Key: Any]! {
     get { givenLinkAttributes ?? [.foregroundColor: tintColor ?? .systemBlue] }
     set {
@@ -167,7 +169,7 @@ open class UITextView: UIScrollView, UITextInput {
   open var enablesReturnKeyAutomatically = false
   /// A hint for the desktop's input method (``UITextInputTraits``). The default is nil.
   open var textContentType: UITextContentType!
-  /// Rules for passwords that the system suggests. They are kept and have no effect. The default is nil.
+  /// Rules for passwords that the system suggests. The value is kept and has no effect. The default is nil.
   open var passwordRules: UITextInputPasswordRules?
   /// A view that is shown at the bottom of the window while the text is edited. A change during editing is shown after
   /// ``UIResponder/reloadInputViews()``. The default is nil.
@@ -188,8 +190,8 @@ open class UITextView: UIScrollView, UITextInput {
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) { didSet { geometryDidChange() } }
   /// The area for the lines.
   public let textContainer: NSTextContainer
-  /// The layout manager of ``textContainer``, which finds the places of characters. Its lines are those that the view
-  /// shows. If it is an instance of a subclass, the view draws the text with it, by
+  /// The layout manager of ``textContainer``, which computes the positions of characters. Its lines are the lines that
+  /// the view shows. If the layout manager is an instance of a subclass, the view draws the text by
   /// ``NSLayoutManager/drawBackground(forGlyphRange:at:)`` and ``NSLayoutManager/drawGlyphs(forGlyphRange:at:)``.
   open var layoutManager: NSLayoutManager { currentManager }
   /// The text with attributes, as an object that the program may change. Changes of the program do not call the
@@ -282,8 +284,8 @@ open class UITextView: UIScrollView, UITextInput {
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !isSelectable { super.touchesCancelled(touches, with: event) }
   }
-  /// Returns false for taps, and for drags with the pointer, that a recogniser around the view would recognise, because
-  /// they place the caret and select text.
+  /// Returns false if a recogniser of a view around the text view would recognise a tap or a drag with the pointer,
+  /// because these place the caret and select text.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     let takesTap = isSelectable && gestureRecognizer.isSingleTap
     if gestureRecognizer.view !== self, takesTap || editor.takesTouches(of: gestureRecognizer) { return false }

@@ -24,8 +24,8 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
   /// Called after the selection changed.
   func textViewDidChangeSelection(_ textView: UITextView)
   /// Returns whether a link that the user has tapped or clicked is to be opened. The view calls the method if it is
-  /// selectable and not editable, and then passes the URL to ``UIApplication/open(_:options:completionHandler:)``,
-  /// which opens no URLs in Agate. The default calls ``textView(_:shouldInteractWith:in:)``.
+  /// selectable and not editable, and then passes the URL to ``UIApplication/open(_:options:completionHandler:)``. The
+  /// default calls ``textView(_:shouldInteractWith:in:)``.
   ///
   /// - Parameters:
   ///   - textView: the text view.

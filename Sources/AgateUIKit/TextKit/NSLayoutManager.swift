@@ -1,9 +1,9 @@
 import Agate
 
-/// Lays out the text of a storage in text containers, and finds the places of its characters.
+/// Lays out the text of a storage in text containers, and computes the positions of its characters.
 ///
-/// The lines are those that labels and text views draw, so a layout manager finds the character under a tap on a label:
-/// give its container the label's size and number of lines, and no padding.
+/// Lines are broken as in labels and text views, so a layout manager finds the character under a tap on a label: give
+/// its container the label's size and number of lines, and no padding.
 ///
 ///     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
 ///     label.attributedText = NSAttributedString(string: "Agate", attributes: [.font: UIFont.systemFont(ofSize: 17)])
@@ -90,7 +90,7 @@ open class NSLayoutManager: NSObject, NSCoding {
 
   // MARK: Layout
 
-  /// Notes a change of the storage. Storages call this method.
+  /// Records a change of the storage. Only text storages call this method.
   ///
   /// - Parameters:
   ///   - textStorage: the storage.
@@ -106,7 +106,8 @@ open class NSLayoutManager: NSObject, NSCoding {
     for container in containers { container.view?.editor.storageDidChange(newCharRange, delta, editMask) }
   }
 
-  /// Forgets the layout, so that the text is laid out again. The whole text is, whatever the range.
+  /// Discards the layout, so that the text is laid out again. The layout of the whole text is discarded, whatever the
+  /// range.
   ///
   /// - Parameters:
   ///   - charRange: characters whose layout is out of date.
@@ -118,7 +119,7 @@ open class NSLayoutManager: NSObject, NSCoding {
     forget()
     for container in containers { container.view?.geometryDidChange() }
   }
-  /// Forgets the layout as ``invalidateLayout(forCharacterRange:actualCharacterRange:)`` does.
+  /// Discards the layout, as ``invalidateLayout(forCharacterRange:actualCharacterRange:)`` does.
   ///
   /// - Parameters:
   ///   - charRange: characters whose layout is out of date.
@@ -231,11 +232,12 @@ open class NSLayoutManager: NSObject, NSCoding {
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
   /// Returns the index of the glyph of a character: the character's position.
   open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
-  /// Returns the glyphs of characters: those in the part of the range that lies in the text.
+  /// Returns the glyphs of characters. Characters beyond the end of the text have no glyphs.
   ///
   /// - Parameters:
   ///   - charRange: the characters, in UTF-16 code units.
-  ///   - actualCharRange: receives the range of the characters of the glyphs, which contains whole characters.
+  ///   - actualCharRange: receives the range of the characters that belong to the glyphs. Characters of several UTF-16
+  ///     code units are not divided.
   open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?)
     -> NSRange
   {
@@ -308,7 +310,8 @@ open class NSLayoutManager: NSObject, NSCoding {
   /// The rectangle of the empty line after a line end at the end of the text, or of an empty text. Zero if there is no
   /// such line.
   open var extraLineFragmentRect: CGRect { extra?.rect ?? .zero }
-  /// The rectangle that ``extraLineFragmentRect`` covers without text: twice the padding wide.
+  /// The used rectangle of the line of ``extraLineFragmentRect``. Because the line is empty, the rectangle is only as
+  /// wide as the padding at both sides.
   open var extraLineFragmentUsedRect: CGRect { extra?.used ?? .zero }
   /// The container of ``extraLineFragmentRect``; nil if there is no such line.
   open var extraLineFragmentTextContainer: NSTextContainer? {
@@ -316,7 +319,7 @@ open class NSLayoutManager: NSObject, NSCoding {
   }
   private final var extra: (rect: CGRect, used: CGRect)? { layout.compactMap(\.extra).first }
 
-  /// Returns the place of a glyph: its origin on the baseline, relative to the origin of its
+  /// Returns the position of a glyph: its origin on the baseline, relative to the origin of its
   /// ``lineFragmentRect(forGlyphAt:effectiveRange:)``.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
     guard let line = line(glyphIndex, nil) else { return .zero }
@@ -369,7 +372,7 @@ open class NSLayoutManager: NSObject, NSCoding {
 
   // MARK: Points
 
-  /// Returns the glyph at a point, or else the nearest one in the nearest line. 0 if there is none.
+  /// Returns the glyph at a point, or else the nearest glyph in the nearest line. 0 if there is none.
   ///
   /// - Parameters:
   ///   - point: the point.
@@ -388,7 +391,7 @@ open class NSLayoutManager: NSObject, NSCoding {
     partialFraction?.pointee = found.part
     return found.place
   }
-  /// Returns the glyph at a point, or else the nearest one in the nearest line. 0 if there is none.
+  /// Returns the glyph at a point, or else the nearest glyph in the nearest line. 0 if there is none.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: nil)
   }
@@ -398,8 +401,8 @@ open class NSLayoutManager: NSObject, NSCoding {
     _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &part)
     return part
   }
-  /// Returns the position of the character at a point, or else of the nearest one in the nearest line, in UTF-16 code
-  /// units. 0 if there is none.
+  /// Returns the position of the character at a point, or else of the nearest character in the nearest line, in UTF-16
+  /// code units. 0 if there is none.
   ///
   /// - Parameters:
   ///   - point: the point.

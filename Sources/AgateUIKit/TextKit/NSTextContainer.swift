@@ -8,8 +8,8 @@ open class NSTextContainer: NSObject, NSCoding {
   /// Whether the width of the area follows the width of the text view. The default is false. Text views create areas
   /// that follow them.
   open var widthTracksTextView = false { didSet { noteGeometry() } }
-  /// The size of the area, in points. It contains ``lineFragmentPadding``, and not the insets of the text view. A width
-  /// or height of 0 or less, which is the default, means no limit.
+  /// The size of the area, in points. The size includes ``lineFragmentPadding``, but not the insets of the text view. A
+  /// width or height of 0 or less, which is the default, means no limit.
   ///
   /// In a text view, setting the width changes where lines are broken, unless the width follows the text view: then
   /// setting it has no effect. A width of 0 or less also follows the text view. Setting the height has no effect there:

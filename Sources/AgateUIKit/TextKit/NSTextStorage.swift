@@ -9,7 +9,7 @@ import Agate
 /// A subclass that keeps its text elsewhere overrides `string`, `attributes(at:effectiveRange:)`,
 /// `replaceCharacters(in:with:)` and ``setAttributes(_:range:)``, as on iOS. The last two call
 /// ``edited(_:range:changeInLength:)``. The storage then copies the edited range, and all other methods, such as
-/// `attributedSubstring(from:)`, read the copy. They are therefore out of date between the change and the call.
+/// `attributedSubstring(from:)`, read the copy. The layouts are therefore out of date between the change and the call.
 ///
 ///     let storage = NSTextStorage(string: "Agate")
 ///     let manager = NSLayoutManager(), container = NSTextContainer(size: CGSize(width: 100, height: 0))
@@ -17,7 +17,8 @@ import Agate
 ///     manager.addTextContainer(container)
 ///     let height = manager.usedRect(for: container).height
 ///
-/// Fonts are not replaced for characters that they lack, because the layout does so: there is no `fixAttributes(in:)`.
+/// The storage does not replace fonts that lack characters, because the layout replaces them: there is no
+/// `fixAttributes(in:)`.
 open class NSTextStorage: NSMutableAttributedString {
   /// The kinds of changes.
   public struct EditActions: OptionSet, Sendable {
@@ -66,7 +67,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   /// The layout managers, which the storage retains.
   open var layoutManagers: [NSLayoutManager] { managers }
-  /// Adds a layout manager. It is removed from its last storage.
+  /// Adds a layout manager. If the layout manager belongs to another storage, it is removed from that storage.
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     if managers.contains(where: { $0 === aLayoutManager }) { return }
     aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)

@@ -13,8 +13,8 @@ public protocol NSTextStorageDelegate: NSObjectProtocol {
   func textStorage(
     _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)
-  /// Called after a change was processed, before layout managers are told. The delegate may change attributes. The
-  /// parameters are those of ``textStorage(_:willProcessEditing:range:changeInLength:)``.
+  /// Called after a change was processed, before layout managers are notified. The delegate may change attributes. The
+  /// parameters have the same meaning as in ``textStorage(_:willProcessEditing:range:changeInLength:)``.
   func textStorage(
     _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions, range editedRange: NSRange,
     changeInLength delta: Int)

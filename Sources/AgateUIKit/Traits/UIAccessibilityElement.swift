@@ -55,7 +55,7 @@ open class UIAccessibilityCustomAction: NSObject {
   open weak var target: AnyObject?
   /// The method that performs the action.
   open var selector: Selector
-  /// The closure that performs the action. It returns whether it succeeded. The default is nil.
+  /// The closure that performs the action. The closure returns whether the action succeeded. The default is nil.
   open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
   /// Creates an action that calls a method.

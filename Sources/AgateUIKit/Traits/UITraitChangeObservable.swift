@@ -22,8 +22,8 @@ public protocol UITraitChangeObservable: UITraitEnvironment {
   ///
   /// - Parameters:
   ///   - traits: the types of the traits.
-  ///   - target: the object that has the method. It is not retained.
-  ///   - action: the method. It takes no argument, or the view or controller and the traits before the change.
+  ///   - target: the object that has the method, which is not retained.
+  ///   - action: the method, which takes no argument, or the view or controller and the traits before the change.
   /// - Returns: the registration.
   @discardableResult
   func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector) -> any UITraitChangeRegistration

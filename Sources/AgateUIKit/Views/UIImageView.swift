@@ -27,7 +27,7 @@ open class UIImageView: UIView {
       tellObservers()
     }
   }
-  /// The image to show while ``isHighlighted`` is true. If it is nil, the default, ``image`` is shown.
+  /// The image to show while ``isHighlighted`` is true. If the property is nil, the default, ``image`` is shown.
   open var highlightedImage: UIImage? { didSet { show() } }
   /// Whether the highlighted images are shown instead of the normal images. The default is false.
   open var isHighlighted = false {
@@ -49,11 +49,11 @@ open class UIImageView: UIView {
 
   // MARK: Animation
 
-  /// The images of the animation. They replace ``image`` while the animation runs. Setting them stops the animation.
-  /// The default is nil.
+  /// The images of the animation. These images replace ``image`` while the animation runs. Setting the property stops
+  /// the animation. The default is nil.
   open var animationImages: [UIImage]? { didSet { stopAnimating() } }
-  /// The images of the animation while ``isHighlighted`` is true. Setting them stops the animation. The default is nil,
-  /// which means ``animationImages``.
+  /// The images of the animation while ``isHighlighted`` is true. Setting the property stops the animation. The default
+  /// is nil, which means ``animationImages``.
   open var highlightedAnimationImages: [UIImage]? { didSet { stopAnimating() } }
   /// The duration of one round, in seconds. The default is 0, which means the duration of the animated image, or 1/30
   /// second for each of the animation images.

@@ -16,7 +16,7 @@ open class UILabel: UIView {
       tellObservers()
     }
   }
-  /// The text with attributes. The default is nil. Attributes that are missing come from the label's properties.
+  /// The text with attributes. The default is nil. The label's properties supply attributes that the text lacks.
   /// Paragraph styles in the text determine its alignment and line breaks.
   ///
   /// Setting the text sets ``font``, ``textColor``, ``textAlignment`` and ``lineBreakMode`` to the values of the first
@@ -141,9 +141,9 @@ open class UILabel: UIView {
   /// The width at which ``intrinsicContentSize`` breaks lines, in points, unless ``numberOfLines`` is 1. The default is
   /// 0, which means no limit.
   ///
-  /// If the value is 0 and ``numberOfLines`` is not 1, constraints first determine the width of the label. They then ask
-  /// for ``intrinsicContentSize`` again, to find the height. Meanwhile, the value is this width, as on iOS: subclasses
-  /// whose height depends on their width use it.
+  /// If the value is 0 and ``numberOfLines`` is not 1, constraints first determine the width of the label. Auto Layout
+  /// then reads ``intrinsicContentSize`` again, to determine the height. Meanwhile, the value is this width, as on iOS:
+  /// subclasses whose height depends on their width use it.
   open var preferredMaxLayoutWidth: CGFloat {
     get { layoutWidth > 0 ? layoutWidth : greatestWidth }
     set {

@@ -381,7 +381,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var isMultipleTouchEnabled = false
 
   /// Whether the view receives touches exclusively. If true, other views receive no new touches while this view has a
-  /// touch, and this view receives none while another view has one. The default is false.
+  /// touch, and this view receives no touches while another view has a touch. The default is false.
   open var isExclusiveTouch: Bool {
     get { extras?.isExclusive ?? false }
     set { makeExtras().isExclusive = newValue }
@@ -395,14 +395,14 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   }
   /// Adds a gesture recogniser, and removes it from its previous view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
-  /// Removes a gesture recogniser. A gesture that it is recognising is cancelled.
+  /// Removes a gesture recogniser. A gesture that the recogniser is recognising is cancelled.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
   /// Returns whether a gesture recogniser of the view or an ancestor may recognise a gesture that began in this view.
   /// The default returns true.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// The interactions of the view, such as ``UIContextMenuInteraction``. They are notified when they are added and
-  /// removed.
+  /// The interactions of the view, such as ``UIContextMenuInteraction``. Interactions are notified when they are added
+  /// and removed.
   open var interactions: [any UIInteraction] {
     get { extras?.interactions ?? [] }
     set { setInteractions(newValue) }
@@ -459,10 +459,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Marks the layout as out of date. ``layoutSubviews()`` is then called before the next frame.
   open func setNeedsLayout() { layer.setNeedsLayout() }
   /// Immediately performs layout that is out of date, as ``/Agate/CALayer/layoutIfNeeded()`` does. Constraints are
-  /// solved before.
+  /// solved first.
   open func layoutIfNeeded() { settleLayout() }
   /// Sets the frames of the subviews. The method is called when the layout is out of date. The default sets the frames
-  /// of subviews whose ``UIView/translatesAutoresizingMaskIntoConstraints`` is false to those that constraints determine.
+  /// of subviews whose ``UIView/translatesAutoresizingMaskIntoConstraints`` is false to the frames that constraints
+  /// determine.
   open func layoutSubviews() { placeConstrainedSubviews() }
 
   /// Marks the view as out of date. A view that overrides ``draw(_:)-(CGRect)`` is then drawn before the next frame.
@@ -495,21 +496,21 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   var baselineDistances: (first: Double, last: Double) { (0, 0) }
   /// Called after the content size of a subview changed.
   func contentOfSubviewDidChange() { setNeedsLayout() }
-  /// Returns the size that is closest to `targetSize` among those that the view's constraints allow, in points, with the
-  /// priority ``UILayoutPriority/fittingSizeLevel``.
+  /// Returns the size that is closest to `targetSize` among the sizes that the view's constraints allow, in points,
+  /// with the priority ``UILayoutPriority/fittingSizeLevel``.
   ///
   /// - Parameter targetSize: usually ``layoutFittingCompressedSize`` or ``layoutFittingExpandedSize``.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
-  /// Returns the size that is closest to `targetSize` among those that the constraints in the view and its descendants
-  /// allow, in points.
+  /// Returns the size that is closest to `targetSize` among the sizes that the constraints in the view and its
+  /// descendants allow, in points.
   ///
-  /// Subviews that are resized with the view (``autoresizingMask``) count with the constraints inside them. If no
-  /// constraints relate the view to its descendants, the size is that of its content. Labels and text views break
-  /// their lines at the width. For other views, each dimension comes from a constraint with a constant, or else from
-  /// ``intrinsicContentSize``, or else from ``sizeThatFits(_:)`` for `targetSize`, or for the current size if
+  /// For subviews that are resized with the view (``autoresizingMask``), the constraints inside these subviews apply,
+  /// too. If no constraints relate the view to its descendants, the result is the size of its content. Labels and text
+  /// views break their lines at the width. For other views, each dimension comes from a constraint with a constant, or
+  /// else from ``intrinsicContentSize``, or else from ``sizeThatFits(_:)`` for `targetSize`, or for the current size if
   /// `targetSize` is zero. A dimension with the fitting priority `required` has the length in `targetSize`.
   ///
   /// - Parameters:
@@ -530,9 +531,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
   }
   /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`,
-  /// but `defaultHigh` in directions in which the looks of a control or a bar determine its size: in both directions for
-  /// ``UISwitch``, ``UIStepper``, ``UIPageControl`` and ``UIActivityIndicatorView``, and in the vertical direction for
-  /// ``UISlider``, ``UIProgressView``, ``UISegmentedControl``, ``UISearchBar``, ``UITabBar`` and ``UIToolbar``.
+  /// but `defaultHigh` in directions in which the appearance of a control or a bar determines its size: in both
+  /// directions for ``UISwitch``, ``UIStepper``, ``UIPageControl`` and ``UIActivityIndicatorView``, and in the vertical
+  /// direction for ``UISlider``, ``UIProgressView``, ``UISegmentedControl``, ``UISearchBar``, ``UITabBar`` and
+  /// ``UIToolbar``.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.hugging[axis.rawValue] ?? (fixedAxes.contains(axis) ? .defaultHigh : .defaultLow)
   }
@@ -558,22 +560,22 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   // MARK: Constraints
 
-  /// Whether the view's frame is what the program and the ``autoresizingMask`` set it to. If false, constraints
-  /// determine the frame (``NSLayoutConstraint``). The default is true.
+  /// Whether the program and the ``autoresizingMask`` determine the view's frame. If false, constraints determine the
+  /// frame (``NSLayoutConstraint``). The default is true.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.translatesMask ?? true }
     set { setTranslatesMask(newValue) }
   }
-  /// The active constraints that the view holds: those between the view, its descendants and their layout guides.
+  /// The active constraints that the view holds. They relate the view, its descendants and their layout guides.
   open var constraints: [NSLayoutConstraint] { extras?.constraints ?? [] }
-  /// Returns the active constraints in which the view's position or size in a direction appears. Unlike on iOS,
-  /// constraints that affect the view only by way of others are not among them.
+  /// Returns the active constraints in which the view's position or size in a direction appears. Unlike on iOS, the
+  /// result does not contain constraints that affect the view only through other constraints.
   open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
     constraints(naming: self, axis)
   }
   /// Whether the constraints allowed several frames of the view in the last layout.
   open var hasAmbiguousLayout: Bool { outerScope?.isAmbiguous(self) ?? false }
-  /// Does nothing. On iOS, the view moves to another one of the frames that its constraints allow.
+  /// Does nothing. On iOS, the view moves to another frame that its constraints allow.
   open func exerciseAmbiguityInLayout() {}
   /// Adds a constraint to ``constraints``, which makes it active.
   open func addConstraint(_ constraint: NSLayoutConstraint) { hold(constraint) }
@@ -599,7 +601,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     setNeedsLayout()
   }
   /// Calls ``updateConstraints()`` on each descendant whose constraints are out of date, and then on this view if its
-  /// constraints are.
+  /// own constraints are out of date.
   open func updateConstraintsIfNeeded() {
     for view in children { view.updateConstraintsIfNeeded() }
     updateConstraintsIfDue()
@@ -617,7 +619,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var forFirstBaselineLayout: UIView { self }
   /// The view whose last baseline constraints use. The default is this view.
   open var forLastBaselineLayout: UIView { self }
-  /// Returns the view whose baseline constraints use. It is the older form of ``forFirstBaselineLayout`` and
+  /// Returns the view whose baseline constraints use. This method is the older form of ``forFirstBaselineLayout`` and
   /// ``forLastBaselineLayout``. The default is this view.
   open func forBaselineLayout() -> UIView { self }
   /// The anchor of the leading edge.
@@ -648,7 +650,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // MARK: Margins
 
   /// The distances that content should keep from the edges, in points. The default is 8 points on each side. For the
-  /// view of a controller, the default is ``UIViewController/systemMinimumLayoutMargins``, and so is the minimum. If
+  /// view of a controller, the default and the minimum are ``UIViewController/systemMinimumLayoutMargins``. If
   /// ``insetsLayoutMarginsFromSafeArea`` is true, the value also includes ``safeAreaInsets``, which are added to the
   /// margins that were set. If ``preservesSuperviewLayoutMargins`` is true, the margins of the superview are respected.
   open var layoutMargins: UIEdgeInsets {
@@ -676,9 +678,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open func layoutMarginsDidChange() {}
   /// The insets of the part of the view that bars do not cover, in points. The system has no bars, so the value is zero
   /// by default. The root view of a view controller has ``UIViewController/additionalSafeAreaInsets``, and the heights
-  /// of the bars of navigation controllers and tab bar controllers that cover it. Descendants of the root view have the
-  /// parts of its insets that lie over them. The content of a scroll view has none, unless the scroll view does not add
-  /// the safe area to its ``UIScrollView/adjustedContentInset``.
+  /// of the bars of navigation controllers and tab bar controllers that cover it. Descendants of the root view inherit
+  /// these insets as far as the insets lie over them. The content of a scroll view has none, unless the scroll view
+  /// does not add the safe area to its ``UIScrollView/adjustedContentInset``.
   open var safeAreaInsets: UIEdgeInsets {
     let inherited = inheritedSafeArea
     guard let controller = extras?.controller else { return inherited }
@@ -893,7 +895,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// - Parameters:
   ///   - rect: the rectangle that the view fills, in the context's coordinates.
   ///   - afterUpdates: whether layout and drawing that are out of date are updated first.
-  /// - Returns: whether the view was drawn. It is not drawn without a current context or if it is empty.
+  /// - Returns: whether the view was drawn. The view is not drawn if there is no current context or if the view is
+  ///   empty.
   @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     drawTree(in: rect, afterUpdates)
   }

@@ -2,9 +2,9 @@ import Agate
 
 /// The program, with its windows, its state and its events.
 ///
-/// There is one instance, ``shared``. It has no delegate unless the program sets ``delegate``. `AgateHost` posts
-/// notifications about changes of the program's window. Members for features that Linux does not have, such as a status
-/// bar or background tasks, have no effect, as their documentation says.
+/// There is one instance, ``shared``. The application has no delegate unless the program sets ``delegate``. `AgateHost`
+/// posts notifications about changes of the program's window. Members for features that Linux does not have, such as a
+/// status bar or background tasks, have no effect, as their documentation says.
 open class UIApplication: UIResponder {
   /// The program's application. Use it, like views, on the main thread.
   public static var shared: UIApplication { one }
@@ -58,8 +58,8 @@ open class UIApplication: UIResponder {
   }
   /// The visible windows that the program created, from back to front, without the host's window.
   public final var programWindows: [UIWindow] { shown }
-  /// The window that receives key events. If no window was made key, it is the frontmost visible window. Nil if there
-  /// are no windows.
+  /// The window that receives key events. If no window was made key, the value is the frontmost visible window, or nil
+  /// if there are no windows.
   open var keyWindow: UIWindow? { keyOne ?? shown.last ?? host }
   /// The scenes of the program. The set always contains only ``UIWindowScene/main``.
   open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
@@ -80,7 +80,7 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
-  /// The delegate, if it is a responder, but no view, no controller and no application.
+  /// The delegate if it is a responder; nil if the delegate is a view, a controller or the application itself.
   open override var next: UIResponder? { UIApplication.responder(delegate) }
   /// Returns the delegate as the last responder. Views and controllers have the application in their own chain.
   static func responder(_ delegate: (any UIApplicationDelegate)?) -> UIResponder? {
@@ -237,8 +237,8 @@ open class UIApplication: UIResponder {
   open func completeStateRestoration() {}
   /// Does nothing, because no state is saved.
   public static func registerObject(forStateRestoration object: any UIStateRestoring, restorationIdentifier: String) {}
-  /// The actions of the program's icon that the program has added to those in `Info.plist`
-  /// (`UIApplicationShortcutItems`). They are kept and shown nowhere. The default is nil.
+  /// The actions of the program's icon that the program adds to the actions in `Info.plist`
+  /// (`UIApplicationShortcutItems`). The items are kept but not shown. The default is nil.
   open var shortcutItems: [UIApplicationShortcutItem]?
 }
 

@@ -55,13 +55,13 @@ extension UIContentSizeCategory {
   /// Whether the size is larger than `extraExtraExtraLarge`.
   public var isAccessibilityCategory: Bool { self > .extraExtraExtraLarge }
 
-  /// Returns whether the text of one size is smaller than that of another. No preference and unknown sizes are smaller
-  /// than every other size.
+  /// Returns whether `a` means smaller text than `b`. No preference and unknown sizes are smaller than every other
+  /// size.
   public static func < (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank < b.rank }
-  /// Returns whether the text of one size is smaller than that of another, or has the same size.
+  /// Returns whether `a` means smaller text than `b`, or text of the same size.
   public static func <= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank <= b.rank }
-  /// Returns whether the text of one size is larger than that of another.
+  /// Returns whether `a` means larger text than `b`.
   public static func > (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank > b.rank }
-  /// Returns whether the text of one size is larger than that of another, or has the same size.
+  /// Returns whether `a` means larger text than `b`, or text of the same size.
   public static func >= (a: UIContentSizeCategory, b: UIContentSizeCategory) -> Bool { a.rank >= b.rank }
 }

@@ -4,8 +4,8 @@ import Synchronization
 /// The clipboard, through which programs exchange text.
 ///
 /// While a window of `AgateHost` is open, the pasteboard is the clipboard of the desktop. In a program without a
-/// window, only the program itself uses it. Programs exchange only text, and URLs as text; images stay in the program.
-/// `Window` of `AgateHost` can also use the primary selection and read text without waiting.
+/// window, only the program itself uses the pasteboard. Programs exchange only text, and URLs as text; images stay in
+/// the program. `Window` of `AgateHost` can also use the primary selection and read text without waiting.
 public final class UIPasteboard: NSObject, Sendable {
   /// The clipboard.
   public static let general = UIPasteboard()

@@ -2,11 +2,11 @@ import Agate
 
 /// A button of a ``UIAlertController``, and the closure to call when the user chooses it.
 open class UIAlertAction: NSObject, NSCopying {
-  /// The meaning of an action, which determines its look and its place.
+  /// The meaning of an action, which determines the appearance and the position of its button.
   public enum Style: Int, Sendable {
     /// Any action.
     case `default`
-    /// The action that changes nothing. It is the last button, or the left one of two.
+    /// The action that changes nothing. Its button is the last button, or the left of two buttons.
     case cancel
     /// An action that may delete data. Its title is red.
     case destructive

@@ -3,9 +3,10 @@ import Agate
 /// A controller with a message and buttons: an alert in the middle of the window, which may have text fields, or an
 /// action sheet.
 ///
-/// Present the controller with ``UIViewController/present(_:animated:completion:)``. A tap on a button dismisses it and
-/// then calls the closure of the button's action. A finger may move from one button to another before it is lifted. In
-/// an alert, two buttons are side by side if their titles fit. Texts and buttons that do not fit in the window scroll.
+/// Present the controller with ``UIViewController/present(_:animated:completion:)``. A tap on a button dismisses the
+/// controller and then calls the closure of the button's action. A finger may move from one button to another before it
+/// is lifted. In an alert, two buttons are side by side if their titles fit. Texts and buttons that do not fit in the
+/// window scroll.
 ///
 /// An action sheet is at the lower edge of the window, with the cancel button below the others. A tap beside an action
 /// sheet chooses the cancel action. An action sheet is a popover without the cancel button if both conditions are met:
@@ -43,7 +44,7 @@ open class UIAlertController: UIViewController {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     setUp()
   }
-  /// Decodes an action sheet with its title. Its message, actions and text fields are not archived.
+  /// Decodes an action sheet with its title. The message, the actions and the text fields are not archived.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -76,8 +77,8 @@ open class UIAlertController: UIViewController {
     actions.append(action)
     contentDidChange()
   }
-  /// The action that the Return key chooses in an alert. Its title is bold; if the property is nil, the title of the
-  /// cancel action is bold. The property has no effect on action sheets. The default is nil.
+  /// The action that the Return key chooses in an alert. The title of this action is bold; if the property is nil, the
+  /// title of the cancel action is bold. The property has no effect on action sheets. The default is nil.
   ///
   /// - Precondition: the action has been added.
   open var preferredAction: UIAlertAction? {
@@ -91,7 +92,7 @@ open class UIAlertController: UIViewController {
   final var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
 
   /// The text fields of an alert, in the order in which they were added and are shown; nil if there are none. The
-  /// closures of actions may read their texts.
+  /// closures of actions may read the texts of the fields.
   open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
   private final var fields: [UITextField] = []
   /// Adds a text field below the message of an alert. When the alert appears, the first field becomes the first
@@ -100,7 +101,8 @@ open class UIAlertController: UIViewController {
   /// The Return key moves to the next field. In the last field, the key chooses ``preferredAction``. The key has no
   /// effect if the field's delegate returns false from `textFieldShouldReturn(_:)`.
   ///
-  /// - Parameter configurationHandler: a closure that sets properties of the field, or nil. It is called at once.
+  /// - Parameter configurationHandler: a closure that sets properties of the field, or nil. The closure is called at
+  ///   once.
   /// - Precondition: the style of the controller is `alert`.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     precondition(preferredStyle == .alert, "only a UIAlertController with the style alert can have text fields")

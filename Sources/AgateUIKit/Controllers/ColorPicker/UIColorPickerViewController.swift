@@ -1,9 +1,9 @@
 import Agate
 
 /// A controller with which the user chooses a colour: from a grid, from a spectrum, or with sliders and a hexadecimal
-/// number. Present it, or push it.
+/// number. Present the controller, or push it on a navigation stack.
 ///
-/// Its texts are in English. There is no list of saved colours and no eyedropper, and the colours are those of sRGB.
+/// The texts are in English. There is no list of saved colours and no eyedropper, and all colours are in sRGB.
 ///
 /// ```swift
 /// let picker = UIColorPickerViewController()
@@ -11,7 +11,7 @@ import Agate
 /// picker.supportsAlpha = false
 /// ```
 open class UIColorPickerViewController: UIViewController, DismissalListener {
-  /// The object that is told about choices. The default is nil.
+  /// The object that is notified about choices. The default is nil.
   open weak var delegate: (any UIColorPickerViewControllerDelegate)?
   /// The chosen colour. The user's choices set it to a colour in sRGB. The property can be observed. The default is
   /// black.

@@ -1,6 +1,6 @@
 import Agate
 
-/// An object that is told about the choices of a ``UIColorPickerViewController``. Every method has a default
+/// An object that is notified about the choices of a ``UIColorPickerViewController``. Every method has a default
 /// implementation that does nothing.
 public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
   /// Called when the user has chosen a colour.

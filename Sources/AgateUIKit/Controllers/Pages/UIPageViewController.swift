@@ -3,9 +3,9 @@ import Agate
 /// A controller that shows one of several pages, each with a controller of its own. The user turns pages with a drag.
 ///
 /// Show the first page with ``setViewControllers(_:direction:animated:completion:)``. The ``dataSource`` returns the
-/// pages before and after the current one when the user begins to drag; without a data source, drags do not turn pages.
-/// The methods of the pages for the appearance are called as in other animated changes: if the user turns a page back,
-/// it disappears again.
+/// pages before and after the current page when the user begins to drag; without a data source, drags do not turn
+/// pages. The appearance methods of the pages, such as `viewWillAppear(_:)`, are called as in other animated changes:
+/// if the user turns a page back, it disappears again.
 ///
 /// Pages always scroll: in the style `pageCurl`, they do not curl.
 open class UIPageViewController: UIViewController {
@@ -26,7 +26,7 @@ open class UIPageViewController: UIViewController {
     /// To a later or to an earlier page.
     case forward, reverse
   }
-  /// The place of the spine of pages that curl.
+  /// The position of the spine, for pages that curl.
   public enum SpineLocation: Int, Sendable {
     /// No spine, or at the left or upper edge, in the middle between two pages, or at the right or lower edge.
     case none, min, mid, max
@@ -46,7 +46,7 @@ open class UIPageViewController: UIViewController {
   /// - Parameters:
   ///   - style: the way in which pages are turned.
   ///   - navigationOrientation: the direction in which pages follow each other.
-  ///   - options: the distance between pages and the place of the spine; nil for none.
+  ///   - options: the distance between pages and the position of the spine; nil for the defaults.
   /// - Precondition: the spine is not in the middle, because Agate does not show two pages side by side.
   public init(
     transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
@@ -80,11 +80,11 @@ open class UIPageViewController: UIViewController {
     coder.encode(Double(spacing), forKey: "pageSpacing")
   }
 
-  /// The way in which pages are turned. It does not change how they are drawn.
+  /// The way in which pages are turned. The value does not change how pages are drawn.
   public let transitionStyle: TransitionStyle
   /// The direction in which pages follow each other.
   public let navigationOrientation: NavigationOrientation
-  /// The place of the spine; `none` in the style `scroll`. It does not change how pages are drawn.
+  /// The position of the spine; `none` in the style `scroll`. The value does not change how pages are drawn.
   public let spineLocation: SpineLocation
   final let spacing: CGFloat
   /// Whether pages that curl have content on their back. The property has no effect. The default is false.
@@ -96,10 +96,11 @@ open class UIPageViewController: UIViewController {
   /// The gesture recognisers for pages that curl. The value is always empty: the recogniser for drags belongs to the
   /// scroll view.
   open var gestureRecognizers: [UIGestureRecognizer] { [] }
-  /// The controller of the current page, or no controller. While the user turns a page, it is the controller before.
+  /// The controller of the current page, or no controller. While the user turns a page, the array contains the
+  /// controller of the page before the change.
   open var viewControllers: [UIViewController]? { pager.current.map { [$0] } ?? [] }
 
-  /// Shows another page. A page that the user is turning comes to rest first.
+  /// Shows another page. If the user is turning a page, this page comes to rest first.
   ///
   /// - Parameters:
   ///   - viewControllers: the controller of the page.

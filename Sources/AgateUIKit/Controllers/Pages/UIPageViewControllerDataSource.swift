@@ -41,7 +41,7 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
-  /// Returns the place of the spine in an orientation. Agate never calls this method. The default is `min`.
+  /// Returns the position of the spine in an orientation. Agate never calls this method. The default is `min`.
   func pageViewController(
     _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
   ) -> UIPageViewController.SpineLocation

@@ -2,18 +2,20 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window. The view of the presenting controller is removed when the presentation has ended.
   case fullScreen
-  /// As a sheet. In a window that is narrower than 500 points, the sheet covers the window except for a strip at the top.
-  /// Otherwise, it is centred and at most 704 points wide. The user may drag it downwards to dismiss it, also on a scroll
-  /// view that shows the top of its content. ``UISheetPresentationController`` may give it other heights.
+  /// As a sheet. In a window that is narrower than 500 points, the sheet covers the window except for a strip at the
+  /// top. Otherwise, it is centred and at most 704 points wide. The user may drag the sheet downwards to dismiss it,
+  /// also on a scroll view that shows the top of its content. ``UISheetPresentationController`` may give the sheet
+  /// other heights.
   case pageSheet
-  /// As a smaller sheet. It differs from `pageSheet` in a wider window: it then has the controller's
+  /// As a smaller sheet. In a narrow window, it equals `pageSheet`. In a wider window, the sheet has the controller's
   /// ``UIViewController/preferredContentSize``, or else 540 × 620 points.
   case formSheet
   /// Over the view of the nearest controller that defines a presentation context
-  /// (``UIViewController/definesPresentationContext``). That view is removed when the presentation has ended.
+  /// (``UIViewController/definesPresentationContext``). The view of that controller is removed when the presentation
+  /// has ended.
   case currentContext
-  /// In the way of the ``UIPresentationController`` that the
-  /// ``UIViewControllerTransitioningDelegate`` of the presented controller returns.
+  /// As determined by the ``UIPresentationController`` that the ``UIViewControllerTransitioningDelegate`` of the
+  /// presented controller returns.
   case custom
   /// Over the whole window. The views behind remain.
   case overFullScreen

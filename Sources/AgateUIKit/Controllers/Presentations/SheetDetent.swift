@@ -18,17 +18,18 @@ extension UISheetPresentationController {
     /// The height of a detent that is not used at present.
     public static let inactive: CGFloat? = nil
 
-    /// Returns the detent at half of the container's height. It is not used if the vertical size class is `compact`.
+    /// Returns the detent at half of the container's height. This detent is not used if the vertical size class is
+    /// `compact`.
     public class func medium() -> Detent { Detent(.medium, .medium) }
     /// Returns the detent at the largest height.
     public class func large() -> Detent { Detent(.large, .large) }
     /// Returns a detent whose height a closure determines.
     ///
     /// - Parameters:
-    ///   - identifier: the identity; nil for a new one.
-    ///   - resolver: a closure that returns the height without the bottom of the safe area, in points. It is limited to
-    ///     ``UISheetPresentationControllerDetentResolutionContext/maximumDetentValue``. Nil means that the detent is not
-    ///     used. The closure is called again whenever the sheet is laid out.
+    ///   - identifier: the identifier; nil for a new unique identifier.
+    ///   - resolver: a closure that returns the height without the bottom of the safe area, in points. The height is
+    ///     limited to ``UISheetPresentationControllerDetentResolutionContext/maximumDetentValue``. Nil means that the
+    ///     detent is not used. The closure is called again whenever the sheet is laid out.
     public class func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?

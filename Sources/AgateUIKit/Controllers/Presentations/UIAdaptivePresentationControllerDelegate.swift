@@ -1,5 +1,5 @@
-/// The delegate of a presentation controller: it chooses another style for narrow windows, and is told of dismissals by
-/// the user. In UIKit, all methods are optional.
+/// The delegate of a presentation controller: it chooses another style for narrow windows, and is notified of
+/// dismissals by the user. In UIKit, all methods are optional.
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Returns the style in which a controller is presented if the horizontal size class is `compact`; `none` keeps its
   /// style. The default returns the style that the presentation controller itself chooses: sheets for popovers, and
@@ -32,8 +32,8 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// Called when the user begins to dismiss the controller. The user may still cancel the dismissal. The default does
   /// nothing.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called after the user has dismissed the controller. It is not called if the program dismisses it. The default does
-  /// nothing.
+  /// Called after the user has dismissed the controller. The method is not called if the program dismisses the
+  /// controller. The default does nothing.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
   /// Called after the user tried to dismiss a controller that may not be dismissed
   /// (``UIViewController/isModalInPresentation``, ``presentationControllerShouldDismiss(_:)``). The default does nothing.

@@ -22,8 +22,8 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable, Hashable {
 ///
 /// Read ``UIViewController/popoverPresentationController`` before the presentation and set ``sourceView`` or
 /// ``barButtonItem``. The popover has the controller's ``UIViewController/preferredContentSize``, or else 320 × 480
-/// points. A tap beside it dismisses the controller. If the horizontal size class is `compact`, the controller is
-/// presented as a sheet, unless the delegate returns `none` as the adaptive style.
+/// points. A tap beside the popover dismisses the controller. If the horizontal size class is `compact`, the controller
+/// is presented as a sheet, unless the delegate returns `none` as the adaptive style.
 open class UIPopoverPresentationController: UIPresentationController {
   /// The view to which the arrow points. The default is nil; without a source, the popover is centred and has no arrow.
   open var sourceView: UIView? { didSet { stage?.setNeedsLayout() } }
@@ -43,7 +43,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
   /// The colour of the bubble. The default is nil, which means the colour `systemBackground`.
   open var backgroundColor: UIColor? { didSet { bubble.color = backgroundColor } }
-  /// The views that receive touches while the popover is shown. Touches in other views dismiss it. The default is nil.
+  /// The views that receive touches while the popover is shown. Touches in other views dismiss the popover. The default
+  /// is nil.
   open var passthroughViews: [UIView]?
 
   private final lazy var bubble = PopoverBubble()

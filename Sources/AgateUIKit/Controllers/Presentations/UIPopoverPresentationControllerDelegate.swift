@@ -9,9 +9,9 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
   func popoverPresentationControllerShouldDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController
   ) -> Bool
-  /// Called after a tap beside the popover has dismissed it. The default does nothing. Newer programs implement
-  /// ``UIAdaptivePresentationControllerDelegate/presentationControllerDidDismiss(_:)``, and this method is then not
-  /// called.
+  /// Called after a tap beside the popover has dismissed the popover. The default does nothing. Newer programs
+  /// implement ``UIAdaptivePresentationControllerDelegate/presentationControllerDidDismiss(_:)``, and this method is
+  /// then not called.
   func popoverPresentationControllerDidDismissPopover(
     _ popoverPresentationController: UIPopoverPresentationController)
 }

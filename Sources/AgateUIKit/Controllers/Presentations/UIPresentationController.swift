@@ -19,7 +19,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   ///
   /// - Parameters:
   ///   - presentedViewController: the controller to present.
-  ///   - presentingViewController: the controller that presents it; nil if that is not known yet.
+  ///   - presentingViewController: the controller that presents the other controller; nil if it is not known yet.
   public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
     (presentedOne, presentingOne) = (presentedViewController, presentingViewController)
     super.init()
@@ -34,7 +34,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// The controller that is presented. The object does not retain it: if the controller is gone, the value is an empty
   /// controller.
   open var presentedViewController: UIViewController { presentedOne ?? UIViewController() }
-  /// The controller that presents the other one. Before the presentation, it may be the presented controller itself.
+  /// The controller that presents ``presentedViewController``. Before the presentation, it may be the presented
+  /// controller itself.
   open var presentingViewController: UIViewController { presentingOne ?? presentedViewController }
   /// The style in which the controller is presented.
   open var presentationStyle: UIModalPresentationStyle { style }
@@ -66,9 +67,9 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
 
   // MARK: Views
 
-  /// The view that contains the presented view. It exists from ``presentationTransitionWillBegin()`` to
-  /// ``dismissalTransitionDidEnd(_:)``, and is nil otherwise. It covers the window, or, in the styles `currentContext`
-  /// and `overCurrentContext`, the view of the presenting controller.
+  /// The view that contains the presented view. The container exists from ``presentationTransitionWillBegin()`` to
+  /// ``dismissalTransitionDidEnd(_:)``; otherwise the value is nil. The container covers the window, or, in the styles
+  /// `currentContext` and `overCurrentContext`, the view of the presenting controller.
   open var containerView: UIView? { stage }
   /// The view that animators move: the view of the presented controller, or a view that contains it. Override the
   /// property to add decorations.
@@ -109,7 +110,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// The style that replaces ``presentationStyle`` in the current environment; `none` if it does not change.
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   /// Returns the style that replaces ``presentationStyle`` in an environment; `none` if it does not change. The default
-  /// asks the delegate. It is called once, before the presentation.
+  /// asks the delegate. The method is called once, before the presentation.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     if let delegate { return delegate.adaptivePresentationStyle(for: self, traitCollection: traitCollection) }
     return traitCollection.horizontalSizeClass == .compact ? compactStyle : .none

@@ -3,8 +3,8 @@ import Agate
 /// The presentation of controllers in the styles `pageSheet` and `formSheet`.
 ///
 /// The presented view is in a card with rounded corners, over a view that dims the views behind. In a container that is
-/// narrower than 500 points, the card is at the lower edge and leaves at least a strip at the top. In a wider one, it is
-/// centred; with other ``detents`` than only the large one, it is at the lower edge there, too.
+/// narrower than 500 points, the card is at the lower edge and leaves at least a strip at the top. In a wider window,
+/// it is centred if the large detent is the only one of the ``detents``, and otherwise at the lower edge, too.
 ///
 /// A drag on the card moves it from one detent to another. A drag below the smallest detent, or a tap beside the card,
 /// dismisses the controller. A scroll view in the card leaves a drag to it while its content is at the top. Read
@@ -18,10 +18,10 @@ import Agate
 open class UISheetPresentationController: UIPresentationController {
   // MARK: Settings
 
-  /// The heights at which the sheet rests, in any order. The default is only the large one.
+  /// The heights at which the sheet rests, in any order. The default contains only the large detent.
   open var detents: [Detent] = [.large()] { didSet { layOut() } }
-  /// The detent at which the sheet rests; nil, the default, or the identifier of a detent that is not used means the
-  /// smallest one. A change is animated in ``animateChanges(_:)``.
+  /// The detent at which the sheet rests; nil, the default, or the identifier of a detent that is not used, means the
+  /// smallest detent. A change is animated in ``animateChanges(_:)``.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { layOut() } }
   /// The largest detent at which the views behind are not dimmed and receive touches. The default is nil, which means
   /// that they are always dimmed.

@@ -1,7 +1,7 @@
 /// The delegate of a sheet. Programs set it as ``UIPresentationController/delegate``. In UIKit, all methods are optional.
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called after the user has chosen another detent by a drag or a tap on the grabber. It is not called if the program
-  /// sets ``UISheetPresentationController/selectedDetentIdentifier``. The default does nothing.
+  /// Called after the user has chosen another detent by a drag or a tap on the grabber. The method is not called if the
+  /// program sets ``UISheetPresentationController/selectedDetentIdentifier``. The default does nothing.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }

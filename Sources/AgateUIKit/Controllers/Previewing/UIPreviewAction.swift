@@ -9,19 +9,19 @@ public protocol UIPreviewActionItem: NSObjectProtocol {
 
 /// An action below a preview of a 3D Touch display. Agate shows no such previews, so the action is never performed.
 open class UIPreviewAction: NSObject, NSCopying, UIPreviewActionItem {
-  /// The look of an action.
+  /// The appearance of an action.
   public enum Style: Int, Sendable {
-    /// The usual look.
+    /// The usual appearance.
     case `default`
-    /// The look of an action that is in effect.
+    /// The appearance of an action that is in effect.
     case selected
-    /// The look of an action that deletes something.
+    /// The appearance of an action that deletes something.
     case destructive
   }
 
   /// The title, for the user.
   public let title: String
-  /// The look.
+  /// The appearance of the action.
   public let style: Style
   /// The closure that performs the action, with the action and the controller of the preview as its arguments.
   open var handler: (any UIPreviewActionItem, UIViewController) -> Void {
@@ -42,7 +42,7 @@ open class UIPreviewAction: NSObject, NSCopying, UIPreviewActionItem {
 open class UIPreviewActionGroup: NSObject, NSCopying, UIPreviewActionItem {
   /// The title, for the user.
   public let title: String
-  /// The look.
+  /// The appearance of the action.
   public let style: UIPreviewAction.Style
   /// The actions of the group.
   public let actions: [UIPreviewAction]

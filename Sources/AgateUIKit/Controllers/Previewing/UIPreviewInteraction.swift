@@ -19,7 +19,7 @@ open class UIPreviewInteraction: NSObject {
   open func cancel() {}
 }
 
-/// An object that is told about presses of a 3D Touch display. Agate calls none of the methods.
+/// An object that is notified about presses of a 3D Touch display. Agate calls none of the methods.
 public protocol UIPreviewInteractionDelegate: NSObjectProtocol {
   /// Returns whether a press may begin. Agate never calls this method. The default implementation returns true.
   func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool

@@ -7,10 +7,10 @@ import Agate
 /// controller is presented over the controller that contains the bar, and the ``searchResultsUpdater`` shows results:
 /// in ``searchResultsController``, or else in the views that are already there.
 ///
-/// The presentation covers only the controller that contains the search bar, whether or not that defines a presentation
-/// context (``UIViewController/definesPresentationContext``). A controller that is pushed meanwhile covers the search,
-/// which goes on after the pop. The controller that contains the bar cannot present another controller in its own
-/// context during the search.
+/// The presentation covers only the controller that contains the search bar, whether or not this controller defines a
+/// presentation context (``UIViewController/definesPresentationContext``). A controller that is pushed meanwhile covers
+/// the search, which continues after the pop. The controller that contains the bar cannot present another controller in
+/// its own context during the search.
 open class UISearchController: UIViewController, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {
@@ -70,16 +70,16 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Settings
 
-  /// Whether a view that dims the views behind covers them during a search, until results are shown. A tap on it ends
-  /// the search. The default is false, as for programs that are linked on iOS 15 or later.
+  /// Whether a dimming view covers the content behind the search controller during a search, until results are shown. A
+  /// tap on the dimming view ends the search. The default is false, as for programs that are linked on iOS 15 or later.
   open var obscuresBackgroundDuringPresentation = false { didSet { showResults() } }
   /// An older name of ``obscuresBackgroundDuringPresentation``.
   open var dimsBackgroundDuringPresentation: Bool {
     get { obscuresBackgroundDuringPresentation }
     set { obscuresBackgroundDuringPresentation = newValue }
   }
-  /// Whether the navigation bar disappears during a search. If it contains the search bar, only the search bar remains
-  /// of it. The default is true.
+  /// Whether the navigation bar disappears during a search. If the navigation bar contains the search bar, only the
+  /// search bar stays visible. The default is true.
   open var hidesNavigationBarDuringPresentation = true
   /// Whether the view of ``searchResultsController`` is shown while there is text, and hidden while there is none. The
   /// default is true.
@@ -94,10 +94,10 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
       showDimmer()
     }
   }
-  /// Whether the cancel button of the search bar is shown during a search, and only then. The default is true. It
-  /// becomes false if the program shows or hides the button itself.
+  /// Whether the cancel button of the search bar is shown during a search, and only then. The default is true. The
+  /// value becomes false if the program shows or hides the button itself.
   open var automaticallyShowsCancelButton = true
-  /// The event at which the scope buttons of a search bar appear. They disappear when the search ends.
+  /// The event at which the scope buttons of a search bar appear. The buttons disappear when the search ends.
   public enum ScopeBarActivation: Int, Sendable {
     /// The beginning of the search.
     case automatic
@@ -120,9 +120,9 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
 
   // MARK: Searching
 
-  /// Whether the search controller is presented. Setting the property to true presents it, as if the user had tapped
-  /// into the bar, but the user cannot type until ``searchBar`` is the first responder. Setting it to false dismisses
-  /// the controller and removes the text.
+  /// Whether the search controller is presented. Setting the property to true presents the controller, as if the user
+  /// had tapped into the bar, but the user cannot type until ``searchBar`` is the first responder. Setting the property
+  /// to false dismisses the controller and removes the text.
   ///
   /// The search bar must be in the view of a controller, or in the navigation bar that shows a controller; otherwise a
   /// message on standard error says that the controller cannot be presented.
@@ -132,7 +132,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
   }
   /// Whether the search has begun and not ended.
   final var isSearching = false
-  /// Whether the delegate is told of the end of the presentation or the dismissal.
+  /// Whether the delegate is notified of the end of the presentation or the dismissal.
   private final var isAutomatic = false
   /// The item in whose navigation bar the search bar lies below the title.
   final weak var hostItem: UINavigationItem?

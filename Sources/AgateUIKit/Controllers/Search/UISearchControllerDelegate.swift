@@ -3,8 +3,8 @@ import Agate
 /// An object that is notified when a search begins and ends. Every method has a default implementation.
 ///
 /// The methods are called if the user begins or ends the search, or if the program sets
-/// ``UISearchController/isActive``. They are not called if the program presents or dismisses the search controller
-/// itself.
+/// ``UISearchController/isActive``. The methods are not called if the program presents or dismisses the search
+/// controller itself.
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search controller is presented. The default does nothing.
   func willPresentSearchController(_ searchController: UISearchController)
@@ -14,7 +14,7 @@ public protocol UISearchControllerDelegate: NSObjectProtocol {
   func willDismissSearchController(_ searchController: UISearchController)
   /// Called after the search controller was dismissed. The default does nothing.
   func didDismissSearchController(_ searchController: UISearchController)
-  /// Presents the search controller. A program that implements the method presents it with
+  /// Presents the search controller. A program that implements the method presents the search controller with
   /// ``UIViewController/present(_:animated:completion:)``. The default presents it over the controller that contains
   /// the search bar.
   func presentSearchController(_ searchController: UISearchController)

@@ -18,7 +18,7 @@ extension UISplitViewController {
   public enum Column: Int, Sendable {
     /// The column at the leading edge.
     case primary
-    /// The column beside the primary one, in the style `tripleColumn`.
+    /// The column beside the primary column, in the style `tripleColumn`.
     case supplementary
     /// The column with the details.
     case secondary
@@ -26,10 +26,10 @@ extension UISplitViewController {
     case compact
   }
 
-  /// The visible columns. "One" means the primary column, or the supplementary one in the style `tripleColumn`; "two"
-  /// means both.
+  /// The visible columns. "One" means the primary column, or, in the style `tripleColumn`, the supplementary column;
+  /// "two" means both columns.
   public enum DisplayMode: Int, Sendable {
-    /// The mode that suits the shape of the view. It is never the current mode.
+    /// The mode that suits the shape of the view. This value is never the current mode.
     case automatic
     /// Only the secondary column.
     case secondaryOnly
@@ -52,7 +52,7 @@ extension UISplitViewController {
     public static let primaryOverlay = DisplayMode.oneOverSecondary
   }
 
-  /// The way in which columns make room for others.
+  /// The way in which the other columns are placed beside or over the secondary column.
   public enum SplitBehavior: Int, Sendable {
     /// `tile` if the view is wider than high, and otherwise `overlay`.
     case automatic

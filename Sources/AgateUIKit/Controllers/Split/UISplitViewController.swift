@@ -1,16 +1,18 @@
 import Agate
 
-/// A controller that shows two or three controllers side by side or over each other, and one of them, as a stack, in a
-/// narrow window.
+/// A controller that shows two or three controllers side by side or over each other. In a narrow window, it shows them
+/// as one navigation stack.
 ///
 /// The older interface has two controllers, ``viewControllers``: the primary one, such as a list, and the secondary one
 /// with the details. A controller that was created with ``init(style:)`` has columns
 /// (``setViewController(_:for:)``), each in a navigation controller.
 ///
-/// A view that is narrower than 500 points is collapsed: it shows only the primary controller, on whose navigation
-/// stack the controllers of the other columns lie. When the view becomes wider, they return to their columns. In a
-/// wider view, ``displayMode`` determines the visible columns. A gesture at the leading edge shows a hidden column,
-/// without following the finger, and a tap beside a column that lies over the others hides it.
+/// The controller is collapsed if its view is narrower than 500 points. A collapsed controller shows only the
+/// controller of the column `compact` if there is one, and otherwise only the primary controller. The controllers of
+/// the other columns are then pushed on the navigation stack of the primary controller. When the view becomes wider,
+/// they return to their columns. In a wider view, ``displayMode`` determines the visible columns. A gesture at the
+/// leading edge shows a hidden column, without following the finger. A tap beside a column that lies over the others
+/// hides this column.
 open class UISplitViewController: UIViewController {
   /// The width below which the controller is collapsed, in points.
   static let compactWidth: CGFloat = 500
@@ -49,8 +51,8 @@ open class UISplitViewController: UIViewController {
   /// The stack of a collapsed controller; nil if it is not collapsed, or if its primary controller has no stack.
   final var stack: SplitStack?
 
-  /// The primary and the secondary controller. While the controller is collapsed, only the visible one. For the column
-  /// styles, use ``setViewController(_:for:)``.
+  /// The primary and the secondary controller. While the split view controller is collapsed, the array contains only
+  /// the visible controller. For the column styles, use ``setViewController(_:for:)``.
   open var viewControllers: [UIViewController] {
     get {
       if isCollapsed, let shown = shownAlone { return [shown] }
@@ -65,9 +67,9 @@ open class UISplitViewController: UIViewController {
       update()
     }
   }
-  /// Sets the controller of a column. A controller that is not a navigation controller gets one, except in the column
-  /// `compact`. While the split view controller is collapsed, the column on top stays on top: ``show(_:)`` pushes the
-  /// column.
+  /// Sets the controller of a column. A controller that is not a navigation controller gets a navigation controller as
+  /// its parent, except in the column `compact`. While the split view controller is collapsed, a call of this method
+  /// does not show the column: call ``show(_:)`` to push it.
   open func setViewController(_ vc: UIViewController?, for column: Column) {
     let top = stack == nil ? nil : topColumn
     undoCollapse()
@@ -85,14 +87,15 @@ open class UISplitViewController: UIViewController {
   /// secondary column stays. A collapsed controller pops the column if it is on top; the primary column stays.
   open func hide(_ column: Column) { if isCollapsed { hideCollapsed(column) } else { hideExpanded(column) } }
 
-  /// Shows a controller as the primary one. A collapsed controller presents it. The delegate may do so itself.
+  /// Shows `vc` as the primary controller. A collapsed split view controller presents `vc`. The delegate may show `vc`
+  /// itself.
   open override func show(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, show: vc, sender: sender) == true { return }
     if isCollapsed { return present(vc, animated: true) }
     setViewController(vc, for: .primary)
   }
-  /// Shows a controller as the secondary one. If the controller is collapsed, it is pushed on the stack of the primary
-  /// controller. The delegate may show it itself.
+  /// Shows `vc` as the secondary controller. If the split view controller is collapsed, `vc` is pushed on the stack of
+  /// the primary controller. The delegate may show `vc` itself.
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
     if delegate?.splitViewController(self, showDetail: vc, sender: sender) == true { return }
     showDetail(vc, sender)
@@ -105,10 +108,10 @@ open class UISplitViewController: UIViewController {
   /// The visible columns.
   open internal(set) var displayMode = DisplayMode.secondaryOnly
   /// The mode that the program prefers. If the view is wider than high, `automatic` shows one column beside the
-  /// secondary one; otherwise it shows only the secondary one. Setting the property in an animation block animates the
-  /// change. The default is `automatic`.
+  /// secondary column; otherwise it shows only the secondary column. Setting the property in an animation block
+  /// animates the change. The default is `automatic`.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { change(to: wantedMode, animated: false) } }
-  /// The way in which columns make room for others. The default is `automatic`.
+  /// The way in which the other columns are placed beside or over the secondary column. The default is `automatic`.
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { change(to: wantedMode, animated: false) } }
   /// The behaviour that ``preferredSplitBehavior`` and the shape of the view determine.
   open var splitBehavior: SplitBehavior {
@@ -122,8 +125,9 @@ open class UISplitViewController: UIViewController {
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic {
     didSet { viewIfLoaded?.setNeedsLayout() }
   }
-  /// A button that shows and hides the primary column. Programs with the older interface add it to the navigation item
-  /// of the secondary controller. While the controller is collapsed, it is empty and disabled.
+  /// A button that shows and hides the primary column. Programs with the older interface add the button to the
+  /// navigation item of the secondary controller. While the split view controller is collapsed, the button is empty and
+  /// disabled.
   open var displayModeButtonItem: UIBarButtonItem { modeButton }
   private final lazy var modeButton = UIBarButtonItem(
     image: UIImage(systemName: "sidebar.left"), style: .plain, target: self,
@@ -187,7 +191,7 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Views
 
-  /// The view that dims the secondary column. A tap on it hides the columns over that one.
+  /// The view that dims the secondary column. A tap on the view hides the columns over the secondary column.
   final lazy var dimmer: UIView = {
     let dimmer = UIView()
     dimmer.backgroundColor = DimmingView.shade

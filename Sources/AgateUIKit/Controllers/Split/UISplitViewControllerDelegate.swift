@@ -6,7 +6,7 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
   /// Returns the mode to which the button and the gesture change; `automatic`, which is the default, for the mode that
-  /// the library determines.
+  /// Agate determines.
   func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
   /// Returns whether the delegate has shown a controller itself (``UIViewController/show(_:sender:)``). The default is
   /// false.
@@ -18,20 +18,21 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
   ) -> Bool
   /// Returns the primary controller of a split view controller of the style `unspecified` that collapses; nil, which is
-  /// the default, for the one that it has.
+  /// the default, for the present primary controller.
   func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
   /// Returns the primary controller of a split view controller of the style `unspecified` that expands; nil, which is
-  /// the default, for the one that it has.
+  /// the default, for the present primary controller.
   func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
   /// Returns whether the delegate has added the content of the secondary controller to the primary controller, or wants
-  /// to show only the primary controller. If false, which is the default, the primary controller does so
-  /// (``UIViewController/collapseSecondaryViewController(_:for:)``). The method is called in the style `unspecified`.
+  /// to show only the primary controller. If false, which is the default, the primary controller adds the content
+  /// itself (``UIViewController/collapseSecondaryViewController(_:for:)``). The method is called in the style
+  /// `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
   ) -> Bool
   /// Returns the secondary controller after the delegate has removed its content from the primary controller. If nil,
-  /// which is the default, the primary controller does so
+  /// which is the default, the primary controller removes the content itself
   /// (``UIViewController/separateSecondaryViewController(for:)``). The method is called in the style `unspecified`.
   func splitViewController(
     _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController

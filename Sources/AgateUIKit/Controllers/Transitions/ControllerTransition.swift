@@ -13,7 +13,7 @@ final class ControllerTransition: NSObject {
 
   private enum Phase { case preparing, running, ending, ended }
   private var phase = Phase.preparing
-  /// Whether the new controller was told that its view will appear.
+  /// Whether the new controller was notified that its view will appear.
   private var hasAnnouncedNew = false
   private var hasAnimatedAlongside = false
   /// The time at which the animator started, in seconds of `CACurrentMediaTime()`.

@@ -52,11 +52,11 @@ final class AbsentAnimator: NSObject, UIViewImplicitlyAnimating {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Begins the transition. The object calls the methods of the context that report the progress and the end.
   func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-  /// The speed of the transition after the interaction, as a multiple of the animator's. The default is 1.
+  /// The speed of the transition after the interaction, as a multiple of the animator's speed. The default is 1.
   var completionSpeed: CGFloat { get }
   /// The timing curve of the transition after the interaction. The default is `easeInOut`.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition begins with an interaction. If false, it begins with the animator, and
+  /// Whether the transition begins with an interaction. If false, the transition begins with the animator, and
   /// ``startInteractiveTransition(_:)`` is not called. The default is true.
   var wantsInteractiveStart: Bool { get }
 }
@@ -71,26 +71,26 @@ extension UIViewControllerInteractiveTransitioning {
 /// (``UIViewController/transitioningDelegate``). In UIKit, all methods are optional.
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// Returns the object that animates a presentation, or nil for the transition of
-  /// ``UIViewController/modalTransitionStyle``. It is not called if the presentation is not animated. The default
-  /// returns nil.
+  /// ``UIViewController/modalTransitionStyle``. The method is not called if the presentation is not animated. The
+  /// default returns nil.
   ///
   /// - Parameters:
   ///   - presented: the controller that is presented.
-  ///   - presenting: the controller that presents it, usually the outermost parent of `source`.
+  ///   - presenting: the controller that presents `presented`, usually the outermost parent of `source`.
   ///   - source: the controller whose ``UIViewController/present(_:animated:completion:)`` was called.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
   /// Returns the object that animates a dismissal, or nil for the transition of
-  /// ``UIViewController/modalTransitionStyle``. It is not called if the dismissal is not animated. The default returns
-  /// nil.
-  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that lets a gesture drive a presentation. It is called only if there is an animator. The default
+  /// ``UIViewController/modalTransitionStyle``. The method is not called if the dismissal is not animated. The default
   /// returns nil.
+  func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+  /// Returns the object that lets a gesture drive a presentation. The method is called only if there is an animator.
+  /// The default returns nil.
   func interactionControllerForPresentation(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
-  /// Returns the object that lets a gesture drive a dismissal. It is called only if there is an animator. The default
-  /// returns nil.
+  /// Returns the object that lets a gesture drive a dismissal. The method is called only if there is an animator. The
+  /// default returns nil.
   func interactionControllerForDismissal(using animator: any UIViewControllerAnimatedTransitioning)
     -> (any UIViewControllerInteractiveTransitioning)?
   /// Returns the presentation controller of a presentation in the style `custom`. The default returns nil, which means a
@@ -98,7 +98,7 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   ///
   /// - Parameters:
   ///   - presented: the controller that is presented.
-  ///   - presenting: the controller that presents it; nil if that is not known yet.
+  ///   - presenting: the controller that presents `presented`; nil if it is not known yet.
   ///   - source: the controller whose ``UIViewController/present(_:animated:completion:)`` was called.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController

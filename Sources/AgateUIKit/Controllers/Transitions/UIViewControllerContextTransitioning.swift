@@ -26,7 +26,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 /// dismissals, and passes it to the objects that animate the transition. A program that writes its own container may
 /// create contexts itself.
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
-  /// The view in which the transition happens. It contains the old view. An animator adds the new view.
+  /// The view in which the transition happens. The container contains the old view. An animator adds the new view.
   ///
   /// As in UIKit, the views of both controllers receive no touches during the transition. A recogniser that catches a
   /// running transition belongs to the container view.
@@ -53,16 +53,17 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   func completeTransition(_ didComplete: Bool)
   /// Returns a controller of the transition, or nil.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// Returns a view of the transition. In a presentation, it is the ``UIPresentationController/presentedView``, and nil
-  /// for the presenting controller if its view stays in its place.
+  /// Returns a view of the transition. In a presentation, the new view is the
+  /// ``UIPresentationController/presentedView``. For the presenting controller, the result is nil if its view stays
+  /// where it is.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
-  /// The rotation that the container view gets at the end of the transition. In the contexts that Agate creates, it is
-  /// the identity, because interfaces do not rotate.
+  /// The rotation that the container view gets at the end of the transition. In the contexts that Agate creates, the
+  /// value is the identity, because interfaces do not rotate.
   var targetTransform: CGAffineTransform { get }
   /// Returns the frame of the controller's view at the start of the transition, in the coordinates of the container
-  /// view. It is zero if the view is not shown at the start.
+  /// view. The result is zero if the view is not shown at the start.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Returns the frame of the controller's view at the end of the transition, in the coordinates of the container
-  /// view. It is zero if the view is not shown at the end.
+  /// Returns the frame of the controller's view at the end of the transition, in the coordinates of the container view.
+  /// The result is zero if the view is not shown at the end.
   func finalFrame(for vc: UIViewController) -> CGRect
 }

@@ -38,9 +38,9 @@ public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitio
   /// Runs animations alongside the transition.
   ///
   /// - Parameters:
-  ///   - animation: the closure that changes views, or nil. It is called when the animator of the transition has
-  ///     started, and its changes are animated for the duration of the transition. If the transition has begun, it is
-  ///     called immediately.
+  ///   - animation: the closure that changes views, or nil. The closure is called when the animator of the transition
+  ///     has started, or immediately if the transition has already begun. Its changes are animated for the duration of
+  ///     the transition.
   ///   - completion: the closure to call when the transition has ended, or nil.
   /// - Returns: whether the animations run. False if the transition has ended.
   @discardableResult func animate(

@@ -42,7 +42,7 @@ extension UIContentUnavailableConfiguration {
       get { list.color }
       set { list.color = newValue }
     }
-    /// The place at which lines that are too long end. The default is `byTruncatingTail`.
+    /// The way in which lines that are too long are wrapped or truncated. The default is `byTruncatingTail`.
     public var lineBreakMode: NSLineBreakMode {
       get { list.lineBreakMode }
       set { list.lineBreakMode = newValue }
@@ -81,10 +81,10 @@ extension UIContentUnavailableConfiguration {
 
   /// The action of a button.
   public struct ButtonProperties: Equatable {
-    /// The action that a tap performs. Its title and its image, if it has any, replace those of the button. The default
-    /// is nil.
+    /// The action that a tap performs. If the action has a title or an image, it replaces the title or the image of the
+    /// button. The default is nil.
     public var primaryAction: UIAction?
-    /// The menu of the button. A tap shows it if there is no ``primaryAction``. The default is nil.
+    /// The menu of the button. A tap shows the menu if there is no ``primaryAction``. The default is nil.
     public var menu: UIMenu?
     /// Whether the button accepts touches. The default is true.
     public var isEnabled = true
@@ -93,7 +93,7 @@ extension UIContentUnavailableConfiguration {
 
     init() {}
 
-    /// Creates a button with the action and the look of a configuration; nil if it would be empty.
+    /// Creates a button with the action and the appearance of a configuration; nil if it would be empty.
     func makeButton(_ look: UIButton.Configuration) -> UIButton? {
       let hasTitle = look.title != nil || look.subtitle != nil || look.image != nil
       guard hasTitle || primaryAction?.title.isEmpty == false || primaryAction?.image != nil else { return nil }

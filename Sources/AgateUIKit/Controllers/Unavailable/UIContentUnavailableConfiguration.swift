@@ -4,8 +4,8 @@ import Agate
 /// two texts and two buttons, one below the other.
 ///
 /// Give the configuration to ``UIViewController/contentUnavailableConfiguration``, or show it with a
-/// ``UIContentUnavailableView``. Texts that the system provides are in English. UIKit does not document its distances
-/// and sizes, so Agate's may differ.
+/// ``UIContentUnavailableView``. Standard texts are in English. UIKit does not document its distances and sizes, so the
+/// distances and sizes in Agate may differ.
 ///
 /// ```swift
 /// var content = UIContentUnavailableConfiguration.empty()
@@ -31,38 +31,39 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Equatab
   public var image: UIImage?
   /// The size and the colour of the image.
   public var imageProperties: ImageProperties
-  /// The text. Setting the property removes the ``attributedText``. The default is nil, and a text of the system for
-  /// ``loading()`` and ``search()``.
+  /// The text. Setting the property removes the ``attributedText``. The default is nil; for ``loading()`` and
+  /// ``search()``, it is a standard text.
   public var text: String? {
     get { title }
     set { (title, attributedText, hasOwnText) = (newValue, nil, true) }
   }
   private var title: String?
-  /// The text with attributes, which has precedence over ``text``. Attributes that it lacks are those of
-  /// ``textProperties``. The default is nil.
+  /// The text with attributes, which has precedence over ``text``. ``textProperties`` supply attributes that the text
+  /// lacks. The default is nil.
   public var attributedText: NSAttributedString? { didSet { if attributedText != nil { hasOwnText = true } } }
   /// The font, the colour and the lines of the text.
   public var textProperties: TextProperties
-  /// The text below the first one. Setting the property removes the ``secondaryAttributedText``. The default is nil, and
-  /// a hint for ``search()``.
+  /// The text below the main ``text``. Setting the property removes the ``secondaryAttributedText``. The default is
+  /// nil; for ``search()``, it is a hint.
   public var secondaryText: String? { didSet { secondaryAttributedText = nil } }
   /// The secondary text with attributes, which has precedence over ``secondaryText``. The default is nil.
   public var secondaryAttributedText: NSAttributedString?
   /// The font, the colour and the lines of the secondary text.
   public var secondaryTextProperties: TextProperties
-  /// The look of the button below the texts. There is no button if it has no title, no subtitle and no image, and
+  /// The appearance of the button below the texts. There is no button if it has no title, no subtitle and no image, and
   /// ``buttonProperties`` has no action with a title. The default is `plain()`.
   public var button: UIButton.Configuration
   /// The action of the button.
   public var buttonProperties = ButtonProperties()
-  /// The look of the button below the first one. The default is `plain()`.
+  /// The appearance of the secondary button, which is below the button. The default is `plain()`.
   public var secondaryButton: UIButton.Configuration
   /// The action of the second button.
   public var secondaryButtonProperties = ButtonProperties()
 
   /// The placement of the parts. The default is `center`.
   public var alignment = Alignment.center
-  /// The axes along which the margins are at least the margins of the superview. The default is `both`.
+  /// The axes along which ``directionalLayoutMargins`` are at least as large as the margins of the superview. The
+  /// default is `both`.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   /// The distances of the content from the edges of the view, in points. The default is 16 at all edges.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
@@ -99,9 +100,10 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration, Equatab
     }
   }
 
-  /// Returns a configuration without content, in the look of a view without content.
+  /// Returns a configuration without content, with the standard appearance for a view without content.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration(.empty) }
-  /// Returns a configuration with an activity indicator, which an ``image`` replaces, and a text.
+  /// Returns a configuration with an activity indicator and a text. An ``image``, if the program sets one, replaces the
+  /// indicator.
   public static func loading() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration(.loading) }
   /// Returns a configuration for a search without results. The text names the
   /// ``UIContentUnavailableConfigurationState/searchText`` of a controller.

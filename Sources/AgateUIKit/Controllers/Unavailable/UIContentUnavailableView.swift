@@ -177,7 +177,7 @@ open class UIContentUnavailableView: UIView, UIContentView {
     }
   }
 
-  /// Returns the size that shows the whole content, in points. It is at most as wide as the given size.
+  /// Returns the size that shows the whole content, in points. The result is at most as wide as the given size.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { contentSize(in: size.width) }
   /// The size of the content with its texts in one line, in points.
   open override var intrinsicContentSize: CGSize { contentSize(in: 0) }

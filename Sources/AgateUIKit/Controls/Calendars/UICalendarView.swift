@@ -10,8 +10,8 @@ import Agate
 /// ```
 ///
 /// The user turns to other months with the arrows or by dragging the days, and chooses a month and a year with wheels
-/// after a tap on the month. Today has the tint colour. The natural size is 320 by 330 points, and 84 points more with
-/// room for decorations. Days share a larger room equally.
+/// after a tap on the month. Today has the tint colour. The natural size is 320 by 330 points, and 84 points more if
+/// there is space for decorations. In a larger view, the days share the space equally.
 open class UICalendarView: UIView {
   override class var isDrawn: Bool { self != UICalendarView.self }
 
@@ -47,15 +47,15 @@ open class UICalendarView: UIView {
       reload()
     }
   }
-  /// Whether there is room for decorations below the days. They also need a ``delegate``. The default is true.
+  /// Whether there is space for decorations below the days. Decorations also need a ``delegate``. The default is true.
   open var wantsDateDecorations = true { didSet { if wantsDateDecorations != oldValue { reload() } } }
 
   // MARK: Months
 
   /// The visible month, as components with a calendar, an era, a year and a month. The default is the current month.
   ///
-  /// Setting the value shows the month that contains the date of the components. They count in ``calendar`` unless they
-  /// have a calendar of their own. Components that are not a date of ``availableDateRange`` are ignored.
+  /// Setting the value shows the month that contains the date of the components. The components refer to ``calendar``
+  /// unless they have a calendar of their own. Components that are not a date of ``availableDateRange`` are ignored.
   open var visibleDateComponents: DateComponents {
     get { components(ofMonth: board.month) }
     set { setVisibleDateComponents(newValue, animated: false) }

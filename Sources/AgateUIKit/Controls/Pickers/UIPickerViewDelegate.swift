@@ -5,14 +5,14 @@ import Agate
 /// All methods have default implementations.
 public protocol UIPickerViewDelegate: NSObjectProtocol {
   /// Returns the width of a component, in points. A width that is negative or not finite, such as the default
-  /// ``UIView/noIntrinsicMetric``, means an equal part of the room that other components leave.
+  /// ``UIView/noIntrinsicMetric``, means an equal share of the width that other components leave.
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
   /// Returns the height of each row of a component, in points. A height that is not positive or not finite, such as the
   /// default ``UIView/noIntrinsicMetric``, means 32 points.
   func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
   /// Returns the title of a row. The default is nil.
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
-  /// Returns the title of a row with attributes. If it is nil, which is the default, the row shows
+  /// Returns the title of a row with attributes. If the result is nil, which is the default, the row shows
   /// ``UIPickerViewDelegate/pickerView(_:titleForRow:forComponent:)``.
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int

@@ -1,7 +1,7 @@
 extension UITableViewCell {
-  /// The part that a cell has in a drag.
+  /// The role of a cell in a drag.
   public enum DragState: Int, Sendable {
-    /// No part.
+    /// The cell takes no part in a drag.
     case none
     /// The finger has lifted the row, and has not carried it yet.
     case lifting
@@ -11,9 +11,9 @@ extension UITableViewCell {
 }
 
 extension UICollectionViewCell {
-  /// The part that a cell has in a drag.
+  /// The role of a cell in a drag.
   public enum DragState: Int, Sendable {
-    /// No part.
+    /// The cell takes no part in a drag.
     case none
     /// The finger has lifted the item, and has not carried it yet.
     case lifting

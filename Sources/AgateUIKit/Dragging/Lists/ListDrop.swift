@@ -67,9 +67,9 @@ final class ListDrop: NSObject, UIDropInteractionDelegate {
   enum Event { case enter, exit, end }
   /// The effect of a proposal on the list under the drag.
   enum Effect {
-    /// The rows or items make room at the place.
+    /// The rows or items make room at the drop's index path.
     case opensGap
-    /// The cell at the place is the target.
+    /// The cell at the drop's index path is the target.
     case fillsCell
     /// None of them.
     case other

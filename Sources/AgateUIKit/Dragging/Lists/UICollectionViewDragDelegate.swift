@@ -68,8 +68,8 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
   /// Called after a drag that was over the view has ended. The default does nothing.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-  /// Returns the appearance of an item that lands on another one. The result has no effect: the item keeps its look.
-  /// The default returns nil.
+  /// Returns the appearance of an item that lands on another one. The result has no effect: the item keeps its
+  /// appearance. The default returns nil.
   func collectionView(_ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 }

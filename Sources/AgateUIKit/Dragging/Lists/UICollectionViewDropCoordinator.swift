@@ -73,8 +73,8 @@ open class UICollectionViewPlaceholder: NSObject {
 
 /// The placeholder of an item that is dropped into a collection view.
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
-  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its look.
-  /// The default is nil.
+  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its
+  /// appearance. The default is nil.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 
@@ -82,7 +82,7 @@ open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
 open class UICollectionViewDropProposal: UIDropProposal {
   /// The relation of dropped items to the item of the view at which they are dropped.
   public enum Intent: Int, Sendable {
-    /// The items go to a place that the delegate determines.
+    /// The delegate determines where the items go.
     case unspecified
     /// The items are inserted at the index path. The items of the view make room: the layout is asked for one more item.
     case insertAtDestinationIndexPath

@@ -60,8 +60,8 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
   /// Called after a drag that was over the table has ended. The default does nothing.
   func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-  /// Returns the appearance of an item that lands on a row. The result has no effect: the item keeps its look. The
-  /// default returns nil.
+  /// Returns the appearance of an item that lands on a row. The result has no effect: the item keeps its appearance.
+  /// The default returns nil.
   func tableView(_ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath)
     -> UIDragPreviewParameters?
 }

@@ -71,8 +71,8 @@ open class UITableViewPlaceholder: NSObject {
 
 /// The placeholder of an item that is dropped into a table.
 open class UITableViewDropPlaceholder: UITableViewPlaceholder {
-  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its look.
-  /// The default is nil.
+  /// A closure that returns the appearance of the item that lands. The closure is not called: the item keeps its
+  /// appearance. The default is nil.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 
@@ -80,13 +80,13 @@ open class UITableViewDropPlaceholder: UITableViewPlaceholder {
 open class UITableViewDropProposal: UIDropProposal {
   /// The relation of dropped items to the row at which they are dropped.
   public enum Intent: Int, Sendable {
-    /// The items go to a place that the delegate determines.
+    /// The delegate determines where the items go.
     case unspecified
     /// The items become rows at the index path. The rows make room.
     case insertAtDestinationIndexPath
     /// The items go into the row.
     case insertIntoDestinationIndexPath
-    /// Has the effect of `insertAtDestinationIndexPath`. In UIKit, the place of the finger decides between the two.
+    /// Has the effect of `insertAtDestinationIndexPath`. In UIKit, the position of the finger decides between the two.
     case automatic
   }
   /// The relation to the row.

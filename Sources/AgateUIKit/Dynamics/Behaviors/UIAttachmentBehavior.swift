@@ -3,7 +3,7 @@ import CChipmunk
 
 /// Joins an item to a point or to another item.
 ///
-/// The initialisers make a rod between two points, which is as long as the points are apart, or a spring if
+/// The initialisers make a rod between two points, whose length is the distance of the points, or a spring if
 /// ``frequency`` is greater than 0. The class methods make other joints.
 open class UIAttachmentBehavior: UIDynamicBehavior {
   /// The parts that an attachment joins.
@@ -28,7 +28,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - offset: where the item is attached, relative to its centre in the item's own coordinates.
+  ///   - offset: the attachment point of the item, relative to its centre in the item's own coordinates.
   ///   - point: the point in the animator's coordinates.
   public init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
     joint = DynamicJoint(.link, first: .item(item, offset), second: .anchor(point))
@@ -43,9 +43,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: an item.
-  ///   - offset1: where it is attached, relative to its centre in the item's own coordinates.
+  ///   - offset1: the attachment point of `item1`, relative to the centre of `item1` in its own coordinates.
   ///   - item2: the other item.
-  ///   - offset2: where that is attached, relative to its centre in its own coordinates.
+  ///   - offset2: the attachment point of `item2`, relative to the centre of `item2` in its own coordinates.
   public init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -95,9 +95,9 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item1: an item.
-  ///   - offset1: where it is attached, relative to its centre in the item's own coordinates.
+  ///   - offset1: the attachment point of `item1`, relative to the centre of `item1` in its own coordinates.
   ///   - item2: the other item.
-  ///   - offset2: where that is attached, relative to its centre in its own coordinates.
+  ///   - offset2: the attachment point of `item2`, relative to the centre of `item2` in its own coordinates.
   open class func limitAttachment(
     with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
     offsetFromCenter offset2: UIOffset
@@ -105,12 +105,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     UIAttachmentBehavior(
       DynamicJoint(.limit, first: .item(item1, offset1), second: .item(item2, offset2)), [item1, item2])
   }
-  /// Returns an attachment that keeps two items as they are to each other.
+  /// Returns an attachment that keeps the distance and the angle between two items.
   ///
   /// - Parameters:
   ///   - item1: an item.
   ///   - item2: the other item.
-  ///   - point: where they are attached, in the animator's coordinates.
+  ///   - point: the attachment point of both items, in the animator's coordinates.
   open class func fixedAttachment(
     with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
   ) -> UIAttachmentBehavior {
@@ -136,8 +136,8 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   open var items: [any UIDynamicItem] { members }
   /// The parts that the attachment joins.
   open var attachedBehaviorType: AttachmentType { joint.anchor == nil ? .items : .anchor }
-  /// The point that an item is attached to, in the animator's coordinates. It is zero for attachments between items,
-  /// and setting it then has no effect.
+  /// The point to which the item is attached, in the animator's coordinates. For attachments between items, the value
+  /// is zero, and setting the property has no effect.
   open var anchorPoint: CGPoint {
     get { joint.anchor ?? .zero }
     set {
@@ -145,14 +145,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       didChange()
     }
   }
-  /// The distance between the attached points, in points. For a limit attachment, it is the maximum distance. The
-  /// initial value is the distance when the attachment was created. Sliding, fixed and pin attachments have no length.
+  /// The distance between the attached points, in points. For a limit attachment, the value is the maximum distance.
+  /// The initial value is the distance when the attachment was created. Sliding, fixed and pin attachments have no
+  /// length.
   open var length: CGFloat {
     get { CGFloat(joint.length) }
     set { change(\.length, to: newValue.notNegative) }
   }
-  /// The damping ratio of a spring. With 1, it does not swing. It has an effect only if ``frequency`` is greater than
-  /// 0. The default is 0.
+  /// The damping ratio of a spring. With 1, the spring does not swing. The property has an effect only if ``frequency``
+  /// is greater than 0. The default is 0.
   open var damping: CGFloat {
     get { CGFloat(joint.damping) }
     set { change(\.damping, to: newValue.notNegative) }
@@ -163,14 +164,15 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     get { CGFloat(joint.frequency) }
     set { change(\.frequency, to: newValue.notNegative) }
   }
-  /// The torque that the attachment sets against turning. UIKit documents no unit. Here, a torque of 1 stops the
+  /// The torque that the attachment sets against turning. UIKit documents no unit. In Agate, a torque of 1 stops the
   /// rotation by a push of magnitude 1 that acts 100 points from the centre. The default is 0.
   open var frictionTorque: CGFloat {
     get { CGFloat(joint.frictionTorque) }
     set { change(\.frictionTorque, to: newValue.notNegative) }
   }
   /// The range in which an item may slide in points, or in which an item may turn in radians. The range contains 0,
-  /// which is the initial place. It has an effect on sliding and pin attachments. The default is infinite.
+  /// which means the initial position. The property has an effect on sliding and pin attachments. The default is
+  /// infinite.
   open var attachmentRange: UIFloatRange {
     get { joint.range }
     set { change(\.range, to: newValue) }

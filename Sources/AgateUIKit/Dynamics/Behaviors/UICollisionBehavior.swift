@@ -2,8 +2,8 @@ import Agate
 
 /// Lets items bounce off each other and off boundaries.
 ///
-/// Items collide with the items of the same behaviour and with its boundaries, as ``collisionMode`` says. Boundaries
-/// have no inside: an item stays on its side.
+/// Items collide with the items of the same behaviour and with its boundaries, as ``collisionMode`` says. A boundary
+/// has no inside: an item cannot cross it from either side.
 open class UICollisionBehavior: UIDynamicBehavior {
   /// The parts that items collide with.
   public struct Mode: OptionSet, Sendable {
@@ -39,8 +39,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   // MARK: Boundaries
 
-  /// Whether the bounds of the animator's reference view, or the content of its collection view, are a boundary.
-  /// Changed bounds count when the animator runs again. The default is false.
+  /// Whether the bounds of the animator's reference view, or the content of its collection view, are a boundary. A
+  /// change of the bounds takes effect when the animator runs again. The default is false.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { insets != nil }
     set {
@@ -59,16 +59,16 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
   private var boundaries: [Boundary] = [] { didSet { didChange() } }
 
-  /// Adds a path as a boundary. It replaces a boundary with the same identifier.
+  /// Adds a path as a boundary. A boundary with the same identifier is replaced.
   ///
   /// - Parameters:
   ///   - identifier: an identifier that the program chooses, such as an `NSString`.
-  ///   - bezierPath: the path in the animator's coordinates. It is copied.
+  ///   - bezierPath: the path in the animator's coordinates. The behaviour copies it.
   open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     let boundary = Boundary(identifier: identifier, path: bezierPath.copy() as! UIBezierPath)
     if let index = index(of: identifier) { boundaries[index] = boundary } else { boundaries.append(boundary) }
   }
-  /// Adds a line as a boundary. It replaces a boundary with the same identifier.
+  /// Adds a line as a boundary. A boundary with the same identifier is replaced.
   ///
   /// - Parameters:
   ///   - identifier: an identifier that the program chooses, such as an `NSString`.
@@ -88,9 +88,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
   open func removeBoundary(withIdentifier identifier: any NSCopying) {
     if let index = index(of: identifier) { boundaries.remove(at: index) }
   }
-  /// The identifiers of the boundaries that were added, in their order. It is nil if there are none.
+  /// The identifiers of the boundaries that were added, in their order. The value is nil if there are none.
   open var boundaryIdentifiers: [any NSCopying]? { boundaries.isEmpty ? nil : boundaries.map(\.identifier) }
-  /// Removes all boundaries that were added. That of the reference view remains.
+  /// Removes all boundaries that were added. The boundary of the reference view remains.
   open func removeAllBoundaries() { boundaries = [] }
 
   private func index(of identifier: any NSCopying) -> Int? {

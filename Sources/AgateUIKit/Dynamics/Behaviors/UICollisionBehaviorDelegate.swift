@@ -1,6 +1,6 @@
 import Agate
 
-/// Learns when items collide and part. In UIKit, all methods are optional.
+/// Is notified when items collide and when they separate. In UIKit, all methods are optional.
 ///
 /// The methods are called once per frame, after the items have moved.
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {

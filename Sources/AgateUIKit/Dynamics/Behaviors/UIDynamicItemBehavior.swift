@@ -24,14 +24,14 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   private var traits = DynamicTraits() { didSet { didChange() } }
 
-  /// The bounce of an item, from 0 for not at all to 1 for without a loss. Of two items that collide, the greater
-  /// elasticity counts. Items that lie on others do not bounce. The default is 0.
+  /// The bounce of an item: from 0, no bounce, to 1, a bounce without a loss of speed. If two items collide, the
+  /// greater of their elasticities applies. Items that lie on others do not bounce. The default is 0.
   open var elasticity: CGFloat {
     get { CGFloat(traits.elasticity) }
     set { traits.elasticity = newValue.notNegative }
   }
-  /// The friction of items that slide along each other, from 0 for not at all. A value of 1 is strong. The default is
-  /// 0.
+  /// The friction of items that slide along each other, from 0, no friction. A value of 1 is strong friction. The
+  /// default is 0.
   open var friction: CGFloat {
     get { CGFloat(traits.friction) }
     set { traits.friction = newValue.notNegative }
@@ -42,18 +42,17 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
     get { CGFloat(traits.density) }
     set { traits.density = Double(newValue).bounded }
   }
-  /// The part of the velocity that an item loses per second, as the rate of an exponential decay. The default is 0.
+  /// The rate at which an item's velocity decays exponentially, per second. The default is 0.
   open var resistance: CGFloat {
     get { CGFloat(traits.resistance) }
     set { traits.resistance = newValue.notNegative }
   }
-  /// The part of the angular velocity that an item loses per second, as the rate of an exponential decay. The default
-  /// is 0.
+  /// The rate at which an item's angular velocity decays exponentially, per second. The default is 0.
   open var angularResistance: CGFloat {
     get { CGFloat(traits.angularResistance) }
     set { traits.angularResistance = newValue.notNegative }
   }
-  /// The electric charge of an item, which counts in fields (``UIFieldBehavior``). The default is 0.
+  /// The electric charge of an item, which has an effect in fields (``UIFieldBehavior``). The default is 0.
   open var charge: CGFloat {
     get { CGFloat(traits.charge) }
     set { traits.charge = Double(newValue).bounded }
@@ -71,7 +70,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   // MARK: Velocities
 
-  /// Adds a velocity to that of an item. If the behaviour is in no animator, the velocity waits until it is.
+  /// Adds a velocity to the velocity of an item. If the behaviour is in no animator, the velocity is added when an
+  /// animator gets the behaviour.
   ///
   /// - Parameters:
   ///   - velocity: the velocity in points per second.
@@ -79,11 +79,12 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
     add(Motion(x: velocity.vector.x, y: velocity.vector.y), to: item)
   }
-  /// Returns the velocity of an item, in points per second. It is zero for items that are in no animator.
+  /// Returns the velocity of an item, in points per second. The result is zero for items that are in no animator.
   open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
     body(of: item).map { CGPoint($0.velocity) } ?? .zero
   }
-  /// Adds an angular velocity to that of an item. If the behaviour is in no animator, the velocity waits until it is.
+  /// Adds an angular velocity to the angular velocity of an item. If the behaviour is in no animator, the velocity is
+  /// added when an animator gets the behaviour.
   ///
   /// - Parameters:
   ///   - velocity: the velocity in radians per second, clockwise.
@@ -91,8 +92,8 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
   open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
     add(Motion(spin: Double(velocity).bounded), to: item)
   }
-  /// Returns the angular velocity of an item, in radians per second, clockwise. It is zero for items that are in no
-  /// animator.
+  /// Returns the angular velocity of an item, in radians per second, clockwise. The result is zero for items that are
+  /// in no animator.
   open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
     body(of: item).map { CGFloat($0.spin) } ?? 0
   }

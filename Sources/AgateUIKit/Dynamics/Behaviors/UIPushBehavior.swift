@@ -5,7 +5,7 @@ import CChipmunk
 ///
 /// A continuous push with the magnitude 1 gives an item of 100 × 100 points with the density 1 an acceleration of 100
 /// points per second squared, as UIKit documents it. An instantaneous push with the magnitude 1 adds 100 points per
-/// second to its velocity.
+/// second to the velocity of such an item.
 open class UIPushBehavior: UIDynamicBehavior {
   /// The duration of a push.
   public enum Mode: Int, Sendable {
@@ -62,18 +62,19 @@ open class UIPushBehavior: UIDynamicBehavior {
   }
   private var force = DynamicVector(angle: 0, magnitude: 0) { didSet { didChange() } }
 
-  /// Returns where the force acts on an item, relative to its centre in the item's own coordinates. The default is
-  /// zero.
+  /// Returns the point at which the force acts on an item, relative to the item's centre in the item's own coordinates.
+  /// The default is zero.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     // After the end of an item, another one may have its identity.
     guard let offset = offsets[item.identity], offset.item === item else { return .zero }
     return offset.value
   }
-  /// Sets where the force acts on an item. A force beside the centre turns the item.
+  /// Sets the point at which the force acts on an item. A force beside the centre turns the item.
   ///
   /// - Parameters:
   ///   - o: the distance from the item's centre, in points of the item's own coordinates.
-  ///   - item: an item of the behaviour, or one that is added later. The behaviour does not retain it for its offset.
+  ///   - item: an item of the behaviour, or an item that is added later. The offset does not make the behaviour retain
+  ///     the item.
   open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
     offsets = offsets.filter { $0.value.item != nil }
     offsets[item.identity] = Offset(item: item, value: o)

@@ -7,7 +7,7 @@ open class UISnapBehavior: UIDynamicBehavior {
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - point: where its centre comes to rest, in the animator's coordinates.
+  ///   - point: the point at which the item's centre comes to rest, in the animator's coordinates.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     snapPoint = point
     super.init()

@@ -3,7 +3,7 @@ import CChipmunk
 
 /// A force in a region, such as gravity towards a point, wind, or a spring.
 ///
-/// The class methods create fields. Items come with ``addItem(_:)``:
+/// The class methods create fields. Add items with ``addItem(_:)``:
 ///
 /// ```swift
 /// let moon = UIView(frame: CGRect(x: 50, y: 50, width: 20, height: 20))
@@ -29,11 +29,12 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Returns a field that slows items down like air. With the strength 1, an item of the mass 1 loses its velocity at
   /// the rate 1 per second; heavier items lose less.
   open class func dragField() -> UIFieldBehavior { UIFieldBehavior(.drag) }
-  /// Returns a field that accelerates items around its position, counterclockwise. A negative strength accelerates them
-  /// clockwise. The acceleration is the product of the strength and the distance in points, in metres per second squared.
+  /// Returns a field that accelerates items around its position, counterclockwise. A negative strength accelerates
+  /// items clockwise. The acceleration is the product of the strength and the distance in points, in metres per second
+  /// squared.
   open class func vortexField() -> UIFieldBehavior { UIFieldBehavior(.vortex) }
-  /// Returns a field that accelerates items towards a point. A negative strength accelerates them away from it. The
-  /// strength is the acceleration in metres per second squared, whatever the mass.
+  /// Returns a field that accelerates items towards a point. A negative strength accelerates items away from the point.
+  /// The strength is the acceleration in metres per second squared, whatever the mass.
   ///
   /// - Parameter position: the point in the animator's coordinates, which becomes ``position``.
   open class func radialGravityField(position: CGPoint) -> UIFieldBehavior {
@@ -53,8 +54,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   ///
   /// - Parameter direction: the direction, which becomes ``direction``.
   open class func velocityField(direction: CGVector) -> UIFieldBehavior { directed(.velocity, direction) }
-  /// Returns a field that accelerates items in directions that change irregularly from place to place and with time.
-  /// The strength is about the greatest acceleration in metres per second squared, whatever the mass.
+  /// Returns a field that accelerates items in directions that change irregularly with position and time. The strength
+  /// is about the greatest acceleration in metres per second squared, whatever the mass.
   ///
   /// - Parameters:
   ///   - smoothness: the smoothness, from 0 for the most irregular field to 1.
@@ -74,18 +75,18 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Returns a field that pulls items to its position with a force that is the product of the strength and the distance.
   /// Items swing about the position until something else slows them down. Light items swing at most 30 times per second.
   open class func springField() -> UIFieldBehavior { UIFieldBehavior(.spring) }
-  /// Returns a field that pushes items with a positive charge away from its position, and pulls those with a negative
+  /// Returns a field that pushes items with a positive charge away from its position, and pulls items with a negative
   /// charge to it. The force is the product of the strength and the charge (``UIDynamicItemBehavior/charge``).
   open class func electricField() -> UIFieldBehavior { UIFieldBehavior(.electric) }
-  /// Returns a field that bends the ways of items with a positive charge counterclockwise, and of those with a negative
-  /// charge clockwise. The force is the product of the strength, the charge and the speed.
+  /// Returns a field that bends the paths of items: counterclockwise for a positive charge, and clockwise for a
+  /// negative charge. The force is the product of the strength, the charge and the speed.
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior(.magnetic) }
   /// Returns a field whose forces a closure computes.
   ///
-  /// - Parameter block: called before each step of the motion, 480 times per second for each item. It receives the field;
-  ///   the centre of the item in the animator's coordinates; its velocity in points per second; its mass; its charge;
-  ///   and the time of the step in seconds. It returns the force. ``strength`` and ``falloff`` do not change the force,
-  ///   unless the closure reads them.
+  /// - Parameter block: called before each step of the motion, 480 times per second for each item. The closure receives
+  ///   the field; the centre of the item in the animator's coordinates; its velocity in points per second; its mass;
+  ///   its charge; and the time of the step in seconds. The closure returns the force. ``strength`` and ``falloff`` do
+  ///   not change the force, unless the closure reads them.
   open class func field(
     evaluationBlock block: @escaping (UIFieldBehavior, CGPoint, CGVector, CGFloat, CGFloat, TimeInterval) -> CGVector
   ) -> UIFieldBehavior { UIFieldBehavior(.custom(block)) }
@@ -114,7 +115,7 @@ open class UIFieldBehavior: UIDynamicBehavior {
 
   /// The centre of the field and of its region, in the animator's coordinates. The default is (0, 0).
   open var position = CGPoint.zero { didSet { didChange() } }
-  /// The places where the field acts, relative to ``position``. The default is the whole plane.
+  /// The region in which the field acts, relative to ``position``. The default is the whole plane.
   open var region = UIRegion.infinite { didSet { didChange() } }
   /// The factor of the force. The default is 1.
   open var strength: CGFloat = 1 { didSet { didChange() } }
@@ -127,13 +128,14 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// The distance from ``position`` up to which the strength does not decrease, in points. Forces that are proportional
   /// to the distance are not smaller within it. The default is 0.001.
   open var minimumRadius: CGFloat = 0.001 { didSet { didChange() } }
-  /// The direction and the strength of a linear gravity field or a velocity field. Other fields do not use it. The
-  /// default is (0, 0).
+  /// The direction and the strength of a linear gravity field or a velocity field. Other fields do not use the
+  /// property. The default is (0, 0).
   open var direction = CGVector(dx: 0, dy: 0) { didSet { didChange() } }
-  /// The smoothness of a noise field or a turbulence field, from 0 to 1. Other fields do not use it. The default is 0.
+  /// The smoothness of a noise field or a turbulence field, from 0 to 1. Other fields do not use the property. The
+  /// default is 0.
   open var smoothness: CGFloat = 0 { didSet { didChange() } }
-  /// The number of changes per second of a noise field or a turbulence field. Other fields do not use it. The default
-  /// is 0: the field does not change with time.
+  /// The number of changes per second of a noise field or a turbulence field. Other fields do not use the property. The
+  /// default is 0: the field does not change with time.
   open var animationSpeed: CGFloat = 0 { didSet { didChange() } }
   /// The number of changes of an irregular field until now.
   private(set) final var changes = 0.0

@@ -40,7 +40,7 @@ open class UIRegion: NSObject, NSCopying, NSCoding {
   }
   private init(_ shape: Shape) { self.shape = shape }
 
-  /// Returns whether a point is in the region. Points on its edge are.
+  /// Returns whether a point is in the region. Points on the edge are in the region.
   ///
   /// - Parameter point: the point relative to the origin of the region.
   open func contains(_ point: CGPoint) -> Bool { shape.contains(Double(point.x), Double(point.y)) }
@@ -66,7 +66,7 @@ open class UIRegion: NSObject, NSCopying, NSCoding {
     guard let data = try? JSONEncoder().encode(shape) else { return }
     coder.encode(data as NSData, forKey: "shape")
   }
-  /// Reads a region that ``encode(with:)`` has written. Returns nil if there is none.
+  /// Reads a region that ``encode(with:)`` has written. Returns nil if the archive contains no region.
   public required init?(coder: NSCoder) {
     guard coder.containsValue(forKey: "shape"), let data = coder.decodeObject(forKey: "shape") as? Data,
       let shape = try? JSONDecoder().decode(Shape.self, from: data)

@@ -64,10 +64,10 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
   ///     is 64 MiB.
   ///   - maximumPixelSize: the maximum length of the longer side, in pixels. Larger images are reduced while they are
   ///     decoded. The default is nil, which means no limit.
-  ///   - source: the function that opens the file of a key. It is called on threads of the loader, and by
+  ///   - source: the function that opens the file of a key. The function is called on threads of the loader, and by
   ///     ``loadNow(_:)`` on the calling thread.
-  ///   - version: the function that returns the current version of a key's image, or nil if images do not change. It is
-  ///     called on threads that request an image and on threads of the loader.
+  ///   - version: the function that returns the current version of a key's image, or nil if images do not change. The
+  ///     function is called on threads that request an image and on threads of the loader.
   public init(
     countLimit: Int = 0, totalCostLimit: Int = 64 << 20, maximumPixelSize: Int? = nil,
     source: @escaping Source, version: @escaping @Sendable (Key) -> Version? = { _ in nil }

@@ -85,7 +85,7 @@ final class SymbolImage: Sendable {
     return image
   }
 
-  /// Returns the symbol with another look.
+  /// Returns the symbol with another appearance.
   func with(scale: CGFloat? = nil, _ change: (inout SymbolLook) -> Void = { _ in }) -> SymbolImage {
     var other = key
     other.scale = scale ?? key.scale

@@ -2,9 +2,9 @@ import Agate
 
 /// A view that arranges views in a row or a column.
 ///
-/// A stack arranges its views by constraints, which it makes before it is laid out. A view that is added to the
-/// arrangement no longer translates its autoresizing mask into constraints. A stack has no intrinsic size: its size is
-/// that of its views, unless other constraints or its frame determine it. Constraints of the program may determine the
+/// Before its layout, a stack creates constraints that arrange its views. A view that is added to the arrangement no
+/// longer translates its autoresizing mask into constraints. A stack has no intrinsic size: the arranged views
+/// determine its size, unless its frame or other constraints determine it. Constraints of the program may determine the
 /// sizes of arranged views. A view without an intrinsic size and without constraints has no length, unless it
 /// stretches. Hidden views take no space. If several layouts are equally good, the first views are as long as possible.
 ///
@@ -17,8 +17,8 @@ open class UIStackView: UIView {
     case fill
     /// Views fill the stack with equal sizes.
     case fillEqually
-    /// Views fill the stack in proportion to their intrinsic sizes. Views that have none share nothing, unless no view
-    /// has one: then all have the same size.
+    /// Views fill the stack in proportion to their intrinsic sizes. Views without an intrinsic size get no share. If no
+    /// view has an intrinsic size, all views get the same size.
     case fillProportionally
     /// Views keep their content sizes. The spaces between them are equal, and at least ``UIStackView/spacing``. Views
     /// shrink if they do not fit.
@@ -181,14 +181,14 @@ open class UIStackView: UIView {
   }
 
   /// The view whose first baseline constraints use: the first view of a column, or the view of a row with the largest
-  /// intrinsic height. If this view is a stack too, the value is that of the inner stack. A stack that shows no view
-  /// returns itself.
+  /// intrinsic height. If this view is a stack too, the property returns the view of the inner stack. A stack that
+  /// shows no view returns itself.
   open override var forFirstBaselineLayout: UIView {
     (axis == .vertical ? shownViews.first : tallestView)?.forFirstBaselineLayout ?? self
   }
   /// The view whose last baseline constraints use: the last view of a column, or the view of a row with the largest
-  /// intrinsic height. If this view is a stack too, the value is that of the inner stack. A stack that shows no view
-  /// returns itself.
+  /// intrinsic height. If this view is a stack too, the property returns the view of the inner stack. A stack that
+  /// shows no view returns itself.
   open override var forLastBaselineLayout: UIView {
     (axis == .vertical ? shownViews.last : tallestView)?.forLastBaselineLayout ?? self
   }

@@ -53,9 +53,9 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     while let parent = next { (level, next) = (level + 1, node(parent).parent) }
     return level
   }
-  /// Returns the index of an item in ``items``; nil if the snapshot does not contain it.
+  /// Returns the index of an item in ``items``; nil if the snapshot does not contain the item.
   public func index(of item: ItemIdentifierType) -> Int? { nodes[item] == nil ? nil : items.firstIndex(of: item) }
-  /// Returns the item in which an item is; nil if it is inside none.
+  /// Returns the item that contains an item; nil if the item is at the top.
   ///
   /// - Precondition: the snapshot contains the item.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? { node(child).parent }
@@ -132,7 +132,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot, in: node(item).parent, at: place(item) + 1)
   }
-  /// Replaces the items inside an item by those of another snapshot.
+  /// Replaces the items inside an item by the items of another snapshot.
   ///
   /// - Precondition: the snapshot contains the item, and contains the items of the other snapshot only inside it.
   public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {

@@ -62,8 +62,8 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   // MARK: Items
 
-  /// Adds items at the end of a section. Nil means the last section. Items that the snapshot contains already move
-  /// there, as in UIKit.
+  /// Adds items at the end of a section. Nil means the last section. Items that the snapshot already contains are moved
+  /// to this position, as in UIKit.
   ///
   /// - Precondition: the section exists, and the items differ from each other.
   public mutating func appendItems(
@@ -75,14 +75,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     takeOut(identifiers)
     insert(identifiers, in: section, at: list(section).count)
   }
-  /// Inserts items before another item. Items that the snapshot contains already move there.
+  /// Inserts items before another item. Items that the snapshot already contains are moved to this position.
   ///
   /// - Precondition: the snapshot contains the other item, which is not among the items; the items differ from each
   ///   other.
   public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem other: ItemIdentifierType) {
     insert(identifiers, beside: other, offset: 0)
   }
-  /// Inserts items after another item. Items that the snapshot contains already move there.
+  /// Inserts items after another item. Items that the snapshot already contains are moved to this position.
   ///
   /// - Precondition: the snapshot contains the other item, which is not among the items; the items differ from each
   ///   other.

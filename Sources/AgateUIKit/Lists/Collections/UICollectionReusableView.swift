@@ -1,6 +1,7 @@
 import Agate
 
-/// A view of a collection view that is used again for another element when its own element goes out of sight.
+/// A view of an element of a collection view. When the element leaves the visible area, the view is reused for another
+/// element.
 open class UICollectionReusableView: UIView {
   override class var isDrawn: Bool { self != UICollectionReusableView.self }
 
@@ -15,14 +16,14 @@ open class UICollectionReusableView: UIView {
   /// has set the view's geometry, opacity, visibility and depth. The default does nothing.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// Returns the attributes that the view prefers. The collection view calls this method before it shows the view, and
-  /// invalidates the layout if the size is another one and the layout agrees
-  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). Views in
-  /// sight are asked again when a layout with estimated sizes gets another width for its lines, or a height if the
+  /// invalidates the layout if the preferred size differs and the layout agrees
+  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). Views
+  /// in sight are asked again when a layout with estimated sizes gets another width for its lines, or a height if the
   /// content scrolls horizontally.
   ///
   /// The default sets the size that the view needs along the axes for which the layout has an estimate, and otherwise
-  /// returns the attributes unchanged. The size is the one that `systemLayoutSizeFitting` returns for the estimated size,
-  /// so that a view may override ``UIView/sizeThatFits(_:)``.
+  /// returns the attributes unchanged. The size is the result of `systemLayoutSizeFitting` for the estimated size, so
+  /// that a view may override ``UIView/sizeThatFits(_:)``.
   open func preferredLayoutAttributesFitting(
     _ layoutAttributes: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {

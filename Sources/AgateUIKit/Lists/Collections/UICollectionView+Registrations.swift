@@ -9,7 +9,7 @@ extension UICollectionView {
     let nib: UINib?
     let identifier = "UICollectionView.CellRegistration " + UUID().uuidString
 
-    /// Creates a registration. Keep it: cells are used again only for the same registration.
+    /// Creates a registration. Keep the registration: cells are reused only for the same registration.
     public init(handler: @escaping Handler) { (self.handler, nib) = (handler, nil) }
     /// Creates a registration with a nib. The nib file has one cell at the top level.
     public init(cellNib: UINib, handler: @escaping Handler) { (self.handler, nib) = (handler, cellNib) }
@@ -25,7 +25,8 @@ extension UICollectionView {
     let nib: UINib?
     let identifier = "UICollectionView.SupplementaryRegistration " + UUID().uuidString
 
-    /// Creates a registration for views of a kind. Keep it: views are used again only for the same registration.
+    /// Creates a registration for views of a kind. Keep the registration: views are reused only for the same
+    /// registration.
     public init(elementKind: String, handler: @escaping Handler) {
       (self.handler, kind, nib) = (handler, elementKind, nil)
     }

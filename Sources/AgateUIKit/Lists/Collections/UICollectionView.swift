@@ -103,7 +103,8 @@ open class UICollectionView: UIScrollView {
   /// default is true.
   open var isPrefetchingEnabled = true
 
-  /// The delegate, which the view does not retain. It is also the delegate of the scroll view. The default is nil.
+  /// The delegate, which the view does not retain. The object is also the delegate of the scroll view. The default is
+  /// nil.
   @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
     get { itemDelegate }
     set { super.delegate = newValue }
@@ -158,7 +159,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// The colour behind the elements. A list that fills the view covers it
+  /// The colour behind the elements. A list that fills the view covers this colour
   /// (``UICollectionLayoutListConfiguration/backgroundColor``).
   open override var backgroundColor: UIColor? {
     get { listing.color == nil ? super.backgroundColor : listing.ownColor }
@@ -187,7 +188,7 @@ open class UICollectionView: UIScrollView {
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) { register(ListViewMaker.make(nib, UICollectionReusableView.self), kind, identifier) }
 
-  /// Returns a cell for an item: a cell that is no longer in sight, or else a new one. The cell already has the
+  /// Returns a cell for an item: a cell that is no longer in sight, or else a new cell. The cell already has the
   /// geometry of the item.
   ///
   /// - Precondition: a class or a nib is registered for the identifier.
@@ -197,7 +198,7 @@ open class UICollectionView: UIScrollView {
     // Only cells are registered without a kind.
     dequeue(.cell(indexPath), identifier) as! UICollectionViewCell
   }
-  /// Returns a supplementary view: one that is no longer in sight, or else a new one. The view already has its
+  /// Returns a supplementary view: a view that is no longer in sight, or else a new view. The view already has its
   /// geometry.
   ///
   /// - Precondition: a class or a nib is registered for the kind and the identifier.
@@ -246,7 +247,7 @@ open class UICollectionView: UIScrollView {
   {
     stage.shown[ListElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
   }
-  /// Returns the index path of a cell; nil if the cell stands for no item. A cell that contains the first responder, for
+  /// Returns the index path of a cell; nil if the cell shows no item. A cell that contains the first responder, for
   /// example to edit text, also keeps its item out of sight.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     // Headers may be cells, too.
@@ -276,15 +277,15 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// Whether the user can select several items. A tap on a selected item then deselects it. The default is false.
   open var allowsMultipleSelection = false
-  /// Whether the items are edited. Cells of lists then show other accessories (``UICellAccessory``). The default is
-  /// false.
+  /// Whether the view is in editing mode. Cells of lists then show other accessories (``UICellAccessory``). The default
+  /// is false.
   open var isEditing: Bool {
     get { listing.isEditing }
     set { setEditing(newValue) }
   }
-  /// Whether the user can select items while they are edited. The default is false.
+  /// Whether the user can select items in editing mode. The default is false.
   open var allowsSelectionDuringEditing = false
-  /// Whether the user can select several items while they are edited. The default is false.
+  /// Whether the user can select several items in editing mode. The default is false.
   open var allowsMultipleSelectionDuringEditing = false
   /// The index paths of the selected items, in the order of their selection.
   open var indexPathsForSelectedItems: [IndexPath]? { selection.selected }
@@ -379,15 +380,15 @@ open class UICollectionView: UIScrollView {
     /// At once, after a short time, or after a longer time.
     case immediate, fast, slow
   }
-  /// The time after which items make room under a drag. The value is kept and has no effect: they make room at once. The
-  /// default is `immediate`.
+  /// The time after which items make room under a drag. The value is kept and has no effect: items make room at once.
+  /// The default is `immediate`.
   open var reorderingCadence = ReorderingCadence.immediate
   /// Whether a drag of items is in progress.
   open var hasActiveDrag: Bool { dragAndDrop.drag?.isActive == true }
   /// Whether a drag is over the view.
   open var hasActiveDrop: Bool { dragAndDrop.drop?.isActive == true }
   /// Whether changes have begun that are not applied yet, an item is moved interactively, or there are placeholders of
-  /// dropped items. The view may then have other items than the data source.
+  /// dropped items. While the value is true, the view may have other items than the data source.
   open var hasUncommittedUpdates: Bool {
     updates.depth > 0 || stage.move != nil || !dragAndDrop.placeholders.isEmpty
   }
@@ -395,7 +396,7 @@ open class UICollectionView: UIScrollView {
   // MARK: Interactive moves
 
   /// Begins to move an item, usually because of a gesture. The other items make room while the item moves. The data
-  /// source is told at the end (``endInteractiveMovement()``). If the data changes before, the move ends.
+  /// source is notified at the end (``endInteractiveMovement()``). If the data changes before the end, the move ends.
   ///
   /// - Parameter indexPath: the item.
   /// - Returns: false if the data source does not let the item move, if its cell is not in sight, or if another item
@@ -405,10 +406,10 @@ open class UICollectionView: UIScrollView {
   ///
   /// - Parameter targetPosition: the centre of the item, in points of the collection view's coordinates.
   open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
-  /// Ends the move: calls ``UICollectionViewDataSource/collectionView(_:moveItemAt:to:)`` if the item has another place,
-  /// and animates the item to it. Does nothing if no item moves.
+  /// Ends the move: calls ``UICollectionViewDataSource/collectionView(_:moveItemAt:to:)`` if the item has another index
+  /// path, and animates the item to its new position. Does nothing if no item moves.
   open func endInteractiveMovement() { endMove(cancelled: false) }
-  /// Ends the move, and animates the items back to their places. Does nothing if no item moves.
+  /// Ends the move, and animates the items back to their original positions. Does nothing if no item moves.
   open func cancelInteractiveMovement() { endMove(cancelled: true) }
 
   // MARK: Changes
@@ -418,13 +419,13 @@ open class UICollectionView: UIScrollView {
   open func reloadData() { reload() }
   /// Performs insertions, deletions, reloads and moves with one animation, in 0.3 seconds.
   ///
-  /// Index paths of deletions, reloads and the beginnings of moves count before the changes; those of insertions and
-  /// the ends of moves count after all changes. The program changes its data in `updates`, too. The program stops with
-  /// a message if the data source's new numbers of items do not agree with the changes.
+  /// Index paths of deletions, reloads and the beginnings of moves count before the changes; index paths of insertions
+  /// and the ends of moves count after all changes. The program changes its data in `updates`, too. The program stops
+  /// with a message if the data source's new numbers of items do not agree with the changes.
   ///
   /// - Parameters:
-  ///   - updates: the closure that makes the changes. It is called immediately. If it is nil or makes no changes, the
-  ///     elements move to the positions that the layout has for them now.
+  ///   - updates: the closure that makes the changes. The closure is called immediately. If it is nil or makes no
+  ///     changes, the elements move to the positions that the layout has for them now.
   ///   - completion: the closure to call at the end of the animation, or nil. Its argument is false if an animation did
   ///     not run to its end.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {

@@ -28,8 +28,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     return super.archivedSubviews.filter { view in view !== content && !backgrounds.contains { $0 === view } }
   }
 
-  /// The view to which content is added. It fills the cell. If there is a ``contentConfiguration``, it is the view of the
-  /// configuration.
+  /// The view to which content is added. It fills the cell. If the cell has a ``contentConfiguration``, the content
+  /// view is the view of the configuration.
   open var contentView: UIView { content }
 
   /// A view behind the content. It fills the cell. It is not archived. The default is nil.
@@ -71,7 +71,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     }
     if let backgroundView { fill(backgroundView) }
   }
-  /// Called when the part of the cell in a drag has changed (``UICollectionView/dragDelegate``). The default does nothing.
+  /// Called when the role of the cell in a drag has changed (``UICollectionView/dragDelegate``). The default does
+  /// nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
   /// Adds a view behind the other subviews.
   private final func fill(_ view: UIView) {
@@ -84,8 +85,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   final let configurations = CellConfigurations()
   /// Takes the view of a content configuration, or an empty view, instead of the content view.
   final func replaceContentView(by view: UIView) { content = view }
-  /// The content of the cell. Setting the property replaces the ``contentView`` by the view of the configuration, unless
-  /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
+  /// The content of the cell. Setting the property replaces the ``contentView`` by the view of the configuration,
+  /// unless the present content view supports the configuration. Setting nil replaces the content view by an empty
+  /// view. The default is nil.
   open var contentConfiguration: (any UIContentConfiguration)? {
     get { configurations.content }
     set { setContent(newValue) }
@@ -97,8 +99,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     set { configurations.updates.content = newValue }
   }
   /// The background of the cell. Setting the property to a background removes ``backgroundView``,
-  /// ``selectedBackgroundView`` and the background colour, and setting one of these views removes the configuration. The
-  /// default is nil, and the background of the list for a ``UICollectionViewListCell``.
+  /// ``selectedBackgroundView`` and the background colour, and setting one of these views removes the configuration.
+  /// The default is nil. For a ``UICollectionViewListCell``, the default is the background of the list.
   open var backgroundConfiguration: UIBackgroundConfiguration? {
     get { backgroundConfigurationOrStandard }
     set { setBackgroundConfiguration(newValue) }
@@ -109,7 +111,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     get { configurations.updates.background }
     set { configurations.updates.background = newValue }
   }
-  /// Returns the standard background of the cell, which is transparent. That of a ``UICollectionViewListCell`` is the
+  /// Returns the standard background of the cell, which is transparent. For a ``UICollectionViewListCell``, returns the
   /// background of cells in the list.
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { standardBackground ?? .clear() }
   /// The background if the program has chosen none.
@@ -124,8 +126,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     return state
   }
   /// Marks the configurations as out of date, because the state has changed. The cell calls
-  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell does so itself
-  /// when its own state changes.
+  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell calls this
+  /// method itself when its own state changes.
   open func setNeedsUpdateConfiguration() { outdate() }
   /// Changes the configurations for a state. An override sets ``contentConfiguration`` or ``backgroundConfiguration``.
   /// The default calls ``configurationUpdateHandler``.
@@ -152,9 +154,9 @@ open class UICollectionViewCell: UICollectionReusableView {
     placeBackgroundView()
   }
 
-  /// Returns the size of the cell according to its content, in points. With a ``contentConfiguration``, it is the size of
-  /// the ``contentView``. Otherwise, if constraints determine the size of the
-  /// ``contentView``, it is this size, and otherwise the size that ``UIView/sizeThatFits(_:)`` of the cell returns.
+  /// Returns the size of the cell according to its content, in points. If the cell has a ``contentConfiguration``, or
+  /// if constraints determine the size of the ``contentView``, the result is the fitting size of the content view.
+  /// Otherwise the result is the size that ``UIView/sizeThatFits(_:)`` of the cell returns.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

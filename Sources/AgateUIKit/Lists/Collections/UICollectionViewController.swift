@@ -1,6 +1,6 @@
 import Agate
 
-/// A controller with a collection view, of which it is the data source and the delegate.
+/// A controller with a collection view. The controller is the data source and the delegate of the view.
 ///
 /// The controller implements all methods of ``UICollectionViewDataSource``, ``UICollectionViewDelegate`` and
 /// ``UIScrollViewDelegate``, so a subclass overrides them. ``UIViewController/view`` is a view around the collection
@@ -41,12 +41,12 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
       if let newValue { viewIfLoaded?.addFilling(newValue) }
     }
   }
-  /// The layout of the collection view. Before the view has been created, it is the layout with which the controller was
-  /// created.
+  /// The layout of the collection view. Before the view has been created, the value is the layout with which the
+  /// controller was created.
   open var collectionViewLayout: UICollectionViewLayout { list?.collectionViewLayout ?? firstLayout }
   /// Whether the selection is cleared before the view appears. The default is true.
   open var clearsSelectionOnViewWillAppear = true
-  /// Whether a long press lifts an item, which then follows the finger to another place. The controller itself, or a
+  /// Whether a long press lifts an item, which then follows the finger to another position. The controller itself, or a
   /// ``UICollectionViewDiffableDataSource``, must be the data source, and must return true from
   /// ``UICollectionViewDataSource/collectionView(_:canMoveItemAt:)``. The default is true.
   open var installsStandardGestureForInteractiveMovement = true { didSet { installMovement() } }

@@ -19,8 +19,8 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
   /// Returns whether an item may be moved interactively
   /// (``UICollectionView/beginInteractiveMovementForItem(at:)``). The default is true.
   func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-  /// Moves an item in the data at the end of an interactive move. The collection view shows the item at its new place
-  /// already. The default does nothing.
+  /// Moves an item in the data at the end of an interactive move. The collection view already shows the item at its new
+  /// index path. The default does nothing.
   ///
   /// - Parameters:
   ///   - collectionView: the collection view.

@@ -3,16 +3,18 @@ import Agate
 /// An object that is notified about the items of a collection view and their views, and about scrolling. Every method
 /// has a default implementation.
 ///
-/// The order of the calls is that of UIKit's header. A touch on a cell calls `shouldHighlightItemAt` and, if the result
-/// is true, `didHighlightItemAt`. When the touch ends on the cell, `shouldSelectItemAt` is called, `didDeselectItemAt`
-/// for the item that was selected before, `didSelectItemAt`, and `didUnhighlightItemAt`. With multiple selection, a tap
-/// on a selected item calls `shouldDeselectItemAt` and `didDeselectItemAt` instead.
+/// The methods are called in the order that UIKit's header describes. A touch on a cell calls `shouldHighlightItemAt`
+/// and, if the result is true, `didHighlightItemAt`. When the touch ends on the cell, these methods are called:
+/// `shouldSelectItemAt`; `didDeselectItemAt` for the item that was selected before; `didSelectItemAt`; and
+/// `didUnhighlightItemAt`. With multiple selection, a tap on a selected item calls `shouldDeselectItemAt` and
+/// `didDeselectItemAt` instead.
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
-  /// Returns whether a touch may highlight, and so select, an item. The default is true.
+  /// Returns whether a touch may highlight an item. An item that may not be highlighted cannot be selected by touches.
+  /// The default is true.
   func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
   /// Called after a touch has highlighted an item.
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
-  /// Called after an item was highlighted and is no longer.
+  /// Called after an item has lost its highlight.
   func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   /// Returns whether a tap selects an item. The default is true.
   func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
@@ -42,13 +44,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
-  /// Returns the place of an item that is moved interactively: the proposed one or another one. Called when the item
-  /// comes over another place. The default returns the result of the older method without the current index path.
+  /// Returns the destination of an item that is moved interactively: the proposed index path or another index path.
+  /// Called when the item comes over another item. The default returns the result of the older method without the
+  /// current index path.
   ///
   /// - Parameters:
   ///   - collectionView: the collection view.
   ///   - originalIndexPath: the item before the move.
-  ///   - currentIndexPath: the place that the item has now.
+  ///   - currentIndexPath: the index path that the item has now.
   ///   - proposedIndexPath: the place that the layout proposes
   ///     (``UICollectionViewLayout/targetIndexPath(forInteractivelyMovingItem:withPosition:)``).
   func collectionView(
@@ -56,7 +59,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
     atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath
-  /// Returns the place of an item that is moved interactively. The default returns the proposed place.
+  /// Returns the destination of an item that is moved interactively. The default returns the proposed index path.
   func collectionView(
     _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
@@ -79,8 +82,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     highlightPreviewForItemAt indexPath: IndexPath
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview of a menu returns. The default returns the result of the older method
-  /// without an index path. The result has no effect: the preview returns to the place from which it came.
+  /// Returns the position to which the preview of a menu returns. The default returns the result of the older method
+  /// without an index path. The result has no effect: the preview returns to the position from which it came.
   func collectionView(
     _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
     dismissalPreviewForItemAt indexPath: IndexPath
@@ -90,7 +93,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     _ collectionView: UICollectionView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview of a menu returns. The default returns nil.
+  /// Returns the position to which the preview of a menu returns. The default returns nil.
   func collectionView(
     _ collectionView: UICollectionView,
     previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration

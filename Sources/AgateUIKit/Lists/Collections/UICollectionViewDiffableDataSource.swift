@@ -20,11 +20,10 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   private final let cellProvider: CellProvider
   private final weak var collectionView: UICollectionView?
 
-  /// Creates a data source and makes it that of a collection view.
+  /// Creates a data source, and sets it as the data source of a collection view.
   ///
   /// - Parameters:
-  ///   - collectionView: the collection view. The data source does not retain it, and it does not retain the data
-  ///     source.
+  ///   - collectionView: the collection view. Neither object retains the other.
   ///   - cellProvider: the closure that returns the cells.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
@@ -120,16 +119,16 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   /// Closures for items that the user expands and collapses with an accessory (``UICellAccessory``).
   public struct SectionSnapshotHandlers<Item: Hashable> {
-    /// Returns whether an item may be expanded. The default, nil, means that all items may.
+    /// Returns whether an item may be expanded. The default, nil, means that all items may be expanded.
     public var shouldExpandItem: ((Item) -> Bool)?
     /// Called before an item is expanded. The default is nil.
     public var willExpandItem: ((Item) -> Void)?
-    /// Returns whether an item may be collapsed. The default, nil, means that all items may.
+    /// Returns whether an item may be collapsed. The default, nil, means that all items may be collapsed.
     public var shouldCollapseItem: ((Item) -> Bool)?
     /// Called before an item is collapsed. The default is nil.
     public var willCollapseItem: ((Item) -> Void)?
     /// Returns the items inside an item that is going to be expanded. The second argument is a snapshot of the items
-    /// that are inside it. The default is nil: these items are shown.
+    /// that are now inside that item. The default is nil, which means that these items are shown.
     public var snapshotForExpandingParent:
       ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
@@ -159,7 +158,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     outlines[section] = snapshot
     show(whole, outlines, animatingDifferences, completion)
   }
-  /// Returns a snapshot of the items of a section. It is empty if there is no such section.
+  /// Returns a snapshot of the items of a section. The snapshot is empty if there is no such section.
   open func snapshot(
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {

@@ -5,8 +5,8 @@ import Agate
 /// ``layoutAttributesForItem(at:)``.
 ///
 /// After an invalidation, the collection view calls `prepare()`, reads the size of the content, and asks for the
-/// attributes of the elements in sight and of some around them. It asks again only when other elements come into sight
-/// or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines, and
+/// attributes of the elements in sight and of some around them. The collection view asks the layout again only when
+/// other elements become visible or the layout is invalidated. ``UICollectionViewFlowLayout`` is a layout in lines, and
 /// ``UICollectionViewCompositionalLayout`` one that is composed of groups.
 open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// The class of the attributes that the layout creates. The default is ``UICollectionViewLayoutAttributes``.
@@ -118,8 +118,8 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
 
   // MARK: Interactive moves
 
-  /// Returns the place of an item that is moved interactively. The default returns the index path of the item at the
-  /// position, or the current index path if there is none.
+  /// Returns the index path of an item that is moved interactively. The default returns the index path of the item at
+  /// the position, or the current index path if there is none.
   ///
   /// - Parameters:
   ///   - previousIndexPath: the index path that the item has now.
@@ -144,7 +144,7 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// The difference between the depths of an item that is moved and of others.
   private static let depthOfMovedItem = 1000
   /// Returns the context for a step of an interactive move. The default returns a new context with the values. After a
-  /// step to the same place, the layouts of the library keep what they have computed.
+  /// step to the same index path, Agate's layouts keep their computed attributes.
   ///
   /// - Parameters:
   ///   - targetIndexPaths: the index paths of the items after the step.
@@ -167,7 +167,7 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// - Parameters:
   ///   - indexPaths: the index paths of the items after the move.
   ///   - previousIndexPaths: the index paths of the items before the move.
-  ///   - movementCancelled: whether the items return to their places.
+  ///   - movementCancelled: whether the items return to their original positions.
   open func invalidationContextForEndingInteractiveMovementOfItems(
     toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
   ) -> UICollectionViewLayoutInvalidationContext {

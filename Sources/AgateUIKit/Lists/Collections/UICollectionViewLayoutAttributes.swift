@@ -4,8 +4,8 @@ import Agate
 /// view.
 ///
 /// A layout creates attributes, and the collection view gives them to the element's view. A subclass that adds
-/// properties overrides ``copy(with:)`` and ``isEqual(_:)``, because the collection view applies only attributes that
-/// differ from the last ones.
+/// properties overrides ``copy(with:)`` and ``isEqual(_:)``, because the collection view applies attributes only if
+/// they differ from the attributes that it applied last.
 open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   public override init() { super.init() }
   // Only `UICollectionViewLayout+Make.swift` calls this initialiser, on metatypes.
@@ -44,7 +44,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var indexPath = IndexPath()
   /// The category of the element. The default is `cell`.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
-  /// The kind of the supplementary view or decoration view. It is nil for cells.
+  /// The kind of the supplementary view or decoration view. The value is nil for cells.
   open private(set) var representedElementKind: String?
 
   /// The centre of the element, in points of the content's coordinates. The default is zero.

@@ -45,8 +45,8 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
   open internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
   /// The index paths after this step of the items that are moved interactively; nil if the context is not for a move.
   open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
-  /// The centre of the item that is moved interactively, in points of the collection view's coordinates. It is zero if
-  /// the context is not for a move.
+  /// The centre of the item that is moved interactively, in points of the collection view's coordinates. The value is
+  /// zero if the context is not for a move.
   open internal(set) var interactiveMovementTarget = CGPoint.zero
 
   /// The distance by which the content offset moves after the layout was prepared again, in points. The default is

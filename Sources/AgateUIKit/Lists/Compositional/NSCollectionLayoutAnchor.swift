@@ -2,14 +2,15 @@ import Agate
 
 /// A point of a rectangle at which another rectangle is attached.
 open class NSCollectionLayoutAnchor: NSObject, NSCopying {
-  /// The edges at which the point lies. A direction without an edge means the middle.
+  /// The edges on which the point lies. If there is neither a leading nor a trailing edge, the point is in the
+  /// horizontal middle. If there is neither a top nor a bottom edge, the point is in the vertical middle.
   open var edges: NSDirectionalRectEdge { sides }
-  /// The distance from the point on the edges: in points, or in sizes of the attached rectangle
-  /// (``isFractionalOffset``).
+  /// The distance from the point on the edges: in points, or, if ``isFractionalOffset`` is true, as a fraction of the
+  /// size of the attached rectangle.
   open var offset: CGPoint { distance }
   /// Whether ``offset`` is in points.
   open var isAbsoluteOffset: Bool { !isFractional }
-  /// Whether ``offset`` is in sizes of the attached rectangle.
+  /// Whether ``offset`` is a fraction of the size of the attached rectangle.
   open var isFractionalOffset: Bool { isFractional }
   private final let sides: NSDirectionalRectEdge
   private final let distance: CGPoint
@@ -22,7 +23,7 @@ open class NSCollectionLayoutAnchor: NSObject, NSCopying {
     (sides, distance, isFractional) = (edges, absoluteOffset, false)
     super.init()
   }
-  /// Creates an anchor at a distance from edges, in sizes of the attached rectangle.
+  /// Creates an anchor at a distance from edges, as a fraction of the size of the attached rectangle.
   public init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
     (sides, distance, isFractional) = (edges, fractionalOffset, true)
     super.init()
@@ -45,12 +46,12 @@ open class NSCollectionLayoutAnchor: NSObject, NSCopying {
   }
 }
 
-/// A place at the edges of a rectangle.
+/// An edge or a corner of a rectangle.
 public enum NSRectAlignment: Int, Sendable {
-  /// No place, the middle of an edge, or a corner.
+  /// No alignment, the middle of an edge, or a corner.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
 
-  /// The edges of the place.
+  /// The edges of the alignment.
   var edges: NSDirectionalRectEdge {
     switch self {
     case .none: []

@@ -2,19 +2,20 @@ import Agate
 
 /// A view at an edge of a section or of the whole content of a ``UICollectionViewCompositionalLayout``, such as a header.
 ///
-/// The index path of a section's view has the item 0. That of a view of the whole content has one index, which is 0.
+/// The index path of a section's view has the item 0. The index path of a view of the whole content has only one index,
+/// which is 0.
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
   /// The edge or the corner at which the view is.
   open var alignment: NSRectAlignment { place }
-  /// The distance from that place, in points.
+  /// The distance from the edge or the corner, in points.
   open var offset: CGPoint { distance }
   private final let place: NSRectAlignment
   private final let distance: CGPoint
 
-  /// Whether the section is longer by the length of the view along the direction of scrolling. If not, the view lies on
-  /// the section's items. The default is true.
+  /// Whether the section is longer by the length of the view along the direction of scrolling. If false, the view
+  /// overlaps the section's items. The default is true.
   open var extendsBoundary = true
-  /// Whether the view stays at the edge of the visible part while its section is there. The default is false.
+  /// Whether the view stays at the edge of the visible area while its section is visible. The default is false.
   open var pinToVisibleBounds = false
 
   /// Creates a view at an edge or a corner.

@@ -4,7 +4,7 @@ import Agate
 open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind of the view.
   open var elementKind: String { kind }
-  /// The position of the view from back to front. The default is 0; the view is behind items with the same position.
+  /// The position of the view from back to front. The default is 0. The view is behind items that have the same value.
   open var zIndex = 0
   private final let kind: String
 
@@ -14,8 +14,8 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     super.init(layoutSize: whole, supplementaryItems: [])
   }
 
-  /// Returns a view that fills its section with the section's content insets, headers and footers. Its own
-  /// ``NSCollectionLayoutItem/contentInsets`` make it smaller.
+  /// Returns a view that fills its section with the section's content insets, headers and footers. The
+  /// ``NSCollectionLayoutItem/contentInsets`` of the view make it smaller.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

@@ -2,13 +2,13 @@ import Agate
 
 /// The space for which a section or a custom group is laid out.
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The size in points.
+  /// The size of the space in points, with the insets.
   var contentSize: CGSize { get }
-  /// The size without the insets, in points.
+  /// The size of the space without the insets, in points.
   var effectiveContentSize: CGSize { get }
-  /// The insets, in points.
+  /// The insets of the space, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }
-  /// The insets, in points.
+  /// The insets of the space, in points. The value is always equal to ``contentInsets``.
   var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
@@ -20,11 +20,11 @@ public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
   var traitCollection: UITraitCollection { get }
 }
 
-/// An element in sight, whose look a ``NSCollectionLayoutSection/visibleItemsInvalidationHandler`` may change.
+/// A visible element, whose appearance a ``NSCollectionLayoutSection/visibleItemsInvalidationHandler`` may change.
 public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   /// The opacity, from 0 to 1.
   var alpha: CGFloat { get set }
-  /// The position from back to front.
+  /// The position in the order from back to front. Elements with greater values are in front.
   var zIndex: Int { get set }
   /// Whether the element is hidden.
   var isHidden: Bool { get set }
@@ -36,8 +36,8 @@ public protocol NSCollectionLayoutVisibleItem: UIDynamicItem {
   var name: String { get }
   /// The index path.
   var indexPath: IndexPath { get }
-  /// The frame in points of the content's coordinates, without the transform. In a section that scrolls across, it is
-  /// the frame at the offset zero.
+  /// The frame in points of the content's coordinates, without the transform. In a section with orthogonal scrolling,
+  /// this is the frame at the scroll offset zero.
   var frame: CGRect { get }
   /// The rectangle of the element in its own coordinates.
   var bounds: CGRect { get }

@@ -24,14 +24,14 @@ open class NSCollectionLayoutGroupCustomItem: NSObject, NSCopying {
 
 /// A row, a column or another arrangement of items of a ``UICollectionViewCompositionalLayout``.
 ///
-/// A section repeats its group until all items have a place. A row or a column repeats its list of items until the next
-/// one does not fit. If the content determines the length of a row or a column, it has each item of its list once.
+/// A section repeats its group until all items are placed. A row or a column repeats its list of items until the next
+/// item does not fit. If the content determines the length of a row or a column, each item of the list appears once.
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   enum Arrangement {
     /// Items next to each other along an axis.
     case line(FlowAxis, [NSCollectionLayoutItem])
-    /// A number of equal items along an axis. `keepsSize` tells whether they have their own length, or else an equal part
-    /// of the group.
+    /// A number of equal items along an axis. If `keepsSize` is true, they have their own length; otherwise each has an
+    /// equal share of the group.
     case equal(FlowAxis, NSCollectionLayoutItem, count: Int, keepsSize: Bool)
     case custom(NSCollectionLayoutGroupCustomItemProvider)
   }
@@ -42,7 +42,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     super.init(layoutSize: size, supplementaryItems: [])
   }
 
-  /// The views that are attached to the group. Their index path is that of the group's first item.
+  /// The views that are attached to the group. Their index path is the index path of the group's first item.
   open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
     get { attached }
     set { attached = newValue }
@@ -85,9 +85,9 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup { equal(layoutSize, isVertical: true, subitem, count, keepsSize: true) }
 
-  /// Returns a group whose items have the frames that a function returns. The function gets the size of the group as
-  /// its container. If it returns no items, a section of such groups ends with this group, and its other items are not
-  /// shown.
+  /// Returns a group whose items have the frames that a function returns. The function receives a container with the
+  /// size of the group. If the function returns no items, the section ends with this group, and the section's other
+  /// items are not shown.
   open class func custom(
     layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
   ) -> NSCollectionLayoutGroup { NSCollectionLayoutGroup(layoutSize, .custom(itemProvider)) }

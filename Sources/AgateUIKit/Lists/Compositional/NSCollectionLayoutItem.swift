@@ -9,8 +9,8 @@ open class NSCollectionLayoutItem: NSObject, NSCopying {
   private final let size: NSCollectionLayoutSize
   final var attached: [NSCollectionLayoutSupplementaryItem]
 
-  /// The distances by which the item is smaller than ``layoutSize``, in points. They have no effect along an estimated
-  /// length. The insets of a group move the items inside it. The default is zero.
+  /// The distances by which the item is smaller than ``layoutSize``, in points. The insets have no effect along an
+  /// estimated length. The insets of a group move the items inside it. The default is zero.
   open var contentInsets = NSDirectionalEdgeInsets.zero
   /// The distances around the item. The default is nil, which means zero.
   open var edgeSpacing: NSCollectionLayoutEdgeSpacing?

@@ -1,6 +1,7 @@
 import Agate
 
-/// The way in which a section of a ``UICollectionViewCompositionalLayout`` scrolls across the layout's direction.
+/// The way in which a section of a ``UICollectionViewCompositionalLayout`` scrolls orthogonally to the layout's
+/// direction.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   /// The section does not scroll.
   case none
@@ -42,8 +43,8 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   /// The appearance of a list; nil for other sections.
   final var list: UICollectionLayoutListConfiguration?
 
-  /// Creates a section that repeats a group until all items have a place. The groups follow each other along the
-  /// direction of scrolling, or across it if the section scrolls across.
+  /// Creates a section that repeats a group until all items are placed. The groups follow each other along the layout's
+  /// direction, or orthogonally to it if ``orthogonalScrollingBehavior`` is not `none`.
   public init(group: NSCollectionLayoutGroup) {
     self.group = group
     super.init()
@@ -59,16 +60,17 @@ open class NSCollectionLayoutSection: NSObject, NSCopying {
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
   /// Whether the ``contentInsets`` move headers and footers, across the direction of scrolling. The default is true.
   open var supplementariesFollowContentInsets = true
-  /// The area to which the insets of headers and footers are relative. The default, `automatic`, means the one of
-  /// ``contentInsetsReference`` with the ``contentInsets``. Other areas have no content insets.
+  /// The area to which the insets of headers and footers are relative. The default, `automatic`, means the area of
+  /// ``contentInsetsReference`` with the ``contentInsets`` of the section. With other values, the content insets do not
+  /// apply.
   open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
   /// The views behind the section. The default is none.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-  /// The way in which the section scrolls across the layout's direction. The default is `none`.
+  /// The way in which the section scrolls orthogonally to the layout's direction. The default is `none`.
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-  /// A function that gets the elements in sight and may change them, each time that they are laid out: after each step
-  /// of scrolling, too. Its second argument is the content offset, of the section if the section scrolls across. The
-  /// default is nil.
+  /// A function that receives the visible elements and may change them. It is called each time that the elements are
+  /// laid out, also after each step of scrolling. Its second argument is the content offset: of the section if the
+  /// section scrolls orthogonally, and otherwise of the collection view. The default is nil.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
 
   open func copy(with zone: NSZone? = nil) -> Any {

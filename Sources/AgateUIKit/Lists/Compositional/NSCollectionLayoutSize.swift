@@ -13,7 +13,7 @@ open class NSCollectionLayoutDimension: NSObject, NSCopying {
     super.init()
   }
 
-  /// Returns a fraction of the width of the container: of the group, or for a group of the section.
+  /// Returns a fraction of the width of the container: the group for an item, and the section for a group.
   open class func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
     NSCollectionLayoutDimension(.fractionalWidth, fractionalWidth)
   }

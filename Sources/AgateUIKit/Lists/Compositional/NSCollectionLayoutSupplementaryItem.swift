@@ -1,7 +1,7 @@
 import Agate
 
-/// A view that is attached to an item or a group of a ``UICollectionViewCompositionalLayout``, such as a badge. Its index
-/// path is that of the item.
+/// A view that is attached to an item or a group of a ``UICollectionViewCompositionalLayout``, such as a badge. The
+/// view has the index path of the item.
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   open var elementKind: String { kind }

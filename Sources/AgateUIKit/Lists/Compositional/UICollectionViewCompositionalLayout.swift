@@ -1,12 +1,12 @@
 import Agate
 
-/// A function that returns the arrangement of a section, by its index and the space of the collection view. It is called
-/// each time that the layout is computed.
+/// A function that returns the arrangement of a section. The arguments are the section's index and the space of the
+/// collection view. The function is called each time that the layout is computed.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
   NSCollectionLayoutSection?
 
-/// A layout that is composed of sections, groups and items, each with a size that is a fraction of what is around it, a
-/// number of points, or determined by its content.
+/// A layout that is composed of sections, groups and items, each with a size. A size is a fraction of the container's
+/// size, a number of points, or determined by the content.
 ///
 /// ```swift
 /// let item = NSCollectionLayoutItem(
@@ -17,7 +17,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (Int, any 
 /// let layout = UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group))
 /// ```
 ///
-/// Sections may scroll across the direction of the layout
+/// Sections may scroll orthogonally to the direction of the layout
 /// (``NSCollectionLayoutSection/orthogonalScrollingBehavior``). As in UIKit, the attributes of their items are those at
 /// the offset zero, and the edges of all frames are on whole pixels. A section may be a list with rows, separators and
 /// swipes (``UICollectionLayoutListConfiguration``).
@@ -56,9 +56,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     super.init()
     register(ListBackground.self, forDecorationViewOfKind: ListBackground.kind)
   }
-  /// Decodes the direction, the distance between sections and the reference of their insets. An archive has no
-  /// functions, and so no arrangement of sections: the layout shows no element. The program gives the collection view
-  /// another layout.
+  /// Decodes the direction, the distance between sections and the reference of their insets. An archive contains no
+  /// functions, and therefore no arrangement of sections: the layout shows no elements. A program must give the
+  /// collection view another layout.
   public required init?(coder: NSCoder) {
     (provider, configuration) = (nil, UICollectionViewCompositionalLayoutConfiguration(coder))
     super.init(coder: coder)
@@ -177,7 +177,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
   // MARK: Lists
 
-  /// The appearance of all sections if they are lists with the same look.
+  /// The appearance of all sections if they are lists with the same appearance.
   final var listOfAllSections: UICollectionLayoutListConfiguration?
   /// Fills the collection view with the colour of the lists. If the sections have different colours, each has a view
   /// behind it.

@@ -3,7 +3,7 @@ import Agate
 /// The background of a cell, a header, a footer or a button.
 ///
 /// The values of a list's background that the program has not set follow the state of the view (``updated(for:)``): for
-/// example, the colour of a selected cell is another one. The shadow of a background is not part of Agate.
+/// example, a selected cell has another colour. Agate does not support shadows of backgrounds.
 public struct UIBackgroundConfiguration: Equatable {
   private let style: BackgroundStyle
   /// The values that the program has set.
@@ -18,11 +18,11 @@ public struct UIBackgroundConfiguration: Equatable {
 
   /// A view that fills the background, in front of the colour. The default is nil.
   public var customView: UIView?
-  /// The corner radius, in points. A button uses it for the corner styles `fixed` and `dynamic`. The default is 0, 5.95
-  /// for buttons, and 10 for cells of sidebars.
+  /// The corner radius, in points. A button uses it for the corner styles `fixed` and `dynamic`. The default is 0; for
+  /// buttons, 5.95; for cells of sidebars, 10.
   public var cornerRadius: CGFloat = 0
-  /// The distances of the background from the edges of the view, in points. The default is zero, and 8 at the sides of
-  /// cells of sidebars.
+  /// The distances of the background from the edges of the view, in points. The default is zero; for cells of sidebars,
+  /// 8 at the sides.
   public var backgroundInsets = NSDirectionalEdgeInsets.zero
   /// The edges at which the layout margins of the view are added to ``backgroundInsets``. The default is none.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
@@ -101,7 +101,7 @@ public struct UIBackgroundConfiguration: Equatable {
   public static func listSidebarHeader() -> UIBackgroundConfiguration { clear() }
   /// Returns the background of a cell in a sidebar.
   public static func listSidebarCell() -> UIBackgroundConfiguration { UIBackgroundConfiguration(.sidebarCell) }
-  /// Returns the background of a cell in a list beside a sidebar, like that of a sidebar.
+  /// Returns the background of a cell in a list beside a sidebar, which equals the background in a sidebar.
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration { listSidebarCell() }
 
   /// Returns the background for a state of the view. Values that the program has set stay as they are.

@@ -2,7 +2,8 @@ import Agate
 
 /// The state of a view for which a configuration is chosen.
 public protocol UIConfigurationState {
-  /// Creates a state with traits. All other values are those of a view that is neither selected nor in another state.
+  /// Creates a state with traits. All other values describe a view that is neither selected nor in another special
+  /// state.
   init(traitCollection: UITraitCollection)
   /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
@@ -44,7 +45,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 
 /// The state of a cell.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// The part that a cell has in a drag.
+  /// The role of a cell in a drag.
   public enum DragState: Int, Sendable {
     /// No part.
     case none
@@ -53,7 +54,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// The finger carries the cell.
     case dragging
   }
-  /// The part that a cell has in a drop.
+  /// The role of a cell in a drop.
   public enum DropState: Int, Sendable {
     /// No drag is over the list.
     case none
@@ -83,9 +84,9 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSwiped = false
   /// Whether the user is moving the cell within its list. The default is false.
   public var isReordering = false
-  /// The part that the cell has in a drag. The default is `none`.
+  /// The role of the cell in a drag. The default is `none`.
   public var cellDragState = DragState.none
-  /// The part that the cell has in a drop. The default is `none`.
+  /// The role of the cell in a drop. The default is `none`.
   public var cellDropState = DropState.none
   private var values: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -111,7 +112,7 @@ extension UIConfigurationState {
   }
 }
 
-/// The parts of the state of a cell, a header or a footer that change its look.
+/// The parts of the state of a cell, a header or a footer that change its appearance.
 struct ListState {
   var isDisabled = false
   var isHighlighted = false

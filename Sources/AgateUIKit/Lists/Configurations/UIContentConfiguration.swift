@@ -7,7 +7,7 @@ import Agate
 public protocol UIContentConfiguration {
   /// Creates the view that shows the content.
   func makeContentView() -> any UIView & UIContentView
-  /// Returns the configuration for a state of the view: for example, with another colour while it is selected.
+  /// Returns the configuration for a state of the view: for example, with another colour for a selected view.
   func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -15,8 +15,8 @@ public protocol UIContentConfiguration {
 public protocol UIContentView: NSObjectProtocol {
   /// The content that the view shows. Setting the property changes the view.
   var configuration: any UIContentConfiguration { get set }
-  /// Returns whether the view can show a configuration. A cell that gets a configuration which its content view supports
-  /// keeps the view. The default returns whether the type is that of the present configuration.
+  /// Returns whether the view can show a configuration. If a cell gets a configuration that its content view supports,
+  /// the cell keeps the view. The default returns whether the configuration has the type of the present configuration.
   func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 

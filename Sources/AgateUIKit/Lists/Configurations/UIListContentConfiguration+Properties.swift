@@ -3,8 +3,8 @@ import Agate
 extension UIListContentConfiguration {
   /// The size and the colours of an image in a row.
   public struct ImageProperties: Equatable {
-    /// A length of ``reservedLayoutSize`` that stands for 28 points. The images of several rows are then centred below
-    /// each other.
+    /// A length of ``reservedLayoutSize`` that stands for 28 points. The images of several rows are then aligned by
+    /// their centres.
     public static let standardDimension = CGFloat.greatestFiniteMagnitude
 
     /// The configuration of a system symbol. The default is nil.
@@ -27,8 +27,8 @@ extension UIListContentConfiguration {
     /// default, means no limit.
     public var maximumSize = CGSize.zero
     /// The size of the area in the middle of which the image lies, in points. The area may be smaller than the image. A
-    /// length of 0, the default, means that of the image. For the width of a system symbol, 0 means
-    /// ``standardDimension``, so that the texts of several rows begin below each other.
+    /// length of 0, the default, means the length of the image. For the width of a system symbol, 0 means
+    /// ``standardDimension``, so that the texts of several rows are aligned.
     public var reservedLayoutSize = CGSize.zero
     /// Whether the colours of the image stay as they are if a setting of the system inverts colours. The value has no
     /// effect, because Agate never inverts colours. The default is false.
@@ -91,7 +91,7 @@ extension UIListContentConfiguration {
     public func resolvedColor() -> UIColor { shown.resolved(.label) }
     /// The alignment. The default is `natural`.
     public var alignment = TextAlignment.natural
-    /// The place at which lines that are too long end. The default is `byTruncatingTail`.
+    /// The way in which lines that are too long are wrapped or truncated. The default is `byTruncatingTail`.
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
     /// The largest number of lines. The default, 0, means no limit.
     public var numberOfLines = 0
@@ -105,11 +105,11 @@ extension UIListContentConfiguration {
     /// Whether the font follows the size of text that the user prefers. The value has no effect, because the size in
     /// Agate is always `large`. The default is true.
     public var adjustsFontForContentSizeCategory = true
-    /// Whether the pointer shows the whole text over a truncated one. The value has no effect: Agate shows no such
-    /// tooltips. The default is false.
+    /// Whether the whole text is shown while the pointer is over a truncated text. The value has no effect: Agate shows
+    /// no such tooltips. The default is false.
     public var showsExpansionTextWhenTruncated = false
-    /// The change of the text before it is shown. It does not apply to text with attributes. The default is `none`, and
-    /// `uppercase` for ``UIListContentConfiguration/groupedHeader()``.
+    /// The change of the text before it is shown. The change does not apply to text with attributes. The default is
+    /// `none`; for ``UIListContentConfiguration/groupedHeader()``, it is `uppercase`.
     public var transform = TextTransform.none
 
     private var shown: ConfiguredColor

@@ -2,10 +2,10 @@ import Agate
 
 /// The content of a row in a list: an image, a text and a secondary text.
 ///
-/// A configuration of a kind, such as ``cell()`` or ``subtitleCell()``, has the fonts, colours and distances of this kind
-/// of rows. A view shows it: a cell whose ``UICollectionViewCell/contentConfiguration`` it is, or a
-/// ``UIListContentView`` that the program adds anywhere. Fonts, colours and distances are those of Agate's tables: UIKit
-/// does not document its own.
+/// A configuration of a kind, such as ``cell()`` or ``subtitleCell()``, has the fonts, colours and distances of this
+/// kind of rows. To show a configuration, set it as the ``UICollectionViewCell/contentConfiguration`` of a cell, or
+/// create a ``UIListContentView`` and add it to any view. UIKit does not document its fonts, colours and distances, so
+/// Agate uses those of its tables.
 ///
 /// ```swift
 /// var content = UIListContentConfiguration.subtitleCell()
@@ -22,26 +22,26 @@ public struct UIListContentConfiguration: UIContentConfiguration, Equatable {
   public var imageProperties = ImageProperties()
   /// The text. Setting the property removes the ``attributedText``. The default is nil.
   public var text: String? { didSet { attributedText = nil } }
-  /// The text with attributes, which has precedence over ``text``. Attributes that it lacks are those of
-  /// ``textProperties``. The default is nil.
+  /// The text with attributes, which has precedence over ``text``. ``textProperties`` supply attributes that the text
+  /// lacks. The default is nil.
   public var attributedText: NSAttributedString?
   /// The font, the colour and the lines of the text.
   public var textProperties: TextProperties
-  /// The text below or beside the first one. Setting the property removes the ``secondaryAttributedText``. The default
-  /// is nil.
+  /// The text below or beside the main ``text``. Setting the property removes the ``secondaryAttributedText``. The
+  /// default is nil.
   public var secondaryText: String? { didSet { secondaryAttributedText = nil } }
   /// The secondary text with attributes, which has precedence over ``secondaryText``. The default is nil.
   public var secondaryAttributedText: NSAttributedString?
   /// The font, the colour and the lines of the secondary text.
   public var secondaryTextProperties: TextProperties
 
-  /// The axes along which the margins are at least the margins of the superview that lie over the view. The default is
-  /// `horizontal`.
+  /// The axes along which ``directionalLayoutMargins`` are at least as large as the margins of the superview inside the
+  /// view. The default is `horizontal`.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
   /// The distances of the content from the edges of the view, in points. The default depends on the kind of row.
   public var directionalLayoutMargins: NSDirectionalEdgeInsets
-  /// Whether the secondary text lies beside the text if both fit on one line. The default is false, and true for
-  /// ``valueCell()``.
+  /// Whether the secondary text lies beside the text if both fit on one line. The default is false; for
+  /// ``valueCell()``, it is true.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The distance between the image and the texts, in points. The default is 16.
   public var imageToTextPadding: CGFloat = 16

@@ -8,7 +8,7 @@ extension UICellAccessory {
   /// The values of a button with a menu.
   public typealias PopUpMenuOptions = CheckmarkOptions
 
-  /// The values of a check mark, or of another accessory that has the same ones.
+  /// The values of a check mark, or of another accessory with the same options.
   public struct CheckmarkOptions {
     /// Whether the accessory takes its space but is not visible. Nil, the default, means false.
     public var isHidden: Bool?
@@ -32,7 +32,7 @@ extension UICellAccessory {
     public var reservedLayoutWidth: LayoutDimension?
     /// The colour of the sign. Nil, the default, means white.
     public var tintColor: UIColor?
-    /// The colour of the circle. Nil, the default, means that of the kind of control.
+    /// The colour of the circle. Nil, the default, means the standard colour of the kind of control.
     public var backgroundColor: UIColor?
 
     /// Creates options. A nil value is the standard value.
@@ -121,9 +121,9 @@ extension UICellAccessory {
     public var isHidden: Bool?
     /// The width of the area for the accessory. Nil, the default, means the width of the accessory.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The colour. Nil, the default, means that of secondary text.
+    /// The colour. Nil, the default, means the colour of secondary text.
     public var tintColor: UIColor?
-    /// The font. Nil, the default, means that of the body text.
+    /// The font. Nil, the default, means the font of the body text.
     public var font: UIFont?
     /// Whether the font follows the size of text that the user prefers. The value has no effect, because the size in
     /// Agate is always `large`.
@@ -144,9 +144,9 @@ extension UICellAccessory {
     }
   }
 
-  /// A custom view as an accessory, and its place.
+  /// A custom view as an accessory, and the position of this view.
   public struct CustomViewConfiguration {
-    /// The view. The size is that of its content, or its own size if it fixes its size.
+    /// The view. It has the size of its content, or its own size if ``maintainsFixedSize`` is true.
     public let customView: UIView
     /// The edge and the state in which the view is shown.
     public let placement: Placement
@@ -154,9 +154,10 @@ extension UICellAccessory {
     public var isHidden: Bool?
     /// The width of the area for the accessory. Nil, the default, means `standard`.
     public var reservedLayoutWidth: LayoutDimension?
-    /// The tint colour of the view. Nil, the default, means that of the cell.
+    /// The tint colour of the view. Nil, the default, means the tint colour of the cell.
     public var tintColor: UIColor?
-    /// Whether the view keeps the size that it has. Nil, the default, means false: the size is that of the content.
+    /// Whether the view keeps the size that it has. Nil, the default, means false: the view gets the size of its
+    /// content.
     public var maintainsFixedSize: Bool?
 
     /// Creates a configuration. A nil value is the standard value.

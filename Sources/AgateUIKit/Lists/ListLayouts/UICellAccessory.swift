@@ -2,7 +2,7 @@ import Agate
 
 /// A small view at an edge of a ``UICollectionViewListCell``, such as an arrow or a control of editing mode.
 ///
-/// The places of the standard accessories do not depend on their order in ``UICollectionViewListCell/accessories``.
+/// The positions of the standard accessories do not depend on their order in ``UICollectionViewListCell/accessories``.
 public struct UICellAccessory {
   /// The state of the list in which an accessory is shown.
   public enum DisplayedState: Int, Sendable {
@@ -11,7 +11,7 @@ public struct UICellAccessory {
   }
   /// The width of the area in the middle of which an accessory lies.
   public enum LayoutDimension: Equatable, Sendable {
-    /// A width of 28 points, so that the accessories of several cells are centred below each other.
+    /// A width of 28 points, so that the accessories of several cells are aligned by their centres.
     case standard
     /// The width of the accessory.
     case actual
@@ -101,8 +101,8 @@ public struct UICellAccessory {
     return UICellAccessory(.insert, displayed, all)
   }
   /// Returns three lines on which a finger moves the item, as ``UICollectionView/beginInteractiveMovementForItem(at:)``
-  /// does. The data source must let the item move: a ``UICollectionViewDiffableDataSource`` by its `reorderingHandlers`,
-  /// other ones by ``UICollectionViewDataSource/collectionView(_:canMoveItemAt:)``.
+  /// does. The data source must let the item move: a ``UICollectionViewDiffableDataSource`` by its
+  /// `reorderingHandlers`, other data sources by ``UICollectionViewDataSource/collectionView(_:canMoveItemAt:)``.
   public static func reorder(
     displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
   ) -> UICellAccessory { UICellAccessory(.reorder, displayed, options.all) }
@@ -110,7 +110,8 @@ public struct UICellAccessory {
   public static func multiselect(
     displayed: DisplayedState = .whenEditing, options: MultiselectOptions = MultiselectOptions()
   ) -> UICellAccessory { UICellAccessory(.multiselect, displayed, options.all) }
-  /// Returns an arrow that shows or hides the items inside an item. It points downwards while they are shown.
+  /// Returns an arrow that shows or hides the items inside an item. The arrow points downwards while these items are
+  /// shown.
   ///
   /// - Parameters:
   ///   - displayed: the state in which the arrow is shown.
@@ -125,7 +126,7 @@ public struct UICellAccessory {
     all.action = actionHandler
     return UICellAccessory(.outlineDisclosure, displayed, all)
   }
-  /// Returns a button with a menu, whose title is the chosen entry.
+  /// Returns a button with a menu. The title of the button is the chosen entry.
   ///
   /// - Parameters:
   ///   - menu: the menu.
@@ -169,7 +170,7 @@ public struct UICellAccessory {
   /// the trailing edge.
   public typealias Position = (_ accessories: [UICellAccessory]) -> Int
 
-  /// The place of a custom view.
+  /// The position of a custom view.
   public enum Placement {
     /// At the leading edge. By default, the view is nearest to the content.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })

@@ -8,8 +8,8 @@ import Agate
 /// let layout = UICollectionViewCompositionalLayout.list(using: configuration)
 /// ```
 ///
-/// The cells of a list are usually of the class ``UICollectionViewListCell``, and so are its headers and footers. Other
-/// cells have no separators, accessories and rounded corners.
+/// The cells, headers and footers of a list usually have the class ``UICollectionViewListCell``. Other cells have no
+/// separators, accessories and rounded corners.
 public struct UICollectionLayoutListConfiguration {
   /// The appearance of the rows and of the groups.
   public enum Appearance: Int, Sendable {
@@ -63,15 +63,15 @@ public struct UICollectionLayoutListConfiguration {
 
   /// The appearance of the rows and of the groups.
   public let appearance: Appearance
-  /// Whether there are lines between rows. The default is true, and false for a `sidebar`.
+  /// Whether there are lines between rows. The default is true; for a `sidebar`, it is false.
   public var showsSeparators: Bool
   /// The lines between rows.
   public var separatorConfiguration: UIListSeparatorConfiguration
-  /// A closure that returns the separators of an item. It is called when the item is shown and when its state changes.
-  /// The default is nil.
+  /// A closure that returns the separators of an item. The closure is called when the item is shown and when the item's
+  /// state changes. The default is nil.
   public var itemSeparatorHandler: ItemSeparatorHandler?
-  /// The colour behind the rows. If all sections of the layout have the same colour, it fills the collection view.
-  /// Nil, or a transparent colour, shows the background colour of the collection view. The default depends on the
+  /// The colour behind the rows. If all sections of the layout have the same colour, this colour fills the collection
+  /// view. Nil, or a transparent colour, shows the background colour of the collection view. The default depends on the
   /// appearance.
   public var backgroundColor: UIColor?
   /// A closure that returns the actions at the leading edge. The default is nil.

@@ -138,8 +138,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   // MARK: Separators
 
-  /// A guide whose leading and trailing edges are those of the separators. A program constrains the edges to views of
-  /// the cell. Without such constraints, separators begin at the text of a ``UIListContentConfiguration``, or at the
+  /// A guide that determines the leading and trailing edges of the separators. A program constrains the edges to views
+  /// of the cell. Without such constraints, separators begin at the text of a ``UIListContentConfiguration``, or at the
   /// leading margin.
   open var separatorLayoutGuide: UILayoutGuide {
     if let ownGuide { return ownGuide }

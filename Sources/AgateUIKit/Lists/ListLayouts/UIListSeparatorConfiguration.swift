@@ -12,7 +12,8 @@ public struct UIListSeparatorConfiguration: Equatable {
     case hidden
   }
 
-  /// Insets with which the list chooses where a line begins and ends. Each edge alone may have its value, too.
+  /// Insets with which the list chooses where a line begins and ends. A program may also use the value of only one
+  /// edge, and set the other edge itself.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: automatic, leading: automatic, bottom: automatic, trailing: automatic)
   static let automatic = CGFloat.greatestFiniteMagnitude

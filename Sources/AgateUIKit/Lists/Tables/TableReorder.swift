@@ -2,7 +2,7 @@ import Agate
 
 /// A row that a finger moves to another place.
 ///
-/// The data source is told of the move at the end. Until then, it and the delegate get the index paths that they
+/// The data source is notified of the move at the end. Until then, it and the delegate get the index paths that they
 /// know (``ListMove/dataPath(of:)``).
 final class TableReorder {
   var move: ListMove

@@ -3,20 +3,20 @@ import Agate
 /// The division of named objects into the sections of a table with an index: one section for each letter, and one for
 /// all other names.
 ///
-/// The letters are those of the Latin alphabet in every language, while iOS takes them from the user's language. Accents
-/// of letters do not matter.
+/// In every language, the sections have the letters of the Latin alphabet. On iOS, the letters depend on the user's
+/// language. Accents of letters are ignored.
 open class UILocalizedIndexedCollation: NSObject {
   private static let titles = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(UnicodeScalar($0)) } + ["#"]
 
-  /// Returns the division.
+  /// Returns the collation. It does not depend on the user's language.
   public static func current() -> UILocalizedIndexedCollation { UILocalizedIndexedCollation() }
   override init() { super.init() }
 
   /// The titles of the sections: the letters A to Z, and `#` for all other names.
   open var sectionTitles: [String] { Self.titles }
-  /// The titles in the index at the side of a table, which are those of the sections.
+  /// The titles in the index at the side of a table, which equal ``sectionTitles``.
   open var sectionIndexTitles: [String] { Self.titles }
-  /// Returns the section for a title of the index, which has the same number.
+  /// Returns the section for a title of the index. The section has the same number as the title.
   open func section(forSectionIndexTitle indexTitleIndex: Int) -> Int { indexTitleIndex }
 
   /// Returns the section of an object.
@@ -39,8 +39,8 @@ open class UILocalizedIndexedCollation: NSObject {
   ///
   /// - Parameters:
   ///   - array: The objects.
-  ///   - selector: A method of the objects without arguments, or a property, that returns the name. It is called once
-  ///     for each object.
+  ///   - selector: A method of the objects without arguments, or a property, that returns the name. The method is
+  ///     called once for each object.
   /// - Precondition: Each object has the method, and it returns a string or nil.
   open func sortedArray(from array: [Any], collationStringSelector selector: Selector) -> [Any] {
     let named = array.map { (object: $0, name: Self.name(of: $0, selector)) }

@@ -25,8 +25,8 @@ extension UITableView {
     if let backgroundView, backgroundView.frame != bounds { backgroundView.frame = bounds }
   }
 
-  /// Changes the rows. Meanwhile, the table shows none: the data source already has the new rows, and the delegate, which
-  /// is told about views that disappear, may ask for cells.
+  /// Changes the rows. Meanwhile, the table shows none: the data source already has the new rows, and the delegate,
+  /// which is notified about views that disappear, may ask for cells.
   final func withoutShowing(_ change: () -> Void) {
     let wasBusy = rows.isBusy
     rows.isBusy = true

@@ -11,7 +11,7 @@ extension UITableView {
     case insetGrouped
   }
 
-  /// The place to which a row is scrolled.
+  /// The position in the visible area to which a row is scrolled.
   public enum ScrollPosition: Int, Sendable {
     /// The row is scrolled by the smallest distance that shows it.
     case none

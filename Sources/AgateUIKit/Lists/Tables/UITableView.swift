@@ -87,7 +87,8 @@ open class UITableView: UIScrollView {
   open var isPrefetchingEnabled = true
   /// The rows that a storyboard lists, which ``UITableViewController`` shows.
   final var staticContent: StaticTable?
-  /// The delegate, which the table does not retain. It is also the delegate of the scroll view. The default is nil.
+  /// The delegate, which the table does not retain. The object is also the delegate of the scroll view. The default is
+  /// nil.
   @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
     get { rowDelegate }
     set { super.delegate = newValue }
@@ -123,7 +124,7 @@ open class UITableView: UIScrollView {
   /// The height of rows for which the delegate returns none, in points. The default is ``automaticDimension``.
   open var rowHeight = UITableView.automaticDimension { didSet { if rowHeight != oldValue { forgetRows() } } }
   /// The height of the headers of sections, in points. The default is ``automaticDimension``: a header with content has
-  /// the height of its content. In a plain table, headers without content have no height.
+  /// the height of its content. In a plain table, the height of a header without content is 0.
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { if sectionHeaderHeight != oldValue { forgetRows() } }
   }
@@ -133,8 +134,8 @@ open class UITableView: UIScrollView {
     didSet { if sectionFooterHeight != oldValue { forgetRows() } }
   }
   /// The height of rows that have not been in sight, in points. The default is ``automaticDimension``, which means
-  /// ``rowHeight``, or 44 points if that is automatic. If it is 0, the table asks for the heights of all rows when it
-  /// loads them, and automatic heights are 44 points.
+  /// ``rowHeight``, or 44 points if ``rowHeight`` is automatic. If the value is 0, the table asks for the heights of
+  /// all rows when it loads them, and automatic heights are 44 points.
   open var estimatedRowHeight = UITableView.automaticDimension {
     didSet { if estimatedRowHeight != oldValue { forgetRows() } }
   }
@@ -148,8 +149,8 @@ open class UITableView: UIScrollView {
   open var estimatedSectionFooterHeight = UITableView.automaticDimension {
     didSet { if estimatedSectionFooterHeight != oldValue { forgetRows() } }
   }
-  /// The space above the headers of sections in a plain table, in points. It is part of the header's rectangle. The
-  /// default is ``automaticDimension``, which means 22 points.
+  /// The space above the headers of sections in a plain table, in points. The rectangle of a header includes this
+  /// space. The default is ``automaticDimension``, which means 22 points.
   open var sectionHeaderTopPadding = UITableView.automaticDimension {
     didSet { if sectionHeaderTopPadding != oldValue { forgetRows() } }
   }
@@ -213,7 +214,7 @@ open class UITableView: UIScrollView {
   final var cells = ReusePool<String, UITableViewCell>()
   final var headersAndFooters = ReusePool<String, UITableViewHeaderFooterView>()
 
-  /// Sets the class of the cells with an identifier. Nil removes it. Cells are created by
+  /// Sets the class of the cells with an identifier. Nil removes the registration. Cells are created by
   /// ``UITableViewCell/init(style:reuseIdentifier:)``, with the style `default`.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     registerCells(cellClass, identifier)
@@ -223,7 +224,7 @@ open class UITableView: UIScrollView {
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     registerCells(nib, identifier)
   }
-  /// Sets the class of the headers and footers with an identifier. Nil removes it. Views are created by
+  /// Sets the class of the headers and footers with an identifier. Nil removes the registration. Views are created by
   /// ``UITableViewHeaderFooterView/init(reuseIdentifier:)``.
   open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
     registerHeaders(aClass, identifier)
@@ -235,14 +236,14 @@ open class UITableView: UIScrollView {
   }
   /// Returns a cell that went out of sight, or a new cell of the registered class. Returns nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? { dequeueCell(identifier) }
-  /// Returns a cell for a row: one that went out of sight, or a new one of the registered class. The cell has the size
-  /// of the row, as far as it is known.
+  /// Returns a cell for a row: a cell that went out of sight, or a new cell of the registered class. The cell has the
+  /// size of the row if the size is already known.
   ///
   /// - Precondition: a class is registered for the identifier, or a cell with the identifier went out of sight.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueCell(identifier, for: indexPath)
   }
-  /// Returns a header or footer that went out of sight, or a new one of the registered class. Returns nil if there is
+  /// Returns a header or footer that went out of sight, or a new view of the registered class. Returns nil if there is
   /// neither.
   open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
     dequeueHeader(identifier)
@@ -303,7 +304,7 @@ open class UITableView: UIScrollView {
   ///
   /// - Parameters:
   ///   - indexPath: the row.
-  ///   - scrollPosition: the place of the row in the visible area. With `none`, the table scrolls by the smallest
+  ///   - scrollPosition: the position of the row in the visible area. With `none`, the table scrolls by the smallest
   ///     distance that shows the row.
   ///   - animated: whether the movement takes 0.3 seconds.
   /// - Precondition: the row exists.
@@ -332,7 +333,8 @@ open class UITableView: UIScrollView {
   /// - Parameters:
   ///   - indexPath: the row; nil to deselect all rows.
   ///   - animated: whether the selection and the scrolling are animated.
-  ///   - scrollPosition: the place to which the row is scrolled. With `none`, the table does not scroll.
+  ///   - scrollPosition: the position in the visible area to which the row is scrolled. With `none`, the table does not
+  ///     scroll.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     select(indexPath, animated: animated)
     if let indexPath, scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
@@ -376,8 +378,8 @@ open class UITableView: UIScrollView {
 
   // MARK: Changes
 
-  /// Makes changes of rows and sections together, which are animated at the same time. Deleted, reloaded and moved rows
-  /// and sections have their old indexes, and inserted ones and destinations of moves have their new indexes.
+  /// Makes changes of rows and sections together, which are animated at the same time. Use old indexes for rows and
+  /// sections that are deleted, reloaded or moved. Use new indexes for insertions and for destinations of moves.
   ///
   /// - Parameters:
   ///   - updates: the closure that changes the data and calls the methods for insertions, deletions, moves and reloads;
@@ -397,7 +399,7 @@ open class UITableView: UIScrollView {
   /// again for the heights of rows, and animates to them. Does nothing without a call of ``beginUpdates()``.
   open func endUpdates() { endChanges(nil) }
   /// Whether changes have begun that are not applied yet, a finger moves a row, or there are placeholders of dropped
-  /// items. The table may then have other rows than the data source.
+  /// items. While the value is true, the table may have other rows than the data source.
   open var hasUncommittedUpdates: Bool {
     rows.changes != nil || rows.reorder != nil || !dragAndDrop.placeholders.isEmpty
   }
@@ -420,7 +422,7 @@ open class UITableView: UIScrollView {
   open func reconfigureRows(at indexPaths: [IndexPath]) {
     change { for path in indexPaths { $0.reconfigure(path) } }
   }
-  /// Moves a row. The index path of the row is that before the changes, and its new index path is that after them.
+  /// Moves a row. `indexPath` counts before the changes, and `newIndexPath` counts after the changes.
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.move(indexPath, to: newIndexPath) }
   }
@@ -437,7 +439,7 @@ open class UITableView: UIScrollView {
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change { for section in sections { $0.reload(.section(section), animation) } }
   }
-  /// Moves a section. The index of the section is that before the changes, and its new index is that after them.
+  /// Moves a section. `section` counts before the changes, and `newSection` counts after the changes.
   open func moveSection(_ section: Int, toSection newSection: Int) {
     change { $0.move(.section(section), to: .section(newSection)) }
   }

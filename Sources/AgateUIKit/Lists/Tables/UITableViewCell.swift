@@ -243,8 +243,8 @@ open class UITableViewCell: UIView {
   /// The state of the cell for its configurations. An override adds values to the superclass's state.
   open var configurationState: UICellConfigurationState { makeConfigurationState() }
   /// Marks the configurations as out of date, because the state has changed. The cell calls
-  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell does so itself
-  /// when its own state changes.
+  /// ``updateConfiguration(using:)`` before its next layout, or at once in an animation block. The cell calls this
+  /// method itself when its own state changes.
   open func setNeedsUpdateConfiguration() { outdate() }
   /// Changes the configurations for a state. An override sets ``contentConfiguration`` or ``backgroundConfiguration``.
   /// The default calls ``configurationUpdateHandler``.
@@ -269,14 +269,14 @@ open class UITableViewCell: UIView {
 
   /// The standard view at the right of the cell while the cell is not edited. The default is `none`.
   open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { showAccessory() } } }
-  /// A view at the right of the cell, in place of the one that ``accessoryType`` means. The cell centres it vertically.
-  /// The default is nil.
+  /// A view at the right of the cell, instead of the standard view for ``accessoryType``. The cell centres it
+  /// vertically. The default is nil.
   open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { showAccessory() } } }
   /// The standard view at the right of the cell in editing mode. The default is `none`.
   open var editingAccessoryType = AccessoryType.none {
     didSet { if editingAccessoryType != oldValue { showAccessory() } }
   }
-  /// A view at the right of the cell in editing mode, in place of the one that ``editingAccessoryType`` means. The
+  /// A view at the right of the cell in editing mode, instead of the standard view for ``editingAccessoryType``. The
   /// default is nil.
   open var editingAccessoryView: UIView? { didSet { if editingAccessoryView !== oldValue { showAccessory() } } }
   private final var shownAccessory: UIView?
@@ -323,8 +323,8 @@ open class UITableViewCell: UIView {
     set { setHighlighted(newValue, animated: false) }
   }
   /// Changes whether the cell is selected. A selected cell shows its ``selectedBackgroundView``, and highlights the
-  /// labels, image views and controls in its content view. It does neither if ``selectionStyle`` is `none`. If
-  /// animated, the background of a cell that is no longer selected fades.
+  /// labels, image views and controls in its content view. If ``selectionStyle`` is `none`, the cell changes nothing.
+  /// If animated, the background of a cell that is no longer selected fades.
   open func setSelected(_ selected: Bool, animated: Bool) {
     states.selected = selected
     showSelection(animated: animated)
@@ -412,7 +412,7 @@ open class UITableViewCell: UIView {
   /// The controls that the cell shows in editing mode.
   final var editingControls = CellControls()
 
-  /// Called when the part of the cell in a drag has changed (``UITableView/dragDelegate``). The default does nothing.
+  /// Called when the role of the cell in a drag has changed (``UITableView/dragDelegate``). The default does nothing.
   open func dragStateDidChange(_ dragState: DragState) {}
 
   // MARK: Layout
@@ -459,9 +459,9 @@ open class UITableViewCell: UIView {
   /// Returns the size of the cell according to its content, in points. Tables call the method for rows with automatic
   /// heights, with the width of the row.
   ///
-  /// The height is that of the content view if the content view holds constraints, and otherwise the height that
-  /// ``UIView/sizeThatFits(_:)`` of the cell returns. Constraints that leave the content view no height, such as those
-  /// that only centre a label, do not hide the row: as on iOS, the height is 44 points.
+  /// If the content view holds constraints, the height is the fitting height of the content view. Otherwise, it is the
+  /// height that ``UIView/sizeThatFits(_:)`` of the cell returns. If the constraints do not determine a height, for
+  /// example because they only centre a label, the height is 44 points, as on iOS.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

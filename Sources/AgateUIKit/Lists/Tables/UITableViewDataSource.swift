@@ -6,8 +6,8 @@ import Agate
 public protocol UITableViewDataSource: NSObjectProtocol {
   /// Returns the number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// Returns the cell of a row, usually one of ``UITableView/dequeueReusableCell(withIdentifier:for:)``. The table
-  /// calls the method when the row comes into sight.
+  /// Returns the cell of a row, usually a cell that ``UITableView/dequeueReusableCell(withIdentifier:for:)`` returned.
+  /// The table calls the method when the row comes into sight.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// Returns the number of sections. The default returns 1.
   func numberOfSections(in tableView: UITableView) -> Int
@@ -17,7 +17,7 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Returns whether the user can edit a row. If true, the row has a control in editing mode, and a swipe reveals a
   /// button that deletes it. The default returns ``UITableView/isEditing``. In UIKit, the default depends on whether
-  /// the data source implements `tableView(_:commit:forRowAt:)`, which Agate cannot tell.
+  /// the data source implements `tableView(_:commit:forRowAt:)`, which Agate cannot determine.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
   /// Deletes or inserts a row, because the user asked for it. The method changes the data and calls
   /// ``UITableView/deleteRows(at:with:)`` or ``UITableView/insertRows(at:with:)``. The default does nothing.
@@ -25,10 +25,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
   /// Returns whether the user can move a row. If true, the row has a control in editing mode that moves it. The default
   /// returns false. In UIKit, the default is true if the data source implements `tableView(_:moveRowAt:to:)`, which
-  /// Agate cannot tell.
+  /// Agate cannot determine.
   func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-  /// Moves a row in the data, because the user has moved it in the table. The table shows the row at its new place
-  /// already. The default does nothing.
+  /// Moves a row in the data, because the user has moved it in the table. The table already shows the row at its new
+  /// index path. The default does nothing.
   ///
   /// - Parameters:
   ///   - tableView: the table.

@@ -9,8 +9,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   // MARK: Heights
 
   /// Returns the height of a row, in points, or ``UITableView/automaticDimension``. The default returns the table's
-  /// ``UITableView/rowHeight``. A height that is not finite means an automatic one. The table calls the method when the
-  /// row comes into sight, or for all rows if heights are not estimated.
+  /// ``UITableView/rowHeight``. A height that is not finite means an automatic height. The table calls the method when
+  /// the row comes into sight, or for all rows if heights are not estimated.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Returns the height of a section's header, in points. A height of 0 or more applies even if the header has no
   /// content. The default returns ``UITableView/automaticDimension``, which means the table's
@@ -59,8 +59,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 
   // MARK: Selection
 
-  /// Returns whether a touch highlights a row. If not, the touch does not select the row either. The default returns
-  /// true.
+  /// Returns whether a touch highlights a row. If a touch does not highlight a row, it does not select the row either.
+  /// The default returns true.
   func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
   /// Called after a touch highlighted a row.
   func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
@@ -89,8 +89,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// Returns whether the content of a row moves to the right in editing mode. The default returns true.
   func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
 
-  /// Returns the place of a row that a finger moves: the proposed one or another one. Called when the finger moves the
-  /// row over another place. The index path of the row is that before the move. The default returns the proposed place.
+  /// Returns the destination of a row that a finger moves: the proposed index path or another index path. Called when
+  /// the finger moves the row over another row. `sourceIndexPath` is the index path of the row before the move. The
+  /// default returns the proposed index path.
   func tableView(
     _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
     toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -108,9 +109,9 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// Returns the actions at the right of a row, in programs that were written before
-  /// ``UISwipeActionsConfiguration``. The table asks for them if there is no configuration for a swipe to the left. The
-  /// first action is nearest to the edge. The default returns nil, which means no actions.
+  /// Returns the actions at the right of a row, in programs that were written before ``UISwipeActionsConfiguration``.
+  /// The table calls this method if there is no configuration for a swipe to the left. The first action is nearest to
+  /// the edge. The default returns nil, which means no actions.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// Called before a swipe reveals the actions of a row.
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
@@ -128,8 +129,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// Returns the place to which the preview of a menu returns. The default returns nil. The result has no effect: the
-  /// preview returns to the place from which it came.
+  /// Returns the position to which the preview of a menu returns. The default returns nil. The result has no effect:
+  /// the preview returns to the position from which it came.
   func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?

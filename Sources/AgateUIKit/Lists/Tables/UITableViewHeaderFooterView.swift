@@ -195,8 +195,9 @@ open class UITableViewHeaderFooterView: UIView {
     let height = contentHeight(size.width, outerMargins) ?? layout.height(of: label, width: size.width)
     return CGSize(width: size.width, height: height)
   }
-  /// Returns the size of the view according to its content, in points. The height is that of the content view if the
-  /// content view holds constraints, and otherwise the height that ``UIView/sizeThatFits(_:)`` returns.
+  /// Returns the size of the view according to its content, in points. If the content view holds constraints, the
+  /// height is the fitting height of the content view. Otherwise, it is the height that ``UIView/sizeThatFits(_:)``
+  /// returns.
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority

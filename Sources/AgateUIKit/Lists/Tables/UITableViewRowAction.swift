@@ -3,12 +3,12 @@ import Agate
 /// An action that a swipe to the left over a row reveals as a button, in programs that were written before
 /// ``UIContextualAction``.
 ///
-/// The delegate returns the actions of a row from `tableView(_:editActionsForRowAt:)`. They are shown if it returns no
-/// ``UISwipeActionsConfiguration`` for the row.
+/// The delegate returns the actions of a row from `tableView(_:editActionsForRowAt:)`. The actions are shown if the
+/// delegate returns no ``UISwipeActionsConfiguration`` for the row.
 open class UITableViewRowAction: NSObject, NSCopying {
   /// The appearance of an action.
   public enum Style: Int, Sendable {
-    /// A red background. It has the name `destructive`, too.
+    /// A red background. The value also has the name `destructive`.
     case `default`
     /// A grey background.
     case normal

@@ -3,7 +3,8 @@ import Agate
 /// An object that provides regions of a view and the shapes of the pointer in them. All methods have default
 /// implementations.
 public protocol UIPointerInteractionDelegate: AnyObject {
-  /// Returns the region at a place; nil for none. The default returns the default region, which is the whole view.
+  /// Returns the region at the position of a request; nil for none. The default returns the default region, which is
+  /// the whole view.
   func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest, defaultRegion: UIPointerRegion
   ) -> UIPointerRegion?

@@ -1,6 +1,6 @@
 import Agate
 
-/// A part of a view in which the pointer has one look.
+/// A part of a view in which the pointer has one appearance.
 open class UIPointerRegion: NSObject, NSCopying {
   /// The rectangle, in points of the view's coordinates.
   public let rect: CGRect
@@ -21,9 +21,9 @@ open class UIPointerRegion: NSObject, NSCopying {
   final func isSame(as other: UIPointerRegion?) -> Bool { rect == other?.rect && identifier == other?.identifier }
 }
 
-/// The place of the pointer for which a region is asked.
+/// A request for the region at a position of the pointer.
 open class UIPointerRegionRequest: NSObject {
-  /// The place of the pointer, in points of the view's coordinates.
+  /// The position of the pointer, in points of the view's coordinates.
   public let location: CGPoint
   init(_ location: CGPoint) { self.location = location }
 }

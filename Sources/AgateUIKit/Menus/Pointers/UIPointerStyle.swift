@@ -69,7 +69,7 @@ open class UIPointerStyle: NSObject {
   ///
   /// - Parameters:
   ///   - shape: the shape.
-  ///   - constrainedAxes: the axes along which the pointer resists. They have no effect.
+  ///   - constrainedAxes: the axes along which the pointer resists. The axes have no effect.
   public convenience init(shape: UIPointerShape, constrainedAxes: UIAxis = []) { self.init(.shape(shape)) }
   /// Returns a style that hides the pointer.
   open class func hidden() -> UIPointerStyle { UIPointerStyle(.hidden) }

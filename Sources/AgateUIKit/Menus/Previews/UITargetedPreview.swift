@@ -1,8 +1,8 @@
 import Agate
 
-/// The place of a preview in a view.
+/// The position of a preview in a view.
 open class UIPreviewTarget: NSObject, NSCopying {
-  /// The view in whose coordinates the preview stands.
+  /// The view whose coordinate space contains the preview.
   public let container: UIView
   /// The centre of the preview, in points of the container's coordinates.
   public let center: CGPoint
@@ -12,7 +12,7 @@ open class UIPreviewTarget: NSObject, NSCopying {
   /// Creates a target.
   ///
   /// - Parameters:
-  ///   - container: the view in whose coordinates the preview stands.
+  ///   - container: the view whose coordinate space contains the preview.
   ///   - center: the centre of the preview, in points of the container's coordinates.
   ///   - transform: the transform of the preview. The default is the identity.
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
@@ -59,13 +59,13 @@ open class UIPreviewParameters: NSObject, NSCopying {
   }
 }
 
-/// A view that is shown as a preview, with its appearance and its place.
+/// A view that is shown as a preview, with its appearance and its position.
 open class UITargetedPreview: NSObject, NSCopying {
   /// The view.
   public let view: UIView
-  /// The look.
+  /// The appearance of the preview.
   open var parameters: UIPreviewParameters { look }
-  /// The place.
+  /// The position of the preview.
   open var target: UIPreviewTarget { place }
   private final let look: UIPreviewParameters
   private final let place: UIPreviewTarget
@@ -74,7 +74,7 @@ open class UITargetedPreview: NSObject, NSCopying {
   public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
     (self.view, look, place) = (view, parameters, target)
   }
-  /// Creates a preview at the place of a view.
+  /// Creates a preview at the position of a view.
   ///
   /// - Precondition: the view has a superview.
   public convenience init(view: UIView, parameters: UIPreviewParameters) {
@@ -83,14 +83,14 @@ open class UITargetedPreview: NSObject, NSCopying {
     }
     self.init(view: view, parameters: parameters, target: UIPreviewTarget(container: container, center: view.center))
   }
-  /// Creates a preview of a whole view at its place.
+  /// Creates a preview of a whole view at the view's position.
   ///
   /// - Precondition: the view has a superview.
   public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
   /// The size of the view, in points.
   open var size: CGSize { view.bounds.size }
-  /// Returns a preview of the same view at another place.
+  /// Returns a preview of the same view at another position.
   open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
     UITargetedPreview(view: view, parameters: look, target: newTarget)
   }

@@ -2,7 +2,7 @@ extension UIActivity {
   /// The identity of a service.
   ///
   /// The constants have Apple's names. Agate offers the services ``copyToPasteboard``, ``mail``, ``saveToCameraRoll``,
-  /// ``openInBrowser`` and ``saveToDownloads``; the other constants can be excluded, but no service has them.
+  /// ``openInBrowser`` and ``saveToDownloads``; no service of Agate has one of the other constants.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -58,7 +58,7 @@ extension UIActivity {
     public static let sharePlay = system("SharePlay")
   }
 
-  /// The kind of a service, which determines its place in the list.
+  /// The kind of a service, which determines its position in the share sheet.
   public enum Category: Int, Sendable {
     /// A service that acts on the content. These are last.
     case action

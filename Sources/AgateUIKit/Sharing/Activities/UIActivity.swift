@@ -2,9 +2,9 @@ import Agate
 
 /// A service that a ``UIActivityViewController`` offers for items.
 ///
-/// Programs subclass it. A subclass overrides ``activityType``, ``activityTitle``, ``activityImage``,
+/// Programs create subclasses. A subclass overrides ``activityType``, ``activityTitle``, ``activityImage``,
 /// ``canPerform(withActivityItems:)``, ``prepare(withActivityItems:)``, and either ``perform()`` or
-/// ``activityViewController``. It calls ``activityDidFinish(_:)`` when it is done.
+/// ``activityViewController``. The subclass calls ``activityDidFinish(_:)`` when it is done.
 ///
 /// ```swift
 /// final class Reverse: UIActivity {
@@ -28,22 +28,22 @@ open class UIActivity: NSObject {
   open var activityType: ActivityType? { nil }
   /// The title in the list. The default is nil.
   open var activityTitle: String? { nil }
-  /// The image beside the title. It is drawn as a template, in the colour of the text. The default is nil.
+  /// The image beside the title. The image is drawn as a template, in the colour of the text. The default is nil.
   open var activityImage: UIImage? { nil }
 
-  /// Returns whether the service is offered for items. The items of sources (``UIActivityItemSource``) are their
-  /// placeholders. The default is false.
+  /// Returns whether the service is offered for items. For an ``UIActivityItemSource``, the array contains its
+  /// placeholder. The default is false.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
   /// Takes the items after the user has chosen the service. The default does nothing.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// A controller in which the user completes the service. It is presented over the list after
+  /// A controller in which the user completes the service. The controller is presented over the share sheet after
   /// ``prepare(withActivityItems:)``, instead of a call of ``perform()``. The default is nil.
   open var activityViewController: UIViewController? { nil }
   /// Does the work, on the main thread, if ``activityViewController`` is nil. A subclass calls
-  /// ``activityDidFinish(_:)`` then or later. The default does nothing.
+  /// ``activityDidFinish(_:)`` in this method or later. The default does nothing.
   open func perform() {}
-  /// Ends the service. Dismisses ``activityViewController`` and the list, then calls the completion handler. Call the
-  /// method on the main thread.
+  /// Ends the service. Dismisses ``activityViewController`` and the share sheet, then calls the completion handler.
+  /// Call the method on the main thread.
   ///
   /// - Parameter completed: whether the service did its work. False, for example, if the user cancelled it.
   open func activityDidFinish(_ completed: Bool) { end(completed, error: nil) }

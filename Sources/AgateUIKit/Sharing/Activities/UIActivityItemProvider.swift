@@ -2,7 +2,7 @@ import Agate
 
 /// An item for a ``UIActivityViewController`` that is made on another thread after the user has chosen a service.
 ///
-/// Programs subclass it and override ``item``, and perhaps methods of ``UIActivityItemSource``.
+/// Programs create a subclass that overrides ``item``, and optionally methods of ``UIActivityItemSource``.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
   /// The object that stands for the item until it is made.
   public let placeholderItem: Any?

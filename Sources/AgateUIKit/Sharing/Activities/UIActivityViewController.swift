@@ -59,7 +59,7 @@ open class UIActivityViewController: UIViewController, SheetContent, DismissalLi
   /// Whether a service may be shown larger than others. The value is kept and has no effect. The default is true.
   open var allowsProminentActivity = true
   /// The closure that is called after a service has ended or the user has dismissed the controller, and after the
-  /// controller has gone. The default is nil.
+  /// controller has disappeared. The default is nil.
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   /// An older closure, which is called if ``completionWithItemsHandler`` is nil. The default is nil.
   open var completionHandler: CompletionHandler?

@@ -4,7 +4,8 @@ import Agate
 ///
 /// Previews show images, and texts of at most 1 MiB. Menus offer a preview, the program that the user has chosen on the
 /// desktop for the type of the document, and copying into the user's folder for downloads. Another program opens the
-/// document only after the user has chosen this in a menu, and never a document that the desktop might run as a program.
+/// document only after the user has chosen it in a menu. A document that the desktop might run as a program is never
+/// opened.
 open class UIDocumentInteractionController: NSObject {
   /// Creates a controller for a document.
   ///

@@ -2,11 +2,11 @@ import Agate
 
 /// The delegate of a ``UIDocumentPickerViewController``.
 public protocol UIDocumentPickerDelegate: NSObjectProtocol {
-  /// Called after the user has chosen documents, or a folder for exported ones, and the picker has gone. The default
-  /// calls ``documentPicker(_:didPickDocumentAt:)`` with the first URL.
+  /// Called after the user has chosen documents, or a folder for exported documents, and the picker has disappeared.
+  /// The default calls ``documentPicker(_:didPickDocumentAt:)`` with the first URL.
   func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL])
-  /// Called after the picker has gone without a choice: the user has cancelled, or dismissed the sheet with a drag, or
-  /// the program has dismissed the picker. The default does nothing.
+  /// Called after the picker has disappeared without a choice: the user has cancelled, or dismissed the sheet with a
+  /// drag, or the program has dismissed the picker. The default does nothing.
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController)
   /// An older method, which is called if ``documentPicker(_:didPickDocumentsAt:)`` is not implemented. The default does
   /// nothing.

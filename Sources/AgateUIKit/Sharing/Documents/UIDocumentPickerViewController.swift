@@ -3,8 +3,9 @@ import Agate
 /// A controller in which the user chooses documents, or a folder to which documents of the program are exported.
 ///
 /// The controller shows the contents of a folder: first the home folder, or ``directoryURL``. From there, the user
-/// reaches all folders that they may read. Documents of other types than the wanted ones are grey. Types follow from the
-/// extensions of names. Hidden files are not shown. The controller dismisses itself, then calls its delegate.
+/// reaches all folders that they may read. Documents that do not have the requested types are grey and cannot be
+/// chosen. Types follow from the extensions of names. Hidden files are not shown. The controller dismisses itself, then
+/// calls its delegate.
 ///
 /// ```swift
 /// let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.image, .pdf])
@@ -23,15 +24,17 @@ open class UIDocumentPickerViewController: UIViewController, DismissalListener {
   /// Creates a picker of documents.
   ///
   /// - Parameters:
-  ///   - contentTypes: the types of documents. With ``UTType/folder`` or ``UTType/directory``, the user may also choose
-  ///     the shown folder.
-  ///   - asCopy: whether the program gets copies in a temporary folder, which it removes itself. The default is false.
+  ///   - contentTypes: the types of documents. If ``UTType/folder`` or ``UTType/directory`` is among them, the user may
+  ///     also choose the folder that is shown.
+  ///   - asCopy: whether the program gets copies in a temporary folder, which the program must remove. The default is
+  ///     false.
   public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
     purpose = .choose(DocumentTypes(types: contentTypes))
     documentPickerMode = asCopy ? .import : .open
     super.init(nibName: nil, bundle: nil)
   }
-  /// Creates a picker of a folder to which documents are exported. Names that are taken there get a number.
+  /// Creates a picker of a folder to which documents are exported. If the folder already contains a file with the name
+  /// of a document, the new file gets a number.
   ///
   /// - Parameters:
   ///   - urls: the documents.

@@ -26,7 +26,7 @@ extension UIImagePickerController {
     /// Photos or movies.
     case photo, video
   }
-  /// The place of a camera. It has no effect.
+  /// The position of a camera. It has no effect.
   public enum CameraDevice: Int, Sendable {
     /// The camera at the back or at the front.
     case rear, front
@@ -56,7 +56,7 @@ extension UIImagePickerController {
     public static let originalImage = key("OriginalImage")
     /// The part of the image that the user has chosen, a ``UIImage``.
     public static let editedImage = key("EditedImage")
-    /// The place of the edited image in the upright original image, a `CGRect` in points of the image.
+    /// The frame of the edited image in the upright original image, a `CGRect` in points of the image.
     public static let cropRect = key("CropRect")
     /// The file of the image, a `URL`.
     public static let imageURL = key("ImageURL")

@@ -2,11 +2,11 @@ import Agate
 
 /// A controller in which the user chooses an image of the folder for pictures.
 ///
-/// The images of the folder and its subfolders are shown in three columns, the newest first. Hidden files and folders
-/// are left out, and so are folders below the eighth level and files of other formats than those of
-/// ``/AgateGraphics/ImageFormats``. Thumbnails are decoded on other threads while they are visible. The folder is the one
-/// that the desktop has for pictures (`XDG_PICTURES_DIR` in `~/.config/user-dirs.dirs`), usually `~/Pictures`. If it has
-/// no images, a text names the folder. A tap on an image that cannot be read does nothing.
+/// The images of the folder and its subfolders are shown in three columns, the newest first. These are left out: hidden
+/// files and folders, folders below the eighth level, and files whose format is not one of the
+/// ``/AgateGraphics/ImageFormats``. Thumbnails are decoded on other threads while they are visible. The folder is the
+/// desktop's folder for pictures (`XDG_PICTURES_DIR` in `~/.config/user-dirs.dirs`), usually `~/Pictures`. If it has no
+/// images, a text names the folder. A tap on an image that cannot be read does nothing.
 ///
 /// There is no camera: ``isSourceTypeAvailable(_:)`` is false for `camera`. Presented with this source, the controller
 /// shows a text instead of images, and the user can only cancel. (UIKit stops the program.) Movies cannot be chosen.

@@ -2,7 +2,8 @@ import Agate
 
 /// The delegate of a ``UIImagePickerController``. Set an object that is also a ``UINavigationControllerDelegate``.
 public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
-  /// Called after the user has chosen an image. An implementation dismisses the controller; the default does only that.
+  /// Called after the user has chosen an image. An implementation must dismiss the controller. The default
+  /// implementation only dismisses the controller.
   ///
   /// - Parameters:
   ///   - picker: the controller.
@@ -10,9 +11,9 @@ public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
   ///     `editedImage` and `cropRect`.
   func imagePickerController(
     _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
-  /// Called after the user has tapped the cancel button. An implementation dismisses the controller; the default does
-  /// only that. As in UIKit, a drag that dismisses the sheet does not call the method; the delegate of the
-  /// presentation controller is told of it.
+  /// Called after the user has tapped the cancel button. An implementation must dismiss the controller. The default
+  /// implementation only dismisses the controller. As in UIKit, a drag that dismisses the sheet does not call the
+  /// method; the delegate of the presentation controller is notified of this dismissal.
   func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 

@@ -5,7 +5,7 @@ import Agate
 open class UIInputView: UIView {
   override class var isDrawn: Bool { self != UIInputView.self }
 
-  /// The look of the view.
+  /// The appearance of the view.
   public enum Style: Int, Sendable {
     /// No background.
     case `default`
@@ -13,7 +13,7 @@ open class UIInputView: UIView {
     case keyboard
   }
 
-  /// The look of the view.
+  /// The appearance of the view.
   public let inputViewStyle: Style
   /// Whether the height of the shown view follows its constraints instead of its frame. The default is false.
   open var allowsSelfSizing = false
@@ -21,8 +21,8 @@ open class UIInputView: UIView {
   /// Creates a view.
   ///
   /// - Parameters:
-  ///   - frame: the frame, in points. Its height is that of the shown view.
-  ///   - inputViewStyle: the look.
+  ///   - frame: the frame, in points. The height of the frame is the height of the shown view.
+  ///   - inputViewStyle: the appearance of the view.
   public init(frame: CGRect, inputViewStyle: Style) {
     self.inputViewStyle = inputViewStyle
     super.init(frame: frame)

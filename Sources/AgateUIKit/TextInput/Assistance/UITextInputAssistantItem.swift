@@ -1,7 +1,7 @@
 import Agate
 
-/// Buttons that iOS shows above the keyboard of an iPad. They are kept and shown nowhere, because the desktop has its own
-/// keyboards.
+/// Buttons that iOS shows above the keyboard of an iPad. The buttons are kept but not shown, because the desktop has
+/// its own keyboards.
 open class UITextInputAssistantItem: NSObject {
   /// Whether the buttons may be hidden. The value is kept and has no effect. The default is true.
   open var allowsHidingShortcuts = true

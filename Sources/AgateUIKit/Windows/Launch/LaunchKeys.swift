@@ -36,7 +36,7 @@ extension UIApplication.OpenURLOptionsKey {
   /// A value that belongs to the URL. Agate opens no URLs in programs.
   public static let annotation = UIApplication.OpenURLOptionsKey(
     rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-  /// Whether the file may be changed in its place. Agate opens no URLs in programs.
+  /// Whether the file may be changed where it is, without a copy. Agate opens no URLs in programs.
   public static let openInPlace = UIApplication.OpenURLOptionsKey(
     rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
 }

@@ -24,7 +24,8 @@ open class NSUserActivity: NSObject {
   open var expirationDate: Date?
   /// Words with which the activity is found. The default is empty.
   open var keywords: Set<String> = []
-  /// Whether the other side may open streams to this one. The value is kept and has no effect. The default is false.
+  /// Whether a program that continues the activity may open streams to this program. The value is kept and has no
+  /// effect. The default is false.
   open var supportsContinuationStreams = false
   /// An identifier of the content, for the program. The default is nil.
   open var targetContentIdentifier: String?
@@ -39,8 +40,8 @@ open class NSUserActivity: NSObject {
   open var isEligibleForPublicIndexing = false
   /// Whether the activity may be suggested to the user. The value is kept and has no effect. The default is false.
   open var isEligibleForPrediction = false
-  /// An object that would be told when the activity is continued or needs saving. It is never called. The default is
-  /// nil.
+  /// An object that would be notified when the activity is continued or needs saving. The delegate is never called. The
+  /// default is nil.
   open weak var delegate: (any NSUserActivityDelegate)?
 
   /// Creates an activity.
@@ -51,7 +52,7 @@ open class NSUserActivity: NSObject {
     super.init()
   }
 
-  /// Adds values to ``userInfo``. They replace values with the same keys.
+  /// Adds values to ``userInfo``. The new values replace values with the same keys.
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
@@ -75,10 +76,10 @@ open class NSUserActivity: NSObject {
 /// A name with which a program deletes an activity.
 public typealias NSUserActivityPersistentIdentifier = String
 
-/// The type of an activity in which the user opens a web page. Programs for Linux receive none.
+/// The type of an activity in which the user opens a web page. Programs for Linux receive no such activities.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// An object that is told about a user activity. Agate calls none of the methods, because activities stay in the
+/// An object that is notified about a user activity. Agate calls none of the methods, because activities stay in the
 /// program. Every method has a default implementation that does nothing.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
   /// Called on Apple's systems before the activity is passed on, if it needs saving. Agate never calls this method.

@@ -1,6 +1,6 @@
 import Agate
 
-/// The icon of a ``UIApplicationShortcutItem``. It is kept and shown nowhere.
+/// The icon of a ``UIApplicationShortcutItem``. The icon is kept but not shown.
 open class UIApplicationShortcutIcon: NSObject {
   /// The icons of the system.
   public enum IconType: Int, Sendable {

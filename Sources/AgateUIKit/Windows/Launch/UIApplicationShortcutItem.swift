@@ -2,7 +2,7 @@ import Agate
 
 /// An action that iOS shows in the menu of a program's icon.
 ///
-/// Agate keeps the items of ``UIApplication/shortcutItems`` and shows them nowhere, so no item is ever performed.
+/// Agate keeps the items of ``UIApplication/shortcutItems`` but does not show them, so no item is ever performed.
 open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
   /// The name of the action, for the program.
   open var type: String { content.type }

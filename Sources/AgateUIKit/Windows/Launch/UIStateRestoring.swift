@@ -24,14 +24,14 @@ extension UIStateRestoring {
   public func applicationFinishedRestoringState() {}
 }
 
-/// A class that creates objects again whose state was saved. Agate saves no state.
+/// A class that recreates objects whose state was saved. Agate saves no state.
 public protocol UIObjectRestoration {
   /// Creates an object. Agate never calls this method.
   static func object(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
     -> (any UIStateRestoring)?
 }
 
-/// A class that creates view controllers again whose state was saved. Agate saves no state.
+/// A class that recreates view controllers whose state was saved. Agate saves no state.
 public protocol UIViewControllerRestoration {
   /// Creates a view controller. Agate never calls this method.
   static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)

@@ -12,7 +12,7 @@ open class UIWindowScene: UIScene {
   open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
   /// The screen that shows the scene.
   open var screen: UIScreen { .main }
-  /// The coordinates of the scene, which are those of the screen.
+  /// The coordinate space of the scene, which is the coordinate space of the screen.
   open var coordinateSpace: any UICoordinateSpace { screen }
   /// The status bar of the scene.
   open var statusBarManager: UIStatusBarManager? { bar }

@@ -6,18 +6,20 @@ import Agate
 ///
 /// - `compact`: a capsule with the date and one with the time, at the trailing edge of the control, or at the left edge
 ///   if ``UIControl/contentHorizontalAlignment`` demands it. A tap on a capsule opens a calendar or wheels in front of
-///   the other views, and a tap beside them closes them.
-/// - `inline`: a calendar with the days of a month, and a capsule with the time. For a time alone, only the capsule.
+///   the other views, and a tap beside the calendar or the wheels closes them.
+/// - `inline`: a calendar with the days of a month, and a capsule with the time. If the user selects only a time, only
+///   the capsule is shown.
 /// - `wheels`: wheels, whose columns have the order of the locale's date format.
 ///
-/// A tap on the month in a calendar opens wheels, by which the user moves the date to another month or year. Values that
-/// the limits exclude are grey; if the user selects such a value with wheels, they turn to the nearest date within the
-/// limits. The control sends `valueChanged` when the user taps a day, and when a wheel comes to rest with another value.
-/// It sends `editingDidBegin` and `editingDidEnd` when a capsule opens and closes its calendar or its wheels.
+/// A tap on the month in a calendar opens wheels, by which the user moves the date to another month or year. Values
+/// that the limits exclude are grey; if the user selects such a value with wheels, the wheels turn to the nearest date
+/// within the limits. The control sends `valueChanged` when the user taps a day, and when a wheel comes to rest with
+/// another value. The control sends `editingDidBegin` when a capsule opens its calendar or its wheels, and
+/// `editingDidEnd` when it closes them.
 ///
-/// The units of a countdown are English in every locale, and the words for the current day and the time are known in the
-/// most frequent languages only. A control that is created without a size has its natural size. A control that has its
-/// natural size keeps it when the style or the text changes, unless constraints determine its frame.
+/// The units of a countdown are English in every locale, and Agate translates the words "Today" and "Time" only into
+/// the most frequent languages. A control that is created without a size has its natural size. When the style or the
+/// text changes, a control that has its natural size gets its new natural size, unless constraints determine its frame.
 open class UIDatePicker: UIControl {
   /// The values that the user selects.
   public enum Mode: Int, Sendable {
@@ -58,14 +60,14 @@ open class UIDatePicker: UIControl {
   private final var setCalendar: Calendar?
   /// The time zone. Nil, the default, means the time zone of the calendar.
   open var timeZone: TimeZone? { didSet { reload() } }
-  /// The earliest date that the user can select. If it is later than ``maximumDate``, both have no effect. It has no
-  /// effect on countdowns. The default is nil.
+  /// The earliest date that the user can select. If it is later than ``maximumDate``, both have no effect. The property
+  /// has no effect on countdowns. The default is nil.
   open var minimumDate: Date? { didSet { limitsDidChange() } }
-  /// The latest date that the user can select. If it is earlier than ``minimumDate``, both have no effect. It has no
-  /// effect on countdowns. The default is nil.
+  /// The latest date that the user can select. If it is earlier than ``minimumDate``, both have no effect. The property
+  /// has no effect on countdowns. The default is nil.
   open var maximumDate: Date? { didSet { limitsDidChange() } }
-  /// The number of minutes between two rows. It must divide 60 without a remainder and be at most 30. Another number
-  /// counts as 1, which is the default.
+  /// The number of minutes between two rows. The value must divide 60 without a remainder and be at most 30. Another
+  /// number counts as 1, which is the default.
   open var minuteInterval: Int {
     get { interval }
     set {
@@ -114,8 +116,8 @@ open class UIDatePicker: UIControl {
     chosen = limited(rounded(limited(date)))
     show(animated)
   }
-  /// The duration of a countdown in seconds, from one minute to 23 hours and 59 minutes. It is rounded down to a
-  /// multiple of ``minuteInterval``, but is never 0. The default is 60.
+  /// The duration of a countdown in seconds, from one minute to 23 hours and 59 minutes. The duration is rounded down
+  /// to a multiple of ``minuteInterval``, but is never 0. The default is 60.
   open var countDownDuration: TimeInterval {
     get { duration }
     set {
