@@ -35,7 +35,7 @@ struct PackageSources {
   ///   - path: The package's folder.
   ///   - build: The folder for the package's build products.
   init(_ path: String, build: String) throws(CommandFailure) {
-    let own = try Description(path, scratch: build), exclusions = try Exclusions(path, scratch: build)
+    let own = try Description(path, scratch: build), manifest = try Manifest(path, scratch: build)
     var packages = [(own, "own", true)]
     if !own.dependencies.isEmpty {
       for dependency in try Self.dependencies(path, build) {
@@ -44,7 +44,7 @@ struct PackageSources {
         packages.append((try Description(dependency.path, scratch: scratch), dependency.identity, false))
       }
     }
-    languageModes = Set(packages.map { $0.0.languageMode })
+    languageModes = Set(packages.map { $0.0.languageMode } + manifest.languageModes)
     targets = packages.flatMap { description, identity, isOwn in
       description.targets.compactMap { target in
         guard target.module_type == "SwiftTarget", !["macro", "plugin"].contains(target.type) else { return nil }
@@ -55,7 +55,7 @@ struct PackageSources {
           name: target.name, package: identity, root: description.path, folder: folder,
           files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,
           bundle: "\(description.name)_\(target.name)", resources: (target.resources ?? []).map(\.path),
-          excluded: isOwn ? exclusions.names(of: target.name).map { "\(folder)/\($0)" } : [],
+          excluded: isOwn ? manifest.exclusions(of: target.name).map { "\(folder)/\($0)" } : [],
           isProgram: target.type == "executable", products: target.product_dependencies ?? [])
       }
     }
@@ -98,19 +98,29 @@ struct PackageSources {
   }
 
   /// The part of `swift package dump-package` that `swift package describe` leaves out.
-  private struct Exclusions: Decodable {
+  private struct Manifest: Decodable {
     struct Target: Decodable {
       var name: String
       var exclude: [String]
+      var settings: [Setting]
+    }
+    struct Setting: Decodable {
+      struct Kind: Decodable { var swiftLanguageMode: Mode? }
+      // swift-format-ignore: NoLeadingUnderscores
+      struct Mode: Decodable { var _0: String }
+      var kind: Kind
     }
     var targets: [Target]
+
+    /// The language modes of single targets.
+    var languageModes: [String] { targets.flatMap(\.settings).compactMap { $0.kind.swiftLanguageMode?._0 } }
 
     init(_ path: String, scratch: String) throws(CommandFailure) {
       self = try PackageSources.ask(
         ["package", "--package-path", path, "--scratch-path", scratch, "dump-package"], path)
     }
 
-    func names(of target: String) -> [String] { targets.first { $0.name == target }?.exclude ?? [] }
+    func exclusions(of target: String) -> [String] { targets.first { $0.name == target }?.exclude ?? [] }
   }
 
   /// A node of `swift package show-dependencies`.
