@@ -2,7 +2,8 @@ import AgateHost
 import Foundation
 
 /// A resource that Xcode adds to a target's bundle although the manifest does not declare it: a nib file, a storyboard, an
-/// asset catalogue or a table of texts. SwiftPM ignores such files on Linux.
+/// asset catalogue, a table of texts or a string catalogue. SwiftPM ignores such files on Linux, or copies string
+/// catalogues that the manifest declares, but makes no tables of texts from them.
 struct UndeclaredResource: Equatable {
   /// The name of `Info.plist` in the bundle of a program. SwiftPM writes an `Info.plist` of its own into the bundle.
   static let settings = "Application-Info.plist"
@@ -13,7 +14,11 @@ struct UndeclaredResource: Equatable {
   var destination: String
 
   /// The extensions of such files and folders.
-  static let kinds: Set<String> = ["xib", "storyboard", "xcassets", "strings", "stringsdict"]
+  static let kinds: Set<String> = [
+    "xib", "storyboard", "xcassets", "strings", "stringsdict", catalogue,
+  ]
+  /// The extension of string catalogues.
+  private static let catalogue = "xcstrings"
   /// The folders that contain no resources of a target.
   private static let foreign: Set<String> = ["Pods", "Carthage", "Tests", "xcodeproj", "xcworkspace"]
 
@@ -29,7 +34,9 @@ struct UndeclaredResource: Equatable {
       let url = URL(fileURLWithPath: file), name = url.lastPathComponent, kind = url.pathExtension
       let path = "\(target.folder)/\(file)"
       let isForeign = name.hasPrefix(".") || foreign.contains(name) || foreign.contains(kind)
-      if isForeign || target.resources.contains(path) {
+      if kind == catalogue, !isForeign {
+        found.append(UndeclaredResource(source: path, destination: destination(of: path, in: target)))
+      } else if isForeign || target.resources.contains(path) {
         files.skipDescendants()
       } else if kinds.contains(kind) {
         if kind == "xcassets" { files.skipDescendants() }
@@ -38,7 +45,8 @@ struct UndeclaredResource: Equatable {
         found.append(UndeclaredResource(source: path, destination: "\(target.bundle).resources/\(settings)"))
       }
     }
-    let declared = Set(target.resources.map { destination(of: $0, in: target) })
+    let declared = Set(
+      target.resources.filter { !$0.hasSuffix("." + catalogue) }.map { destination(of: $0, in: target) })
     var nearest: [String: UndeclaredResource] = [:]
     for file in found.sorted(by: { $0.precedes($1, in: target) })
     where nearest[file.destination] == nil && !declared.contains(file.destination) { nearest[file.destination] = file }
@@ -47,13 +55,15 @@ struct UndeclaredResource: Equatable {
 
   private static func destination(of path: String, in target: PackageSources.Target) -> String {
     let url = URL(fileURLWithPath: path), language = url.deletingLastPathComponent().lastPathComponent
-    let folder = language.hasSuffix(".lproj") ? language + "/" : ""
+    // A catalogue contains all languages. The one of a storyboard is in a folder for several languages, `mul.lproj`.
+    let folder = language.hasSuffix(".lproj") && url.pathExtension != catalogue ? language + "/" : ""
     return "\(target.bundle).resources/\(folder)\(url.lastPathComponent)"
   }
 
   private func precedes(_ other: UndeclaredResource, in target: PackageSources.Target) -> Bool {
     func rank(_ file: UndeclaredResource) -> (Int, Int, String) {
-      (file.isExcluded(from: target) ? 1 : 0, file.source.split(separator: "/").count, file.source)
+      let place = target.resources.contains(file.source) ? 0 : file.isExcluded(from: target) ? 2 : 1
+      return (place, file.source.split(separator: "/").count, file.source)
     }
     return rank(self) < rank(other)
   }
@@ -65,9 +75,15 @@ struct UndeclaredResource: Equatable {
     return target.excluded.contains { source.hasPrefix($0 + "/") || source == $0 && !isSettings }
   }
 
-  /// Copies the resource, unless the copy already has the same contents.
+  /// Copies the resource, unless the copy already has the same contents. Writes the tables of a string catalogue instead.
+  ///
+  /// - Parameter folder: The folder with the build's products.
   func copy(into folder: String) throws(CommandFailure) {
     let manager = FileManager.default, path = "\(folder)/\(destination)"
+    if source.hasSuffix("." + Self.catalogue) {
+      try CatalogFiles(source)?.write(into: (path as NSString).deletingLastPathComponent)
+      return
+    }
     if manager.contentsEqual(atPath: source, andPath: path) { return }
     do {
       let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
