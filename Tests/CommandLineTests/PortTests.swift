@@ -189,6 +189,18 @@ struct PortTests {
     #expect(try String(contentsOfFile: publishers, encoding: .utf8).contains("struct CombineLatest<"))
   }
 
+  @Test("A program with a single file may have the attribute of its application")
+  func loneSource() throws {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.app + "/Sources/App/main.swift")
+    try workshop.write(
+      "App/Sources/App/AppDelegate.swift",
+      "import UIKit\n@UIApplicationMain\nfinal class App { static func main() { print(\"started\") } }\n")
+    let built = try workshop.agate("build", "--product", "App")
+    try #require(built.status == 0, "\(built.text)")
+    #expect(try Program.run(workshop.build + "/debug/App", []).text == "started\n")
+  }
+
   @Test("The exit code says what is missing")
   func exitCodes() async throws {
     let scratch = try Scratch()

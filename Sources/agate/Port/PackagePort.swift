@@ -72,6 +72,7 @@ struct PackagePort {
         var files: [String]
         var isForApple: Bool
         var products: [String]
+        var isScript: Bool
       }
       var modules: [Module]
       var output: String
@@ -81,7 +82,7 @@ struct PackagePort {
       modules: sources.targets.map {
         .init(
           name: $0.name, package: $0.package, root: $0.root, files: $0.files, isForApple: $0.isOwn,
-          products: $0.products)
+          products: $0.products, isScript: $0.isScript)
       }, output: folder, metatypeLines: MetatypeNotes(reading: notes).lines)
     var program = ChildProgram(rewriter, [])
     program.input = Data(try JSONText.line(request).utf8)

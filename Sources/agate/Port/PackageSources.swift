@@ -23,6 +23,8 @@ struct PackageSources {
     var isProgram: Bool
     /// The names of the products of other packages that the target depends on.
     var products: [String] = []
+    /// Whether the compiler reads the only file as a script although it has a type with `@main`.
+    var isScript = false
   }
 
   let targets: [Target]
@@ -51,12 +53,16 @@ struct PackageSources {
         // A target may be in the package's folder itself.
         let relative = target.path == "." ? description.path : "\(description.path)/\(target.path)"
         let folder = target.path.hasPrefix("/") ? target.path : relative
+        let isProgram = target.type == "executable", resources = target.resources ?? []
+        let isScript = LoneSource.isScript(
+          target.sources.map { "\(folder)/\($0)" }, hasBundle: !resources.isEmpty,
+          tools: description.tools_version ?? "6")
         return Target(
           name: target.name, package: identity, root: description.path, folder: folder,
           files: target.sources.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }, isOwn: isOwn,
-          bundle: "\(description.name)_\(target.name)", resources: (target.resources ?? []).map(\.path),
+          bundle: "\(description.name)_\(target.name)", resources: resources.map(\.path),
           excluded: isOwn ? manifest.exclusions(of: target.name).map { "\(folder)/\($0)" } : [],
-          isProgram: target.type == "executable", products: target.product_dependencies ?? [])
+          isProgram: isProgram, products: target.product_dependencies ?? [], isScript: isProgram && isScript)
       }
     }
   }

@@ -40,6 +40,9 @@ final class ModuleFacts {
   /// The modules to import instead of Combine.
   let combine: CombineModules
 
+  /// Whether the module has only one file, which the compiler reads as a script.
+  let isScript: Bool
+
   /// The other modules of the build.
   let others: OtherModules
   /// The imports of each file.
@@ -51,9 +54,10 @@ final class ModuleFacts {
 
   init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], products: [String] = [],
-    others: OtherModules = OtherModules(), missingTypes: Set<String> = []
+    others: OtherModules = OtherModules(), missingTypes: Set<String> = [], isScript: Bool = false
   ) {
     self.files = files
+    self.isScript = isScript
     self.others = others
     indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
     combine = CombineModules(products: products)

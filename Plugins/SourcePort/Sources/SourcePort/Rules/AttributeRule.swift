@@ -22,7 +22,7 @@ final class AttributeRule: RuleVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     let attribute = node.attributeName.trimmedDescription
     if Self.blanked.contains(attribute) { blank(node) }
-    if attribute == "UIApplicationMain" { replace(node, "@main") }
+    if attribute == "UIApplicationMain", !module.isScript { replace(node, "@main") }
     if attribute == "NSApplicationMain" {
       blank(node)
       report(node, "@NSApplicationMain is left out: the program needs a main file or a type with @main")

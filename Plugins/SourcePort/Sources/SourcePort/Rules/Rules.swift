@@ -1,7 +1,7 @@
 /// All rules that examine one file at a time.
 enum Rules {
   static let all: [RuleVisitor.Type] = [
-    AttributeRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
+    AttributeRule.self, ScriptRule.self, ObjCProtocolRule.self, SelectorRule.self, KeyPathRule.self, ManagedRule.self,
     OptionalMemberRule.self, OptionalCallRule.self, OptionalBindingRule.self, WindowRule.self, PlatformRule.self,
     PartialImportRule.self,
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,

@@ -30,12 +30,14 @@ public struct ModulePort {
   ///   - products: The products of packages that the module depends on.
   ///   - others: The other modules. They and their public types are not missing, whatever their names.
   ///   - missingTypes: The types of the module that Xcode generates and that do not exist on Linux.
+  ///   - isScript: Whether the module has only one file, which the compiler reads as a script.
   public init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = [],
-    others: OtherModules = OtherModules(), missingTypes: Set<String> = []
+    others: OtherModules = OtherModules(), missingTypes: Set<String> = [], isScript: Bool = false
   ) {
     facts = ModuleFacts(
-      files, metatypeLines: metatypeLines, products: products, others: others, missingTypes: missingTypes)
+      files, metatypeLines: metatypeLines, products: products, others: others, missingTypes: missingTypes,
+      isScript: isScript)
     overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)

@@ -15,12 +15,16 @@ public struct PortRequest: Codable, Sendable {
     /// The names of the products of other packages that the target depends on. If OpenCombine's are among them, they
     /// take the place of Combine.
     public var products: [String]
+    /// Whether the compiler reads the only file of the module as a script, because the build system does not see that
+    /// the file has a type with `@main`.
+    public var isScript: Bool
 
     public init(
-      name: String, package: String, root: String, files: [String], isForApple: Bool = true, products: [String] = []
+      name: String, package: String, root: String, files: [String], isForApple: Bool = true, products: [String] = [],
+      isScript: Bool = false
     ) {
       (self.name, self.package, self.root, self.files) = (name, package, root, files)
-      (self.isForApple, self.products) = (isForApple, products)
+      (self.isForApple, self.products, self.isScript) = (isForApple, products, isScript)
     }
   }
 
