@@ -201,6 +201,19 @@ struct PortTests {
     #expect(try Program.run(workshop.build + "/debug/App", []).text == "started\n")
   }
 
+  @Test("An app of SwiftUI is refused, but other products of its package are built")
+  func swiftUI() throws {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.app + "/Sources/App/main.swift")
+    try workshop.write("App/Sources/App/App.swift", "import SwiftUI\n@main struct Shop: App {}\n")
+    let refused = try workshop.agate("build")
+    #expect(refused.status == 1 && refused.text.contains("App.swift:2: target App is an app of SwiftUI"))
+    #expect(!refused.text.contains("Compiling"), "\(refused.text)")
+    #expect(try workshop.agate("port").status == 0)
+    let library = try workshop.agate("build", "--target", "Ring")
+    #expect(library.status == 0, "\(library.text)")
+  }
+
   @Test("The exit code says what is missing")
   func exitCodes() async throws {
     let scratch = try Scratch()

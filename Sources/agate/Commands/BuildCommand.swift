@@ -19,7 +19,8 @@ struct BuildCommand: AgateSubcommand {
 
   func perform() async throws(CommandFailure) {
     var port = PackagePort(options)
-    var report = try port.run()
+    let isPart = arguments.contains { $0.hasPrefix("--product") || $0.hasPrefix("--target") }
+    var report = try port.run(isWhole: !isPart)
     Console.note(report.summary)
     while true {
       let outcome = try build(port)
@@ -27,7 +28,7 @@ struct BuildCommand: AgateSubcommand {
       // The compiler's messages name the calls that the compiler rejects. The next run of the port rewrites these
       // calls.
       guard try port.note(outcome.text) else {
-        throw CommandFailure(.foundProblem, advice(report))
+        throw CommandFailure(.foundProblem, advice(report, port.obstacles + port.hints))
       }
       Console.note("initialisers of classes known at run time are rewritten; building again")
       report = try port.run()
@@ -45,9 +46,10 @@ struct BuildCommand: AgateSubcommand {
     return try program.run()
   }
 
-  private func advice(_ report: PortReport) -> String {
+  private func advice(_ report: PortReport, _ reasons: [String]) -> String {
     let count = report.findings.count
     let text = "the build failed"
-    return count == 0 ? text : "\(text); 'agate port' lists \(count) \(count == 1 ? "place" : "places") to look at"
+    let places = count == 0 ? "" : "; 'agate port' lists \(count) \(count == 1 ? "place" : "places") to look at"
+    return ([text + places] + reasons).joined(separator: "\n")
   }
 }

@@ -31,6 +31,7 @@ struct PortCommand: AgateSubcommand {
     var port = PackagePort(options)
     if manifest { try writeManifest(port.package) }
     let report = try port.run()
+    for obstacle in port.obstacles { Console.note(obstacle) }
     try StandardOutput.print(json ? JSONText.pretty(report) : report.text(isVerbose: verbose))
     if editor { try EditorSettings(package: port.package, toolset: port.toolset).write() }
   }

@@ -8,6 +8,10 @@ struct PackagePort {
   /// The absolute path of the folder for build products.
   let build: String
   private let options: PortOptions
+  /// The reasons for which the package cannot be built as a whole.
+  private(set) var obstacles: [String] = []
+  /// The possible reasons for which a build fails.
+  private(set) var hints: [String] = []
   private var resources: [UndeclaredResource] = []
   private var programs = ProgramResources(bundles: [])
 
@@ -21,7 +25,10 @@ struct PackagePort {
     build = options.buildPath.map(Self.absolute) ?? package + "/.build"
   }
 
-  mutating func run() throws(CommandFailure) -> PortReport {
+  /// Ports the package.
+  ///
+  /// - Parameter isWhole: Whether all of the package is to be built, so that ``obstacles`` are failures.
+  mutating func run(isWhole: Bool = false) throws(CommandFailure) -> PortReport {
     try makeFolder()
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw CommandFailure(
@@ -31,10 +38,14 @@ struct PackagePort {
     }
     let tools = try PortSources.Tools(options)
     let sources = try PackageSources(package, build: build)
+    obstacles = sources.obstacles
+    hints = sources.objectiveC.map(\.message).filter { !obstacles.contains($0) }
+    if isWhole, !obstacles.isEmpty { throw CommandFailure(.foundProblem, obstacles.joined(separator: "\n")) }
+    let names = try tools.names()
     var report = try rewrite(sources, tools.rewriter)
     resources = sources.targets.flatMap(UndeclaredResource.all)
     programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
-    var toolset = try Toolset(names: tools.names)
+    var toolset = try Toolset(names: names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
     toolset.add(LanguageMode.options(for: sources.languageModes))
     // The build system does not read the overlay. If the build system cannot see a change, a new option makes it build
@@ -111,20 +122,25 @@ struct PackagePort {
 }
 
 extension PortSources {
-  /// The paths of the built rewriter and of the toolset with Apple's names.
+  /// The built rewriter and the toolset with Apple's names.
   struct Tools {
+    /// The path of the rewriter.
     let rewriter: String
-    let names: String
+    private let sources: PortSources
+    private let toolchain: Toolchain
+    private let options: PortOptions
 
     init(_ options: PortOptions) throws(CommandFailure) {
-      let sources = try PortSources()
-      let toolchain = try Toolchain()
+      self.options = options
+      sources = try PortSources()
+      toolchain = try Toolchain()
       rewriter = try sources.rewriter(toolchain)
-      if let given = options.names {
-        names = given
-      } else {
-        names = try sources.names(options.configuration.rawValue, toolchain)
-      }
+    }
+
+    /// Returns the path of the toolset. The modules are built on first use.
+    func names() throws(CommandFailure) -> String {
+      if let given = options.names { return given }
+      return try sources.names(options.configuration.rawValue, toolchain)
     }
   }
 }

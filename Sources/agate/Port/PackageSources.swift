@@ -30,6 +30,14 @@ struct PackageSources {
   let targets: [Target]
   /// The language modes that the packages name, such as `5` or `6`. A package without one has that of its tools version.
   let languageModes: Set<String>
+  /// The targets that have sources in Objective-C, which SwiftPM compiles in targets without Swift.
+  let objectiveC: [ObjectiveCTarget]
+
+  /// The reasons for which the package cannot be built as a whole.
+  var obstacles: [String] {
+    targets.filter(\.isOwn).compactMap(SwiftUIApplication.init).map(\.message)
+      + objectiveC.filter { $0.package == nil && $0.isCertain }.map(\.message)
+  }
 
   /// Asks SwiftPM for the targets. Dependencies are resolved, as in a build.
   ///
@@ -37,7 +45,15 @@ struct PackageSources {
   ///   - path: The package's folder.
   ///   - build: The folder for the package's build products.
   init(_ path: String, build: String) throws(CommandFailure) {
-    let own = try Description(path, scratch: build), manifest = try Manifest(path, scratch: build)
+    let manifest = try Manifest(path, scratch: build)
+    let own: Description
+    do {
+      own = try Description(path, scratch: build)
+    } catch {
+      // SwiftPM has told why, but not that such a target cannot be compiled on Linux in any way.
+      guard let message = manifest.mixture(in: path) else { throw error }
+      throw CommandFailure(.scene, message)
+    }
     var packages = [(own, "own", true)]
     if !own.dependencies.isEmpty {
       for dependency in try Self.dependencies(path, build) {
@@ -47,12 +63,17 @@ struct PackageSources {
       }
     }
     languageModes = Set(packages.map { $0.0.languageMode } + manifest.languageModes)
+    objectiveC = packages.flatMap { description, identity, isOwn in
+      description.targets.compactMap { target in
+        ObjectiveCTarget(
+          target.name, package: isOwn ? nil : identity,
+          sources: target.sources.map { "\(description.folder(of: target))/\($0)" })
+      }
+    }
     targets = packages.flatMap { description, identity, isOwn in
       description.targets.compactMap { target in
         guard target.module_type == "SwiftTarget", !["macro", "plugin"].contains(target.type) else { return nil }
-        // A target may be in the package's folder itself.
-        let relative = target.path == "." ? description.path : "\(description.path)/\(target.path)"
-        let folder = target.path.hasPrefix("/") ? target.path : relative
+        let folder = description.folder(of: target)
         let isProgram = target.type == "executable", resources = target.resources ?? []
         let isScript = LoneSource.isScript(
           target.sources.map { "\(folder)/\($0)" }, hasBundle: !resources.isEmpty,
@@ -101,13 +122,21 @@ struct PackageSources {
       let words = ["package", "--package-path", path, "--scratch-path", scratch, "describe", "--type", "json"]
       self = try PackageSources.ask(words, path)
     }
+
+    func folder(of target: Target) -> String {
+      // A target may be in the package's folder itself.
+      let relative = target.path == "." ? path : "\(path)/\(target.path)"
+      return target.path.hasPrefix("/") ? target.path : relative
+    }
   }
 
   /// The part of `swift package dump-package` that `swift package describe` leaves out.
   private struct Manifest: Decodable {
     struct Target: Decodable {
       var name: String
+      var path: String?
       var exclude: [String]
+      var sources: [String]?
       var settings: [Setting]
     }
     struct Setting: Decodable {
@@ -127,6 +156,28 @@ struct PackageSources {
     }
 
     func exclusions(of target: String) -> [String] { targets.first { $0.name == target }?.exclude ?? [] }
+
+    /// Returns a message about a target with sources in Swift and in Objective-C; nil if there is none.
+    ///
+    /// - Parameter package: The package's folder.
+    func mixture(in package: String) -> String? {
+      for target in targets {
+        let folder = "\(package)/\(target.path ?? "Sources/\(target.name)")"
+        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        func isInside(_ file: String, _ places: [String]) -> Bool {
+          places.contains { file == $0 || file.hasPrefix($0 + "/") || $0 == "." }
+        }
+        let sources = files.filter { file in
+          !isInside(file, target.exclude) && (target.sources.map { isInside(file, $0) } ?? true)
+        }.sorted()
+        guard let first = ObjectiveCTarget(target.name, package: nil, sources: sources)?.files.first,
+          sources.contains(where: { $0.hasSuffix(".swift") })
+        else { continue }
+        return "target \(target.name) has sources in Objective-C, such as \(first), beside those in Swift: they cannot "
+          + "be compiled on Linux; leave them out with 'exclude:' in the manifest, and rewrite in Swift what the others need"
+      }
+      return nil
+    }
   }
 
   /// A node of `swift package show-dependencies`.

@@ -99,7 +99,10 @@ struct XcodeManifest {
       }
       let files = XcodeTargetFiles(target, of: project, in: tree)
       guard !files.sources.isEmpty else {
-        notes.append("target \(name): left out, because it has no Swift sources")
+        let built = XcodeTargetFiles.built(by: target, of: project)
+        let isForeign = built.contains(where: XcodeTargetFiles.isOtherLanguage)
+        let reason = isForeign ? "its sources are in Objective-C, C or C++" : "it has no Swift sources"
+        notes.append("target \(name): left out, because \(reason)")
         continue
       }
       if let shared = files.sources.first(where: { owners[$0] != nil }), let owner = owners[shared] {
