@@ -28,11 +28,11 @@ extension UIBarAppearance {
   /// - Parameter image: an image that replaces the blur. An empty image hides the whole background. The default is nil.
   final func adopt(_ look: BarLook, image: UIImage? = nil) {
     if look.isTranslucent {
-      backgroundEffect = UIBlurEffect(style: look.style == .black ? .systemChromeMaterialDark : .systemChromeMaterial)
+      backgroundEffect = UIBlurEffect(style: look.style.isDark ? .systemChromeMaterialDark : .systemChromeMaterial)
       backgroundColor = look.tint?.withAlphaComponent(0.85)
     } else {
       backgroundEffect = nil
-      backgroundColor = look.tint ?? (look.style == .black ? .black : .systemBackground)
+      backgroundColor = look.tint ?? (look.style.isDark ? .black : .systemBackground)
     }
     guard let image else { return }
     (backgroundEffect, backgroundImage) = (nil, image)

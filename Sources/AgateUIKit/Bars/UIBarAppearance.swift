@@ -102,8 +102,13 @@ public enum UIBarStyle: Int, Sendable {
   case `default`
   /// Light text on a dark background.
   case black
+  /// An older style that looks like ``black``. It does not make a bar translucent: that is the bar's `isTranslucent`.
+  case blackTranslucent
   /// An older name for ``black``.
   public static let blackOpaque = UIBarStyle.black
+
+  /// Whether the background is dark and the text light in every appearance.
+  var isDark: Bool { self != .default }
 }
 
 /// The background of a bar.

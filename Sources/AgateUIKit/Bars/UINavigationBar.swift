@@ -268,7 +268,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     let result = UINavigationBarAppearance()
     result.adopt(look, image: backgroundImages.shown(at: controller == nil ? .top : .topAttached))
     result.shadowImage = shadowImage
-    if barStyle == .black { result.titleTextAttributes[.foregroundColor] = UIColor.white }
+    if barStyle.isDark { result.titleTextAttributes[.foregroundColor] = UIColor.white }
     result.largeTitleTextAttributes = result.titleTextAttributes
     result.titleTextAttributes.merge(titleTextAttributes ?? [:]) { $1 }
     result.largeTitleTextAttributes.merge(largeTitleTextAttributes ?? [:]) { $1 }

@@ -31,6 +31,17 @@ struct ToolbarTests {
     #expect(taps == 1)
   }
 
+  @Test func theOlderStylesOfBarsAreDark() throws {
+    #expect(UIBarStyle.blackOpaque == .black && UIBarStyle(rawValue: 2) == .blackTranslucent)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 100, height: 44)), navigation = UINavigationBar()
+    (bar.barStyle, navigation.barStyle) = (.blackTranslucent, .blackTranslucent)
+    #expect(bar.isTranslucent && bar.standardAppearance.backgroundEffect != nil)
+    #expect(navigation.standardAppearance.titleTextAttributes[.foregroundColor] as? UIColor == .white)
+    bar.isTranslucent = false
+    #expect(bar.standardAppearance.backgroundColor == .black && bar.standardAppearance.backgroundEffect == nil)
+    #expect(try unarchived(bar).barStyle == .blackTranslucent)
+  }
+
   @Test func archivesKeepBarsAndTheirItems() throws {
     let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
     bar.items = [UIBarButtonItem(title: "A", style: .done, target: nil, action: nil), .fixedSpace(7)]
