@@ -35,8 +35,11 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called after ``UIScrollView/adjustedContentInset`` changed.
   func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
   /// Returns whether a tap on the status bar scrolls to the top. The method is never called, because there is no status
-  /// bar.
+  /// bar. The default returns true.
   func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+  /// Called after a tap on the status bar has scrolled to the top. The method is never called, because there is no
+  /// status bar.
+  func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
@@ -55,4 +58,5 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
   public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
   public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+  public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
 }

@@ -106,7 +106,8 @@ enum LibraryOptionals {
       "scrollViewDidEndDragging(_:willDecelerate:)", "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
       "scrollViewWillBeginDecelerating(_:)", "scrollViewDidEndDecelerating(_:)",
       "scrollViewDidEndScrollingAnimation(_:)", "scrollViewDidChangeAdjustedContentInset(_:)",
-      "scrollViewShouldScrollToTop(_:)", "viewForZooming(in:)", "scrollViewWillBeginZooming(_:with:)",
+      "scrollViewShouldScrollToTop(_:)", "scrollViewDidScrollToTop(_:)", "viewForZooming(in:)",
+      "scrollViewWillBeginZooming(_:with:)",
       "scrollViewDidEndZooming(_:with:atScale:)",
     ],
     "UITableViewDataSource": [
