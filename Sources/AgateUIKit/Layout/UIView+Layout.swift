@@ -59,6 +59,20 @@ extension UIView {
       bottom: isScrolled ? 0 : frame.maxY - inner.maxY, right: frame.maxX - inner.maxX)
   }
 
+  /// The insets of ``readableContentGuide``.
+  final var readableInsets: UIEdgeInsets {
+    var insets = layoutMargins
+    let width = bounds.width - insets.left - insets.right
+    // Content may determine the width of the view. The limit keeps the two from widening each other forever.
+    let limit = window.map { max($0.bounds.width, UIView.readableWidth) } ?? .infinity
+    let side = max((min(width, limit) - UIView.readableWidth) / 2, 0)
+    insets.left += side
+    insets.right += side
+    return insets
+  }
+  /// The largest width of readable content, in points.
+  static let readableWidth: CGFloat = 672
+
   /// The parts of the superview's ``safeAreaInsets`` that lie over the view. They do not lie over the content of a
   /// scroll view that keeps its content away from them.
   final var inheritedSafeArea: UIEdgeInsets {

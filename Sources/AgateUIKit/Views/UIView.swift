@@ -693,8 +693,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var layoutMarginsGuide: UILayoutGuide { guide("UIViewLayoutMarginsGuide") { $0.layoutMargins } }
   /// A guide for the rectangle within ``safeAreaInsets``.
   open var safeAreaLayoutGuide: UILayoutGuide { guide("UIViewSafeAreaLayoutGuide") { $0.safeAreaInsets } }
-  /// A guide for a rectangle with a readable width for text. It has the same frame as ``layoutMarginsGuide``.
-  open var readableContentGuide: UILayoutGuide { guide("UIViewReadableContentGuide") { $0.layoutMargins } }
+  /// A guide for a rectangle with a readable width for text. It is in the middle of the rectangle of
+  /// ``layoutMarginsGuide``, and at most 672 points wide, as on iOS with the standard size of text.
+  open var readableContentGuide: UILayoutGuide { guide("UIViewReadableContentGuide") { $0.readableInsets } }
   /// A guide for the rectangle that the input views of the first responder cover (``UIResponder/inputView``). If there
   /// are none, the guide lies at the bottom of the view.
   open var keyboardLayoutGuide: UIKeyboardLayoutGuide {

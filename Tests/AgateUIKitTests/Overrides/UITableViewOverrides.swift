@@ -16,6 +16,10 @@ class UITableViewOverrides: UITableView {
     get { super.prefetchDataSource }
     set { super.prefetchDataSource = newValue }
   }
+  override var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { super.cellLayoutMarginsFollowReadableWidth }
+    set { super.cellLayoutMarginsFollowReadableWidth = newValue }
+  }
   override var isPrefetchingEnabled: Bool {
     get { super.isPrefetchingEnabled }
     set { super.isPrefetchingEnabled = newValue }

@@ -25,7 +25,8 @@ struct CellLayout {
   ///   - size: the size of the content view. The height only determines vertical positions, and limits the image.
   init(_ cell: UITableViewCell, in size: CGSize) {
     let parts = cell.parts
-    var left = Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
+    let readable = cell.readableMargins
+    var left = readable.left + Self.margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
     if cell.style != .value2, let shown = parts.image?.image, shown.size.width > 0, shown.size.height > 0 {
       let factor = min(size.height / shown.size.height, 1)
       let fitting = CGSize(width: shown.size.width * factor, height: shown.size.height * factor)
@@ -33,7 +34,7 @@ struct CellLayout {
         x: left, y: (size.height - fitting.height) / 2, width: fitting.width, height: fitting.height)
       left = image.maxX + Self.margin
     }
-    let width = max(size.width - left - Self.margin, 0)
+    let width = max(size.width - left - Self.margin - readable.right, 0)
     let name = parts.text?.text?.isEmpty == false ? parts.text : nil
     let value = parts.detail?.text?.isEmpty == false ? parts.detail : nil
     switch cell.style {

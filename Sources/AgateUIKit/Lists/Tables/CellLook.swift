@@ -14,6 +14,9 @@ struct CellLook: Equatable {
   var background: UIColor?
   /// The width at the right edge that the index of sections covers, in points.
   var trailing: CGFloat = 0
+  /// The distance by which the margins at the sides exceed the standard margins, in points
+  /// (``UITableView/cellLayoutMarginsFollowReadableWidth``).
+  var readable: CGFloat = 0
 
   /// The distances of a line from the edges, in points.
   struct Line: Equatable {

@@ -36,21 +36,26 @@ enum HeaderLayout {
   }
 
   /// Returns the height of a view with a label, in points.
-  func height(of label: UILabel?, width: CGFloat) -> CGFloat {
-    let height = spaceAbove + labelHeight(label, width) + spaceBelow
+  ///
+  /// - Parameter inset: the width of the margins at both sides in addition to the standard ones.
+  func height(of label: UILabel?, width: CGFloat, inset: CGFloat) -> CGFloat {
+    let height = spaceAbove + labelHeight(label, width - 2 * inset) + spaceBelow
     return self == .plain ? max(height, Self.plainHeight) : height
   }
 
   /// Returns the frame of the label, in points. The title of a group's header is at the bottom.
-  func place(of label: UILabel?, in size: CGSize) -> CGRect {
-    let height = labelHeight(label, size.width), width = max(size.width - 2 * CellLayout.margin, 0)
+  ///
+  /// - Parameter inset: the width of the margins at both sides in addition to the standard ones.
+  func place(of label: UILabel?, in size: CGSize, inset: CGFloat) -> CGRect {
+    let height = labelHeight(label, size.width - 2 * inset), margin = CellLayout.margin + inset
+    let width = max(size.width - 2 * margin, 0)
     let y =
       switch self {
       case .plain: (size.height - height) / 2
       case .groupHeader: size.height - spaceBelow - height
       case .groupFooter: spaceAbove
       }
-    return CGRect(x: CellLayout.margin, y: y, width: width, height: height)
+    return CGRect(x: margin, y: y, width: width, height: height)
   }
 
   /// Returns the text that shows a title.

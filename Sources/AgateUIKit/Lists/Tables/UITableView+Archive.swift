@@ -14,6 +14,7 @@ extension UITableView {
     coder.encode(separatorStyle.rawValue, forKey: "separatorStyle")
     if let separatorColor { coder.encode(separatorColor, forKey: "separatorColor") }
     if let ownInset { coder.encodeInsets(ownInset, "separatorInset") }
+    coder.encode(cellLayoutMarginsFollowReadableWidth, forKey: "cellLayoutMarginsFollowReadableWidth")
     coder.encode(allowsSelection, forKey: "allowsSelection")
     coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
     coder.encode(isPrefetchingEnabled, forKey: "prefetchingEnabled")
@@ -38,6 +39,7 @@ extension UITableView {
     separatorStyle = UITableViewCell.SeparatorStyle(rawValue: coder.decodeInteger(forKey: "separatorStyle")) ?? .none
     separatorColor = coder.decode(UIColor.self, "separatorColor")
     ownInset = coder.decodeInsets("separatorInset")
+    cellLayoutMarginsFollowReadableWidth = coder.decodeBool(forKey: "cellLayoutMarginsFollowReadableWidth")
     allowsSelection = coder.decodeBool("allowsSelection", or: true)
     allowsMultipleSelection = coder.decodeBool(forKey: "allowsMultipleSelection")
     isPrefetchingEnabled = coder.decodeBool("prefetchingEnabled", or: true)

@@ -76,6 +76,16 @@ extension UITableView {
   /// The distance of rows, headers and footers from the left and the right edge.
   final var rowMargin: CGFloat { style == .insetGrouped ? CellLayout.margin : 0 }
   final var rowWidth: CGFloat { max(contentWidth - 2 * rowMargin, 0) }
+  /// The distance by which the margins of rows exceed the standard margins, so that content has a readable width.
+  final var readableMargin: CGFloat {
+    guard cellLayoutMarginsFollowReadableWidth else { return 0 }
+    return max((rowWidth - 2 * CellLayout.margin - UIView.readableWidth) / 2, 0)
+  }
+  final func readableWidthDidChange() {
+    forgetRows()
+    showLooks()
+    for case let view as UITableViewHeaderFooterView in subviews { view.setNeedsLayout() }
+  }
 
   // MARK: Rows
 

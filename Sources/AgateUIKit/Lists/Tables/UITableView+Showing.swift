@@ -68,7 +68,7 @@ extension UITableView {
     endLeaving(cell)
     if let identifier = cell.reuseIdentifier { cells.remove(cell, identifier) }
     rows.cells[path] = cell
-    cell.look.trailing = indexWidth
+    (cell.look.trailing, cell.look.readable) = (indexWidth, readableMargin)
     return cell
   }
 
@@ -163,7 +163,7 @@ extension UITableView {
   private final func look(of path: IndexPath, _ cell: UITableViewCell) -> CellLook {
     let isFirst = path.row == 0, isLast = path.row + 1 == rows.geometry.sections[path.section].rowCount
     var look = CellLook()
-    look.trailing = indexWidth
+    (look.trailing, look.readable) = (indexWidth, readableMargin)
     look.background = style == .plain ? .systemBackground : .secondarySystemGroupedBackground
     if style == .insetGrouped {
       if isFirst { look.corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
@@ -172,7 +172,7 @@ extension UITableView {
     guard separatorStyle != .none else { return look }
     look.color = separatorColor ?? .separator
     let inset = cell.ownInset ?? ownInset
-    let line = CellLook.Line(left: inset?.left, right: inset?.right ?? 0)
+    let line = CellLook.Line(left: inset?.left, right: inset?.right ?? look.readable)
     // The lines around a group have no insets. Groups with rounded corners have none.
     let edge = CellLook.Line(left: 0)
     switch style {
@@ -215,7 +215,7 @@ extension UITableView {
     let view = own ?? title(kind, section).flatMap { titleView($0, layout) }
     if let view { endLeaving(view) }
     if let view = view as? UITableViewHeaderFooterView {
-      view.layout = layout
+      (view.layout, view.table) = (layout, self)
       let hasBackground = view.backgroundView != nil || view.configurations.background != nil
       if style == .plain, view.backgroundColor == nil, !hasBackground {
         view.backgroundColor = .secondarySystemBackground

@@ -192,6 +192,13 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// Whether the margins of cells, headers and footers are at least so wide that their content has a readable width: at
+  /// most 672 points, as in ``UIView/readableContentGuide``. The lines between rows become narrower, too. The default is
+  /// false.
+  open var cellLayoutMarginsFollowReadableWidth = false {
+    didSet { if cellLayoutMarginsFollowReadableWidth != oldValue { readableWidthDidChange() } }
+  }
+
   // MARK: The index of sections
 
   /// The title of the index that is shown as a magnifying glass. The data source scrolls to a search bar above the rows

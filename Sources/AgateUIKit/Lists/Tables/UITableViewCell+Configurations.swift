@@ -61,6 +61,11 @@ extension UITableViewCell: ConfiguredView {
     return contentHeight(inner, ownMargins.over(place, in: width)).map { max($0, least) }
   }
 
-  /// The margins that the program has set, or else the standard ones of cells.
-  private final var ownMargins: UIEdgeInsets { extras?.margins == nil ? CellLayout.margins : layoutMargins }
+  /// The margins that the program has set, or else the standard ones of cells, and those of the readable width.
+  private final var ownMargins: UIEdgeInsets {
+    var margins = extras?.margins == nil ? CellLayout.margins : layoutMargins
+    margins.left += look.readable
+    margins.right += look.readable
+    return margins
+  }
 }

@@ -7,6 +7,8 @@ struct CellControls {
   var edit: CellEditControl?
   /// The control that moves the row; nil if it is not shown.
   var reorder: CellReorderControl?
+  /// The readable width's margins that the content view has at present.
+  var readable: (left: CGFloat, right: CGFloat) = (0, 0)
 }
 
 /// The controls in editing mode.
@@ -44,14 +46,34 @@ extension UITableViewCell {
     setNeedsLayout()
   }
   final func placeControls() {
-    editingControls.edit?.center = CGPoint(x: CellLayout.margin + 11, y: bounds.midY)
+    editingControls.edit?.center = CGPoint(x: look.readable + CellLayout.margin + 11, y: bounds.midY)
     editingControls.reorder?.frame = CGRect(
-      x: bounds.width - look.trailing - reorderWidth, y: 0, width: reorderWidth, height: bounds.height)
+      x: bounds.width - look.trailing - look.readable - reorderWidth, y: 0, width: reorderWidth, height: bounds.height)
   }
 
   final var reorderWidth: CGFloat { editingControls.reorder == nil ? 0 : CellReorderControl.width }
   /// The distance of the content view from the left edge of the cell.
   final var contentLeft: CGFloat {
-    editingControls.edit != nil && shouldIndentWhileEditing ? CellEditControl.indentation : 0
+    indentsForEditing ? look.readable + CellEditControl.indentation : 0
   }
+  private final var indentsForEditing: Bool { editingControls.edit != nil && shouldIndentWhileEditing }
+
+  // MARK: Readable width
+
+  /// The parts of the readable width's margins that are inside the content view, in points. Controls beside the content
+  /// view stand in these margins.
+  final var readableMargins: (left: CGFloat, right: CGFloat) {
+    let isRightTaken = shownAccessory != nil || editingControls.reorder != nil
+    return (indentsForEditing ? 0 : look.readable, isRightTaken ? 0 : look.readable)
+  }
+  /// Lets constraints to the margins of the content view follow the readable width.
+  final func showReadableMargins() {
+    let new = readableMargins, old = editingControls.readable
+    if new == old { return }
+    editingControls.readable = new
+    contentView.layoutMargins.left += new.left - old.left
+    contentView.layoutMargins.right += new.right - old.right
+  }
+  /// The left edge of the lines between rows, unless they begin below a text.
+  final var standardTextLeft: CGFloat { look.readable + UITableView.standardInset.left }
 }

@@ -118,7 +118,10 @@ open class UITableViewCell: UIView {
   /// Whether there is a content configuration.
   final var isConfigured: Bool { configurations.content != nil }
   /// Takes the view of a content configuration, or an empty view, instead of the content view and its labels.
-  final func replaceContentView(by view: UIView) { (content, parts) = (view, CellParts()) }
+  final func replaceContentView(by view: UIView) {
+    (content, parts) = (view, CellParts())
+    editingControls.readable = (0, 0)
+  }
   private final func add<View: UIView>(_ view: View, as part: WritableKeyPath<CellParts, View?>) -> View {
     parts[keyPath: part] = view
     content.addSubview(view)
@@ -279,7 +282,7 @@ open class UITableViewCell: UIView {
   /// A view at the right of the cell in editing mode, instead of the standard view for ``editingAccessoryType``. The
   /// default is nil.
   open var editingAccessoryView: UIView? { didSet { if editingAccessoryView !== oldValue { showAccessory() } } }
-  private final var shownAccessory: UIView?
+  final private(set) var shownAccessory: UIView?
 
   private final func showAccessory() {
     let view = editingControls.isEditing ? editingAccessoryView : accessoryView
@@ -303,7 +306,7 @@ open class UITableViewCell: UIView {
   }
 
   private final func place(_ accessory: UIView) {
-    let right = bounds.width - look.trailing - reorderWidth
+    let right = bounds.width - look.trailing - look.readable - reorderWidth
     accessory.center = CGPoint(x: right - CellLayout.margin - accessory.bounds.width / 2, y: bounds.midY)
   }
 
@@ -428,8 +431,9 @@ open class UITableViewCell: UIView {
     placeControls()
     if isConfigured {
       placeContent(width)
-      return lines.layOut(look, in: self, textLeft: configuredTextLeft ?? UITableView.standardInset.left)
+      return lines.layOut(look, in: self, textLeft: configuredTextLeft ?? standardTextLeft)
     }
+    showReadableMargins()
     content.frame = CGRect(x: contentLeft, y: 0, width: width, height: bounds.height)
     let layout = CellLayout(self, in: content.bounds.size)
     for (view, frame) in [(parts.image, layout.image), (parts.text, layout.text), (parts.detail, layout.detail)]
@@ -439,13 +443,14 @@ open class UITableViewCell: UIView {
       if let view, !view.isPlacedByConstraints { view.frame = frame }
     }
     let hasImage = layout.image.width > 0
-    lines.layOut(look, in: self, textLeft: hasImage ? layout.text.minX : UITableView.standardInset.left)
+    lines.layOut(look, in: self, textLeft: hasImage ? layout.text.minX : standardTextLeft)
   }
 
   /// Returns the width of the content view, in points.
   final func contentWidth(in width: CGFloat) -> CGFloat {
     let accessory = shownAccessory.map { CellLayout.margin + $0.bounds.width } ?? 0
-    return max(width - contentLeft - accessory - reorderWidth - look.trailing, 0)
+    let readable = look.readable - readableMargins.right
+    return max(width - contentLeft - accessory - reorderWidth - readable - look.trailing, 0)
   }
 
   /// Returns the given width, and the height that shows all lines of the labels, at least 44 points. A subclass that
@@ -468,6 +473,7 @@ open class UITableViewCell: UIView {
   ) -> CGSize {
     let fitting = sizeThatFits(targetSize)
     if isConfigured || content.constraints.isEmpty { return fitting }
+    showReadableMargins()
     let space = CGSize(width: contentWidth(in: targetSize.width), height: targetSize.height)
     content.bounds.size = CGSize(width: space.width, height: fitting.height)
     let size = content.systemLayoutSizeFitting(

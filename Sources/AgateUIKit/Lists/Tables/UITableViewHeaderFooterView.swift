@@ -87,7 +87,10 @@ open class UITableViewHeaderFooterView: UIView {
 
   final let configurations = CellConfigurations()
   /// Takes the view of a content configuration, or an empty view, instead of the content view and its label.
-  final func replaceContentView(by view: UIView) { (content, label) = (view, nil) }
+  final func replaceContentView(by view: UIView) {
+    (content, label) = (view, nil)
+    shownReadableMargin = 0
+  }
   /// The content of the view. Setting the property replaces the ``contentView`` by the view of the configuration, unless
   /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
   open var contentConfiguration: (any UIContentConfiguration)? {
@@ -165,6 +168,19 @@ open class UITableViewHeaderFooterView: UIView {
       setNeedsLayout()
     }
   }
+  /// The table that shows the view.
+  final weak var table: UITableView?
+  private final var readableMargin: CGFloat { table?.readableMargin ?? 0 }
+  /// The part of the margins of ``contentView`` that ``readableMargin`` has added.
+  private final var shownReadableMargin: CGFloat = 0
+  /// Lets constraints to the margins of the content view follow the readable width.
+  private final func showReadableMargin() {
+    let change = readableMargin - shownReadableMargin
+    if change == 0 { return }
+    shownReadableMargin += change
+    content.layoutMargins.left += change
+    content.layoutMargins.right += change
+  }
   private final func makeLabel() -> UILabel {
     let new = UILabel()
     label = new
@@ -184,15 +200,17 @@ open class UITableViewHeaderFooterView: UIView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     placeBackgroundView()
+    if configurations.content == nil { showReadableMargin() }
     (content as? UIListContentView)?.outerMargins = outerMargins
     if content.frame != bounds { content.frame = bounds }
-    label?.frame = layout.place(of: label, in: bounds.size)
+    label?.frame = layout.place(of: label, in: bounds.size, inset: readableMargin)
   }
 
   /// Returns the given width, and the height that shows the title.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateIfNeeded()
-    let height = contentHeight(size.width, outerMargins) ?? layout.height(of: label, width: size.width)
+    let height =
+      contentHeight(size.width, outerMargins) ?? layout.height(of: label, width: size.width, inset: readableMargin)
     return CGSize(width: size.width, height: height)
   }
   /// Returns the size of the view according to its content, in points. If the content view holds constraints, the
@@ -204,6 +222,7 @@ open class UITableViewHeaderFooterView: UIView {
   ) -> CGSize {
     let fitting = sizeThatFits(targetSize)
     if configurations.content != nil || content.constraints.isEmpty { return fitting }
+    showReadableMargin()
     content.bounds.size = CGSize(width: targetSize.width, height: fitting.height)
     let size = content.systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
@@ -234,6 +253,9 @@ extension UITableViewHeaderFooterView: ConfiguredView {
 
   fileprivate final var outerMargins: UIEdgeInsets {
     let standard = UIEdgeInsets(top: 0, left: CellLayout.margin, bottom: 0, right: CellLayout.margin)
-    return extras?.margins == nil ? standard : layoutMargins
+    var margins = extras?.margins == nil ? standard : layoutMargins
+    margins.left += readableMargin
+    margins.right += readableMargin
+    return margins
   }
 }
