@@ -186,7 +186,7 @@ struct LabelValues {
     space.width = size.width < Self.endless ? Double(max(size.width, 0)) : nil
     space.height = size.height < Self.endless ? Double(max(size.height, 0)) : nil
     (space.mostLines, space.keepsFirstLine, space.wrapsTruncatedText) = (max(lines, 0), true, true)
-    return TextBlock(drawn(scale: scale), space)
+    return TextBlock(drawn(scale: scale).placingAttachments(in: space), space)
   }
 
   private func fits(_ block: TextBlock, _ size: CGSize, _ lines: Int) -> Bool {

@@ -2,12 +2,12 @@ import Agate
 
 extension NSAttributedString {
   /// Returns the size of the text, in points, with one line per paragraph.
-  public func size() -> CGSize { TextBlock(self, TextBlock.Space()).size }
+  public func size() -> CGSize { block(TextBlock.Space()).size }
 
   /// Draws the text in the current context, with its upper left corner at `point` and one line per paragraph. The y
   /// axis must point down.
   public func draw(at point: CGPoint) {
-    UIGraphicsGetCurrentContext()?.draw(TextBlock(self, TextBlock.Space()), at: point)
+    UIGraphicsGetCurrentContext()?.draw(block(TextBlock.Space()), at: point)
   }
 
   /// Draws the text in the current context, wrapped to the width of the rectangle. Lines that do not fit in its height
@@ -49,13 +49,14 @@ extension NSAttributedString {
   private func block(_ size: CGSize, _ options: NSStringDrawingOptions) -> TextBlock {
     var space = TextBlock.Space()
     space.usesLeading = options.contains(.usesFontLeading)
-    guard options.contains(.usesLineFragmentOrigin) else { return TextBlock(self, space) }
+    guard options.contains(.usesLineFragmentOrigin) else { return block(space) }
     space.width = size.width > 0 && size.width < 1e6 ? Double(size.width) : nil
     space.height = size.height > 0 && size.height < 1e6 ? Double(size.height) : nil
     space.keepsFirstLine = true
     space.truncatesWrappedText = options.contains(.truncatesLastVisibleLine)
-    return TextBlock(self, space)
+    return block(space)
   }
+  private func block(_ space: TextBlock.Space) -> TextBlock { TextBlock(placingAttachments(in: space), space) }
 
   private func top(of block: TextBlock, _ options: NSStringDrawingOptions) -> CGFloat {
     options.contains(.usesLineFragmentOrigin) ? 0 : -CGFloat(block.lines.first?.baseline ?? 0)

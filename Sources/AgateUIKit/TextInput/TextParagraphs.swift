@@ -17,6 +17,7 @@ struct TextParagraphs {
   }
   private var paragraphs: [Paragraph] = []
   private var space = TextBlock.Space()
+  private weak var container: NSTextContainer?
 
   /// The smallest size that contains all lines. The time depends on the number of paragraphs.
   var size: CGSize { CGSize(width: paragraphs.map(\.block.size.width).max() ?? 0, height: height) }
@@ -37,9 +38,11 @@ struct TextParagraphs {
   ) {
     space.width = width.map { Double(max($0, 0)) }
     space.wrapsTruncatedText = true
+    self.container = container
     if let container, container.maximumNumberOfLines > 0, text.length > 0 {
       container.limit(&space)
-      let count = text.length, block = TextBlock(container.truncated(text), space)
+      let count = text.length
+      let block = TextBlock(container.truncated(text).placingAttachments(in: space, container), space)
       paragraphs = [
         Paragraph(start: 0, count: count, above: 0, below: 0, height: Double(block.size.height), block: block)
       ]
@@ -104,7 +107,8 @@ struct TextParagraphs {
       ? NSAttributedString(string: "\u{200b}", attributes: empty)
       : text.attributedSubstring(from: NSRange(range))
     let style = part.attributes(at: 0, effectiveRange: nil)[.paragraphStyle] as? NSParagraphStyle
-    let block = TextBlock(part, space)
+    let block = TextBlock(
+      part.placingAttachments(in: space, container, start: position + range.lowerBound), space)
     return Paragraph(
       start: position + range.lowerBound, count: range.count, above: Double(style?.paragraphSpacingBefore ?? 0),
       below: Double((style?.lineSpacing ?? 0) + (style?.paragraphSpacing ?? 0)), height: Double(block.size.height),

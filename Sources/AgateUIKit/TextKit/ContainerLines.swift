@@ -33,7 +33,11 @@ struct ContainerLines {
     _ text: NSAttributedString, from start: Int, _ container: NSTextContainer, end: [NSAttributedString.Key: Any]?
   ) {
     let space = container.space, padding = Double(container.lineFragmentPadding), count = text.length
-    let block = start < count ? TextBlock(container.truncated(text), start..<count, space) : nil
+    var block: TextBlock?
+    if start < count {
+      let text = container.truncated(text).placingAttachments(start..<count, in: space, container)
+      block = TextBlock(text, start..<count, space)
+    }
     let placed = block?.lines ?? [], last = block?.end ?? start
     let size = container.size
     let width = space.width == nil ? Double(block?.size.width ?? 0) + 2 * padding : Double(size.width)

@@ -201,6 +201,53 @@ struct StringDrawingTests {
     #expect(NSAttributedString(attachment: attachment).size().width < 0.01)
   }
 
+  @Test func attachmentsMayFollowTheirPlaces() throws {
+    final class Wide: NSTextAttachment {
+      var places: [(line: CGRect, position: CGPoint, index: Int, container: NSTextContainer?)] = []
+      var asked: [CGRect] = []
+      override func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+      ) -> UIImage? {
+        asked.append(imageBounds)
+        return super.image(forBounds: imageBounds, textContainer: textContainer, characterIndex: charIndex)
+      }
+      override func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
+        characterIndex charIndex: Int
+      ) -> CGRect {
+        places.append((lineFrag, position, charIndex, textContainer))
+        return CGRect(x: 0, y: 0, width: lineFrag.width / 2, height: 10)
+      }
+    }
+    let attachment = Wide(), string = NSMutableAttributedString(attributedString: text("H\n"))
+    attachment.image = UIImage(cgImage: CGImage(width: 1, height: 1, premultiplied: [0xFF00_00FF]))
+    let plain = NSTextAttachment(image: try #require(attachment.image))
+    #expect(
+      plain.attachmentBounds(for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+        == CGRect(x: 0, y: 0, width: 1, height: 1))
+    string.append(NSAttributedString(attachment: attachment))
+    string.addAttribute(.font, value: font, range: NSRange(location: 2, length: 1))
+    let red = drawn(100, 100) { string.draw(in: CGRect(x: 0, y: 0, width: 80, height: 100)) }.ink { $0.red > 200 }
+    #expect(abs(red.width - 40) <= 1 && abs(red.height - 10) <= 1)
+    let place = try #require(attachment.places.first)
+    #expect(place.line == CGRect(x: 0, y: 0, width: 80, height: font.lineHeight) && place.index == 2)
+    #expect(place.position == CGPoint(x: 0, y: font.ascender) && place.container == nil)
+    #expect(attachment.asked.first == CGRect(x: 0, y: 0, width: 40, height: 10))
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 110, height: 100))
+    attachment.places = []
+    view.attributedText = string
+    _ = view.sizeThatFits(CGSize(width: 110, height: 100))
+    view.layoutIfNeeded()
+    #expect(attachment.places.contains { $0.line.width == 100 && $0.index == 2 && $0.container === view.textContainer })
+    let storage = NSTextStorage(attributedString: string), manager = NSLayoutManager()
+    let container = NSTextContainer(size: CGSize(width: 60, height: 200))
+    container.lineFragmentPadding = 0
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(container)
+    #expect(manager.boundingRect(forGlyphRange: NSRange(location: 2, length: 1), in: container).width == 30)
+    #expect(attachment.places.last?.container === container)
+  }
+
   @Test func textLayersTakeTheSameStrings() throws {
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
