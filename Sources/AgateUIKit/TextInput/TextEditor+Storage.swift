@@ -75,14 +75,18 @@ extension TextEditor {
   ///   - new: the range of the new characters.
   ///   - delta: the change of the length.
   ///   - actions: the kinds of the change.
-  func storageDidChange(_ new: NSRange, _ delta: Int, _ actions: NSTextStorage.EditActions) {
+  ///   - invalid: the range of the new text whose attributes may have changed.
+  func storageDidChange(_ new: NSRange, _ delta: Int, _ actions: NSTextStorage.EditActions, invalid: NSRange) {
     guard let storage, new.location != NSNotFound else { return }
-    let wasLaidOut = layout != nil, old = new.location..<max(NSMaxRange(new) - delta, new.location)
-    if old.upperBound <= count, storage.length == count + delta {
+    func replaced(_ range: NSRange) -> Range<Int> { range.location..<max(NSMaxRange(range) - delta, range.location) }
+    let wasLaidOut = layout != nil, old = replaced(new)
+    let union = invalid.location == NSNotFound ? new : NSUnionRange(new, invalid)
+    let wide = NSMaxRange(union) <= storage.length ? replaced(union) : old
+    if wide.upperBound <= count, storage.length == count + delta {
       // The content replaces whole characters.
-      let low = content.boundary(old.lowerBound)
-      var high = content.boundary(old.upperBound)
-      if high < old.upperBound { high = content.next(after: high) }
+      let low = content.boundary(wide.lowerBound)
+      var high = content.boundary(wide.upperBound)
+      if high < wide.upperBound { high = content.next(after: high) }
       let part = NSRange(low..<max(high + delta, low))
       content.replace(low..<high, with: storage.attributedSubstring(from: part))
       layOut(low..<high, part.length)

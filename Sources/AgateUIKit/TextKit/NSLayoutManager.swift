@@ -103,7 +103,9 @@ open class NSLayoutManager: NSObject, NSCoding {
     changeInLength delta: Int, invalidatedRange invalidatedCharRange: NSRange
   ) {
     forget()
-    for container in containers { container.view?.editor.storageDidChange(newCharRange, delta, editMask) }
+    for container in containers {
+      container.view?.editor.storageDidChange(newCharRange, delta, editMask, invalid: invalidatedCharRange)
+    }
   }
 
   /// Discards the layout, so that the text is laid out again. The layout of the whole text is discarded, whatever the

@@ -17,8 +17,8 @@ import Agate
 ///     manager.addTextContainer(container)
 ///     let height = manager.usedRect(for: container).height
 ///
-/// The storage does not replace fonts that lack characters, because the layout replaces them: there is no
-/// `fixAttributes(in:)`.
+/// Processing an edit also fixes attributes (``fixAttributes(in:)``). Fonts are not replaced for characters that they
+/// lack, because the layout does so.
 open class NSTextStorage: NSMutableAttributedString {
   /// The kinds of changes.
   public struct EditActions: OptionSet, Sendable {
@@ -123,9 +123,9 @@ open class NSTextStorage: NSMutableAttributedString {
     processEditing()
   }
 
-  /// Processes the changes: tells the delegate and posts notifications, then tells the layout managers. The delegate's
-  /// own changes belong to the same edit. Subclasses that override the method may change the text before they call
-  /// super.
+  /// Processes the changes: tells the delegate and posts notifications, and then tells the layout managers. The delegate's
+  /// own changes belong to the same edit. Attributes are fixed before the delegate is told that the change was processed
+  /// (``fixAttributes(in:)``). Subclasses that override the method may change the text before they call super.
   open func processEditing() {
     let isOutermost = !isProcessing
     isProcessing = true
@@ -133,16 +133,54 @@ open class NSTextStorage: NSMutableAttributedString {
     delegate?.textStorage(
       self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     NotificationCenter.default.post(name: NSTextStorage.willProcessEditingNotification, object: self)
+    let fixed = fixEdit()
     delegate?.textStorage(
       self, didProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     NotificationCenter.default.post(name: NSTextStorage.didProcessEditingNotification, object: self)
     let done = changes
     changes = Changes()
+    let invalid = fixed.map { NSUnionRange($0, done.range) } ?? done.range
     for manager in managers {
       manager.processEditing(
-        for: self, edited: done.actions, range: done.range, changeInLength: done.shift, invalidatedRange: done.range)
+        for: self, edited: done.actions, range: done.range, changeInLength: done.shift, invalidatedRange: invalid)
     }
   }
+
+  /// Fixes the attributes of the changed range. This does not count as a change. Returns the range of the changed
+  /// attributes; nil if there are none.
+  private final func fixEdit() -> NSRange? {
+    let before = changes
+    guard before.range.location != NSNotFound else { return nil }
+    (changes.range, changes.actions) = (NSRange(location: NSNotFound, length: 0), [])
+    fixAttributes(in: before.range)
+    let fixed = changes
+    guard fixed.shift == before.shift else {
+      // A subclass has changed characters.
+      if fixed.range.location != NSNotFound {
+        changes.range = NSUnionRange(fixed.range, before.range)
+        changes.actions.formUnion(before.actions)
+      } else {
+        changes = before
+      }
+      return nil
+    }
+    changes = before
+    return fixed.range.location == NSNotFound ? nil : fixed.range
+  }
+
+  /// Makes attributes consistent: all characters of a paragraph get the first paragraph style in the paragraph, and the
+  /// attribute `attachment` is removed from characters other than ``NSTextAttachment/character``. ``processEditing()``
+  /// calls the method for the changed range. A subclass may add attributes.
+  ///
+  /// - Parameter range: the range, in UTF-16 code units. It is extended to whole paragraphs.
+  // The method of the superclass is in an extension, which Swift cannot override.
+  @_nonoverride open func fixAttributes(in range: NSRange) { fixStandardAttributes(in: range) }
+  /// Whether attributes are fixed only when they are asked for. The value is always false.
+  open var fixesAttributesLazily: Bool { false }
+  /// Fixes the attributes of a range again (``fixAttributes(in:)``).
+  open func invalidateAttributes(in range: NSRange) { fixAttributes(in: range) }
+  /// Does nothing, because attributes are fixed when an edit is processed.
+  open func ensureAttributesAreFixed(in range: NSRange) {}
 
   /// Copies an edit of a subclass to the superclass, whose methods read their own text.
   private final func copyEdit(_ actions: EditActions, _ old: NSRange, _ delta: Int) {

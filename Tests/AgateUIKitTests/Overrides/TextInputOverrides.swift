@@ -157,4 +157,8 @@ class NSTextStorageOverrides: NSTextStorage {
     _ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int
   ) { super.edited(editedMask, range: editedRange, changeInLength: delta) }
   override func processEditing() { super.processEditing() }
+  override func fixAttributes(in range: NSRange) { super.fixAttributes(in: range) }
+  override var fixesAttributesLazily: Bool { super.fixesAttributesLazily }
+  override func invalidateAttributes(in range: NSRange) { super.invalidateAttributes(in: range) }
+  override func ensureAttributesAreFixed(in range: NSRange) { super.ensureAttributesAreFixed(in: range) }
 }

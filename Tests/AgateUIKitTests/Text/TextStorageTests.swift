@@ -95,6 +95,52 @@ struct TextStorageTests {
     #expect(storage.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .red)
   }
 
+  private func style(_ text: NSAttributedString, _ place: Int) -> CGFloat? {
+    (text.attribute(.paragraphStyle, at: place, effectiveRange: nil) as? NSParagraphStyle)?.headIndent
+  }
+  private func indent(_ head: CGFloat) -> NSParagraphStyle {
+    let style = NSMutableParagraphStyle()
+    style.headIndent = head
+    return style
+  }
+
+  @Test func attributesAreFixed() {
+    let text = NSMutableAttributedString(string: "ab\ncd\n\u{fffc}")
+    text.addAttribute(.paragraphStyle, value: indent(5), range: NSRange(location: 1, length: 1))
+    text.addAttribute(.paragraphStyle, value: indent(7), range: NSRange(location: 2, length: 2))
+    let attachment = NSTextAttachment()
+    text.addAttribute(.attachment, value: attachment, range: NSRange(location: 4, length: 3))
+    text.fixAttributes(in: NSRange(location: 0, length: 1))
+    #expect((0..<5).map { style(text, $0) } == [5, 5, 5, 7, nil], "only the first paragraph is fixed")
+    text.fixAttributes(in: NSRange(location: 0, length: 7))
+    #expect((0..<7).map { style(text, $0) } == [5, 5, 5, 7, 7, 7, nil])
+    #expect((4..<7).map { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil } == [false, false, true])
+  }
+
+  @Test func aStorageFixesWhatWasEdited() {
+    final class Painted: NSTextStorage {
+      var ranges: [NSRange] = []
+      override func fixAttributes(in range: NSRange) {
+        ranges.append(range)
+        super.fixAttributes(in: range)
+        addAttribute(.kern, value: 3, range: NSRange(location: 0, length: 1))
+      }
+    }
+    let storage = Painted(), view = UITextView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    storage.delegate = listener
+    storage.setAttributedString(NSAttributedString(string: "ab\ncd", attributes: [.paragraphStyle: indent(5)]))
+    storage.addLayoutManager(view.layoutManager)
+    listener.calls = []
+    storage.ranges = []
+    storage.addAttribute(.paragraphStyle, value: indent(9), range: NSRange(location: 3, length: 1))
+    #expect(listener.calls == ["will 1 3+1 0", "did 1 3+1 0"] && storage.ranges == [NSRange(location: 3, length: 1)])
+    #expect((0..<5).map { style(storage, $0) } == [5, 5, 5, 9, 9])
+    #expect(storage.attribute(.kern, at: 0, effectiveRange: nil) as? Int == 3)
+    #expect((0..<5).map { style(view.attributedText, $0) } == [5, 5, 5, 9, 9], "the view shows the fixed text")
+    (storage as NSMutableAttributedString).fixAttributes(in: NSRange(location: 0, length: 2))
+    #expect(storage.ranges.contains(NSRange(location: 0, length: 2)))
+  }
+
   @Test func notificationsArePosted() {
     var names: [String] = []
     let center = NotificationCenter.default
