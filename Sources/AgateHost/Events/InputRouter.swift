@@ -6,6 +6,8 @@ package struct InputRouter {
   private var fingers = TouchRouter()
   /// The pointer over views.
   package let hover = PointerHover()
+  /// The presses of keys.
+  private let presses = KeyPresses()
   /// The responders that have handled the keys that are held down.
   private var taken: [Key: any KeyResponder] = [:]
 
@@ -69,6 +71,7 @@ package struct InputRouter {
   private mutating func send(_ key: KeyEvent, to root: CALayer) -> Bool {
     switch key.phase {
     case .released:
+      presses.end(key)
       guard let responder = taken.removeValue(forKey: Key(key)) else { return false }
       responder.keyReleased(key)
       return true
@@ -80,7 +83,10 @@ package struct InputRouter {
   }
 
   private mutating func press(_ key: KeyEvent, _ root: CALayer) -> Bool {
-    let view = root.ownView, first = view?.firstResponder
+    let view = root.ownView
+    if let view, presses.begin(key, in: view) { return take(key) { _ in true } }
+    // A press may change the first responder.
+    let first = view?.firstResponder
     if let handler = view?.claimBeforeResponders(key) { return take(key, handler) }
     // The first responder may not be a view. It then receives the key after the responder of the root layer.
     var candidate: CALayer? = (first as? UIView)?.layer ?? root, next = first

@@ -48,7 +48,7 @@ struct KeyChord {
   var editingLetter: String? { flags.contains(.command) ? inputs.first : nil }
 
   /// The character that a key types without Control. The names and the characters of keys depend on it.
-  private static func typed(_ key: KeyEvent) -> String {
+  static func typed(_ key: KeyEvent) -> String {
     let scalar: UInt32? =
       switch key.symbol {
       // Keysyms of Latin-1 and of Unicode.

@@ -23,12 +23,13 @@ struct TouchDelivery {
 }
 
 extension UIEvent {
-  /// Delivers the touches that changed. Each touch goes first to the gesture recognisers of its view and of the view's
+  /// Delivers the touches or the press that changed. Each touch goes first to the gesture recognisers of its view and of the view's
   /// ancestors, and then to the view.
   package func deliver() {
     // For an event with touches in several windows, this method is called once per window.
     if isDelivered { return }
     isDelivered = true
+    if let presses = self as? UIPressesEvent { return presses.deliverPress() }
     let touches = changedTouches
     for touch in touches {
       touch.delivery.event = self

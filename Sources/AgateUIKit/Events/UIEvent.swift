@@ -1,13 +1,16 @@
 import Agate
 
-/// A change of touches. The event contains all current touches, including the touches that did not change.
-public final class UIEvent: NSObject {
+/// A change of touches, or, in a ``UIPressesEvent``, of presses. The event contains all current touches, including the
+/// touches that did not change.
+open class UIEvent: NSObject {
   /// The kind of an event.
   public enum EventType: Int, Sendable {
-    /// Touches. Agate delivers no other type of event.
+    /// Touches. Agate delivers events of this type and of the type `presses`.
     case touches
-    /// Motion, remote controls, or presses.
-    case motion, remoteControl, presses
+    /// Motion or remote controls.
+    case motion, remoteControl
+    /// Presses of keys.
+    case presses
     /// Scrolling with an indirect device.
     case scroll = 10
     /// Hovering or transforming with an indirect device.
@@ -22,13 +25,15 @@ public final class UIEvent: NSObject {
   }
 
   /// The time of the event, in seconds. Only differences between times are meaningful.
-  public let timestamp: Double
-  /// The type of the event, which is always `touches`.
-  public var type: EventType { .touches }
+  public final let timestamp: Double
+  /// The type of the event: `touches`, or `presses` of a ``UIPressesEvent``.
+  open var type: EventType { .touches }
   /// The subtype of the event, which is always `none`.
-  public var subtype: EventSubtype { .none }
+  open var subtype: EventSubtype { .none }
+  /// The modifier keys that are held. The value is empty for touches.
+  open var modifierFlags: UIKeyModifierFlags { [] }
   /// All current touches, in all views.
-  public package(set) var allTouches: Set<UITouch>?
+  open package(set) var allTouches: Set<UITouch>?
 
   /// Whether the event's touches have been delivered.
   final var isDelivered = false
@@ -36,25 +41,25 @@ public final class UIEvent: NSObject {
   package init(timestamp: Double) { self.timestamp = timestamp }
 
   /// Returns the touches that began in `view`; nil if there are none.
-  public func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
+  open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
   /// Returns the touches that began in `window`; nil if there are none.
-  public func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
+  open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
   /// Returns the touches that a gesture recogniser receives; nil if there are none.
-  public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+  open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     touches { $0.recognizers.contains { $0 === gesture } }
   }
   /// Returns the touches that were merged into one move. Agate merges no touches, so the result is always the touch
   /// itself.
-  public func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
   /// Returns the predicted positions of a touch. Agate predicts none, so the result is always empty.
-  public func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   /// The touches that changed with the event.
-  package var changedTouches: [UITouch] {
+  package final var changedTouches: [UITouch] {
     (allTouches ?? []).filter { $0.phase != .stationary }.sorted { $0.beginning < $1.beginning }
   }
 
-  private func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
+  private final func touches(where isWanted: (UITouch) -> Bool) -> Set<UITouch>? {
     guard let touches = allTouches?.filter(isWanted), !touches.isEmpty else { return nil }
     return touches
   }

@@ -1,23 +1,101 @@
 import Agate
 
-/// A press of a button or a key. Agate delivers no presses. Views receive keys if they conform to `KeyResponder` of
-/// `AgateHost`.
+/// A key of the keyboard that is pressed, from the press to the release. The same object represents the key for its
+/// whole duration.
+///
+/// A press goes to the first responder, or else to the visible view controller, and then along its chain of
+/// ``UIResponder/next`` responders, until a responder does not call `super` in ``UIResponder/pressesBegan(_:with:)``.
+/// Only keys that no responder takes are key commands, text, and events for `KeyResponder` of `AgateHost`. While a menu
+/// is open, it has the keys. Text from an input method is no press. Repeats of a key change nothing.
+///
+///     final class Page: UIViewController {
+///       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+///         guard presses.contains(where: { $0.key?.keyCode == .keyboardSpacebar }) else {
+///           return super.pressesBegan(presses, with: event)
+///         }
+///         print("Space is pressed")
+///       }
+///     }
 open class UIPress: NSObject {
   /// The phase of a press.
   public enum Phase: Int, Sendable {
-    /// The press began, changed its force, did not change, ended, or was cancelled.
-    case began, changed, stationary, ended, cancelled
+    /// The key went down.
+    case began
+    /// The force changed. Agate measures no forces.
+    case changed
+    /// The key is held while another key changes.
+    case stationary
+    /// The key went up.
+    case ended
+    /// The press was cancelled, because a new press of the key arrived without a release.
+    case cancelled
   }
-  /// The phase.
-  open private(set) var phase = Phase.began
-  /// The force, from 0 to 1.
-  open private(set) var force: CGFloat = 0
-  override init() { super.init() }
+  /// The kind of a press.
+  public enum PressType: Int, Sendable {
+    /// The arrow keys.
+    case upArrow, downArrow, leftArrow, rightArrow
+    /// The key Return, or the button that selects on a remote control.
+    case select
+    /// The key Escape, or the button for the menu on a remote control.
+    case menu
+    /// The button that plays and pauses on a remote control. Agate delivers no such press.
+    case playPause
+    /// The keys that show the previous and the next page.
+    case pageUp = 30, pageDown
+    /// Buttons of remote controls. Agate delivers no such presses.
+    case tvRemoteOneTwoThree = 32, tvRemoteFourColors
+    /// Any other key, for which UIKit has no name.
+    case other = 2000
+  }
+
+  /// The latest phase of the press.
+  open internal(set) var phase = Phase.began
+  /// The time of the latest phase, in seconds. Only differences between times are meaningful.
+  open internal(set) var timestamp: Double
+  /// The kind of the press.
+  open var type: PressType { key.map { PressType($0.keyCode) } ?? .other }
+  /// The key.
+  open private(set) var key: UIKey?
+  /// The window of the ``responder`` when the press began.
+  open private(set) weak var window: UIWindow?
+  /// The responder that received the press first.
+  open private(set) weak var responder: UIResponder?
+  /// The force, which is 1 while the key is pressed, and 0 afterwards.
+  open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
+  /// The gesture recognisers that receive the press. The value is always nil, because they receive no presses.
+  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
+
+  /// Whether no responder handled the beginning of the press.
+  final var isDeclined = false
+  /// The responders that passed the beginning of the press on, each with the responder that received it.
+  private final var heirs: [(of: UIResponder, heir: UIResponder)] = []
+
+  init(_ event: KeyEvent, _ responder: UIResponder) {
+    (timestamp, self.responder, key) = (event.time, responder, UIKey(event))
+    let root = (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded
+    window = root?.window ?? root as? UIWindow
+    super.init()
+  }
+
+  final func go(from responder: UIResponder, to heir: UIResponder) {
+    heirs.removeAll { $0.of === responder }
+    heirs.append((responder, heir))
+  }
+  final func heir(of responder: UIResponder) -> UIResponder? { heirs.first { $0.of === responder }?.heir }
 }
 
-/// A change of presses. Agate delivers no such events.
-open class UIPressesEvent: NSObject {
-  /// All presses.
-  open private(set) var allPresses: Set<UIPress> = []
-  override init() { super.init() }
+extension UIPress.PressType {
+  fileprivate init(_ usage: UIKeyboardHIDUsage) {
+    switch usage {
+    case .keyboardUpArrow: self = .upArrow
+    case .keyboardDownArrow: self = .downArrow
+    case .keyboardLeftArrow: self = .leftArrow
+    case .keyboardRightArrow: self = .rightArrow
+    case .keyboardReturnOrEnter: self = .select
+    case .keyboardEscape: self = .menu
+    case .keyboardPageUp: self = .pageUp
+    case .keyboardPageDown: self = .pageDown
+    default: self = .other
+    }
+  }
 }

@@ -59,22 +59,36 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
 
   // MARK: Presses and motion
 
-  /// Called for presses in UIKit. Agate never calls this method: views receive keys if they conform to `KeyResponder`
-  /// of `AgateHost`. The default implementation passes the presses to the ``next`` responder.
+  /// Called when keys are pressed, of the first responder, or else of the visible view controller (``UIPress``). The
+  /// default implementation passes the presses to the ``next`` responder. A responder that does not call it takes the
+  /// keys: they are then neither key commands nor text.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    guard let next else {
+      for press in presses { press.isDeclined = true }
+      return
+    }
+    for press in presses { press.go(from: self, to: next) }
+    next.pressesBegan(presses, with: event)
   }
-  /// Called for presses in UIKit. Agate never calls this method. See ``pressesBegan(_:with:)``.
+  /// Called when the force of presses changes. Agate never calls this method, because keys have no force. The default
+  /// implementation passes the presses on like ``pressesEnded(_:with:)``.
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesChanged(presses, with: event)
+    heir(of: presses)?.pressesChanged(presses, with: event)
   }
-  /// Called for presses in UIKit. Agate never calls this method. See ``pressesBegan(_:with:)``.
+  /// Called when keys are released, or when the window loses the keyboard focus while they are held. The default
+  /// implementation passes the presses to the responder to which this responder passed ``pressesBegan(_:with:)``. If
+  /// there is none, it passes the presses to the `next` responder.
   open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesEnded(presses, with: event)
+    heir(of: presses)?.pressesEnded(presses, with: event)
   }
-  /// Called for presses in UIKit. Agate never calls this method. See ``pressesBegan(_:with:)``.
+  /// Called when a key is pressed again without a release. The default implementation passes the presses on like
+  /// ``pressesEnded(_:with:)``.
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesCancelled(presses, with: event)
+    heir(of: presses)?.pressesCancelled(presses, with: event)
+  }
+  private func heir(of presses: Set<UIPress>) -> UIResponder? {
+    for press in presses { if let heir = press.heir(of: self) { return heir } }
+    return next
   }
   /// Called when the device is shaken in UIKit. Agate never calls this method, because it does not measure motion. The
   /// default implementation passes the motion to the ``next`` responder.
@@ -205,8 +219,8 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
 
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
-  /// Key events go to the first responder of the window if it is a view, then to its superviews until one of them
-  /// handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type. Key commands
+  /// Key events that no responder takes as presses (``pressesBegan(_:with:)``) go to the first responder of the window if
+  /// it is a view, then to its superviews until one of them handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type. Key commands
   /// (``UIKeyCommand``) come before, or after the text.
   open var canBecomeFirstResponder: Bool { false }
 

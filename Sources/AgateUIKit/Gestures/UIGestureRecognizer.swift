@@ -84,7 +84,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   open var requiresExclusiveTouchType = true
   /// The types of touches that the recogniser receives, as raw values of ``UITouch/TouchType``. By default, all types.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// The types of presses that the recogniser receives. The property has no effect, because Agate delivers no presses.
+  /// The types of presses that the recogniser receives. The property has no effect, because recognisers receive no
+  /// presses. The default is empty.
   open var allowedPressTypes: [NSNumber] = []
 
   // MARK: Key-value observing

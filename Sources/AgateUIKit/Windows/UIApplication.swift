@@ -87,8 +87,12 @@ open class UIApplication: UIResponder {
     delegate is UIView || delegate is UIViewController || delegate is UIApplication ? nil : delegate as? UIResponder
   }
 
-  /// Delivers an event to the window of each changed touch. An override must call `super`.
+  /// Delivers an event to the window of each changed touch, or of the changed press. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      if let window = presses.changed?.window { window.sendEvent(event) } else { event.deliver() }
+      return
+    }
     var asked: [UIWindow?] = []
     for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {
       asked.append(touch.window)

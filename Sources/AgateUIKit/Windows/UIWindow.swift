@@ -105,8 +105,8 @@ open class UIWindow: UIView {
   /// Whether the window can become the key window. The default is true.
   open var canBecomeKey: Bool { true }
 
-  /// Delivers an event to the gesture recognisers of the touched views, then to the views themselves. An override must
-  /// call `super`.
+  /// Delivers an event to the gesture recognisers of the touched views, then to the views themselves. Presses go to their
+  /// responders (``UIPress``). An override must call `super`.
   open func sendEvent(_ event: UIEvent) { event.deliver() }
 
   /// Converts a point from this window's coordinates to the coordinates of `window`. Nil means the coordinates of the

@@ -27,8 +27,9 @@ enum LibraryClasses {
       "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup",
       "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules",
       "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
-      "UIDocumentInteractionController",
+      "UIDocumentInteractionController", "UIEvent", "UIPress", "UIKey",
     ],
+    "UIEvent": ["UIPressesEvent"],
     "UICalendarSelection": [
       "UICalendarSelectionSingleDate", "UICalendarSelectionMultiDate", "UICalendarSelectionWeekOfYear",
     ],

@@ -1,0 +1,27 @@
+import Agate
+
+/// A change of presses. The event contains all keys that are held, including those that did not change.
+open class UIPressesEvent: UIEvent {
+  /// The keys that are held, and those that were just released.
+  open internal(set) var allPresses: Set<UIPress> = []
+  open override var type: EventType { .presses }
+  /// The modifier keys that are held with the key that changed.
+  open override var modifierFlags: UIKeyModifierFlags { changed?.key?.modifierFlags ?? [] }
+  /// Returns the presses that a gesture recogniser receives. The set is always empty, because recognisers receive no
+  /// presses.
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
+
+  /// The press that changed.
+  final var changed: UIPress? { allPresses.first { $0.phase != .stationary } }
+
+  /// Calls the method of the responder for the phase of the press that changed.
+  final func deliverPress() {
+    guard let press = changed, let responder = press.responder else { return }
+    switch press.phase {
+    case .began: responder.pressesBegan([press], with: self)
+    case .changed, .stationary: responder.pressesChanged([press], with: self)
+    case .ended: responder.pressesEnded([press], with: self)
+    case .cancelled: responder.pressesCancelled([press], with: self)
+    }
+  }
+}
