@@ -4,7 +4,7 @@ import AgateUIKit
 import Testing
 
 /// The order in which presses, key commands and texts get keys.
-struct PressTests {
+struct PressOrderTests {
   private final class Page: UIViewController {
     var taken: Set<String> = []
     var log: [String] = []
