@@ -166,6 +166,7 @@ open class UINavigationController: UIViewController {
     stack = new
     // The item of a navigation controller in a tab bar is usually that of the bottom controller.
     if hasNewRoot { tabBarController?.showItems() }
+    stackDidChange()
     show(insteadOf: last, operation, animated: animated) { [weak self] completed in
       guard let self else { return }
       guard completed else { return undo(to: before, leaving: leaving, joining: joining) }
@@ -174,8 +175,13 @@ open class UINavigationController: UIViewController {
         controller.coveredInsets = .zero
       }
       for controller in joining where controller.parent === self { controller.didMove(toParent: self) }
+      stackDidSettle()
     }
   }
+  /// Called when the stack has changed, before the change is shown.
+  func stackDidChange() {}
+  /// Called when a change has been shown or cancelled, and controllers that have left the stack have no parent.
+  func stackDidSettle() {}
 
   /// Restores the stack because the change of it was cancelled.
   private final func undo(to before: [UIViewController], leaving: [UIViewController], joining: [UIViewController]) {
@@ -186,6 +192,8 @@ open class UINavigationController: UIViewController {
       controller.coveredInsets = .zero
     }
     for controller in leaving where controller.parent === self { controller.staysWithParent() }
+    stackDidChange()
+    stackDidSettle()
     tabBarController?.showItems()
     showItems(animated: false)
     viewIfLoaded?.setNeedsLayout()

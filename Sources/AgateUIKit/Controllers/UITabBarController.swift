@@ -6,12 +6,15 @@ import Agate
 /// A tap on an item selects its controller. The view of the selected controller fills the view of the tab bar
 /// controller. The part that the bar covers belongs to its ``UIView/safeAreaInsets``. A change of the selection is
 /// animated if the delegate returns an animator.
+///
+/// A bar has room for five items, or for eight if the horizontal size class is `regular`. If there are more controllers,
+/// the last item is More: it shows the ``moreNavigationController`` with a list of the remaining controllers.
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers. When the array changes, the selected controller stays selected. If the array no longer contains
   /// it, the controller that now has its index is selected, or else the first controller.
   open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
-  /// shown.
+  /// shown. The index is `NSNotFound` while the list of the ``moreNavigationController`` is shown.
   open var selectedIndex = 0 {
     didSet {
       if selectedIndex == oldValue { return }
@@ -19,11 +22,38 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       ObservationTable.tell(self)
     }
   }
-  /// The controller whose view is shown, or nil. Setting a controller that is not in ``viewControllers`` has no effect.
+  /// The controller whose view is shown, or nil. It is the ``moreNavigationController`` while its list is shown. Setting
+  /// another controller that is not in ``viewControllers`` has no effect.
   open var selectedViewController: UIViewController? {
-    get { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
-    set { if let index = viewControllers?.firstIndex(where: { $0 === newValue }) { selectedIndex = index } }
+    get {
+      if selectedIndex == NSNotFound, !overflow.isEmpty { return more }
+      return viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
+    }
+    set {
+      if let index = viewControllers?.firstIndex(where: { $0 === newValue }) {
+        selectedIndex = index
+      } else if let ownMore, newValue === ownMore, !overflow.isEmpty {
+        ownMore.show(nil, animated: false)
+        selectedIndex = NSNotFound
+      }
+    }
   }
+  /// The navigation controller for the controllers without an item in the bar. Its first page is a list of them; a
+  /// selected one is above the list, and this navigation controller is its ``UIViewController/parent``. A navigation
+  /// controller keeps its own bar, and gets a button back to the list. The list cannot be edited. Do not add the
+  /// navigation controller to ``viewControllers``.
+  open var moreNavigationController: UINavigationController { more }
+  final var more: MoreNavigationController {
+    if let ownMore { return ownMore }
+    let made = MoreNavigationController(self)
+    ownMore = made
+    return made
+  }
+  final var ownMore: MoreNavigationController?
+  /// The number of items in the bar for the latest size class.
+  final var arrangedItems = 0
+  /// Whether changes of the stack of the navigation controller select nothing.
+  final var ignoresMore = false
   /// The delegate. The default is nil.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
@@ -91,41 +121,46 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
       let moving = [transition.change.old, transition.change.new].compactMap { $0 }
       if !moving.allSatisfy(controllers.contains) { transition.end(true) }
     }
+    prepareMore()
     for gone in old where !controllers.contains(gone) && gone.parent === self {
       gone.willMove(toParent: nil)
       gone.takeOutView()
       gone.removeFromParent()
       gone.coveredInsets = .zero
     }
-    let new = controllers.filter { $0.parent !== self }
+    let new = controllers.filter { $0.parent !== self && ($0.parent == nil || $0.parent !== ownMore) }
     for controller in new { addChild(controller) }
     if let index = last.flatMap({ controllers.firstIndex(of: $0) }) {
       selectedIndex = index
-    } else if !controllers.isEmpty, !controllers.indices.contains(selectedIndex) {
+    } else if !controllers.isEmpty, !controllers.indices.contains(selectedIndex),
+      selectedIndex != NSNotFound || overflow.isEmpty
+    {
       selectedIndex = 0
     }
     showItems()
     showSelected()
+    finishMore()
     for controller in new { controller.didMove(toParent: self) }
   }
 
   /// Shows the items of the controllers in the bar.
   final func showItems() {
-    tabBar.setItems(viewControllers?.map(\.tabBarItem), animated: false)
-    tabBar.selectedItem = selectedViewController?.tabBarItem
+    tabBar.setItems(viewControllers.map { _ in controllersInBar.map(\.tabBarItem) }, animated: false)
+    tabBar.selectedItem = host?.tabBarItem
   }
 
   private func showSelected() {
-    let selected = selectedViewController
+    pushSelected()
+    let selected = host
     tabBar.selectedItem = selected?.tabBarItem
     guard let view = viewIfLoaded else { return }
     while let transition = contentTransition, shown !== selected { transition.end(true) }
-    for other in viewControllers ?? [] where other !== selected && other !== shown {
+    for other in controllersInBar where other !== selected && other !== shown {
       other.takeOutView()
     }
     view.setNeedsLayout()
     // The end of a transition may have selected another controller.
-    guard shown !== selected, selected === selectedViewController else { return }
+    guard shown !== selected, selected === host else { return }
     let old = shown?.parent === self ? shown : nil
     let change = TabChange(self, from: old, to: selected) { [weak self] in self?.select(again: old) }
     let animates = old != nil && selected != nil && view.window != nil && UIView.areAnimationsEnabled
@@ -141,11 +176,12 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Selects a controller whose view is already shown, because the selection of another one was cancelled.
   private func select(again controller: UIViewController?) {
     shown = controller
-    selectedViewController = controller
+    if let index = index(showing: controller) { selectedIndex = index }
   }
 
   /// Selects the controller of an item because the user tapped the item.
   final func userSelects(_ item: UITabBarItem) {
+    if item === ownMore?.tabBarItem { return userSelectsMore() }
     guard let controller = viewControllers?.first(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controller) ?? true
     else { return }
@@ -162,7 +198,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   /// Whether the program or the selected controller hides the bar.
   private final var hidesBar: Bool {
-    let stack = (selectedViewController as? UINavigationController)?.viewControllers ?? []
+    var stack = (host as? UINavigationController)?.viewControllers ?? []
+    if host === ownMore, let inner = stack.last as? UINavigationController { stack += inner.viewControllers }
     return isTabBarHidden || stack.contains { $0.hidesBottomBarWhenPushed }
   }
 
@@ -173,11 +210,17 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
   override func layOutBars() {
     guard let view = viewIfLoaded else { return }
+    if needsArranging {
+      prepareMore()
+      showItems()
+      showSelected()
+      finishMore()
+    }
     let size = view.bounds.size, safe = view.safeAreaInsets, height = tabBar.sizeThatFits(size).height
     tabBar.heightBelow = safe.bottom
     tabBar.frame = CGRect(x: 0, y: size.height - safe.bottom - height, width: size.width, height: height)
     tabBar.isHidden = hidesBar
-    if let selectedViewController { placeView(of: selectedViewController) }
+    if let host { placeView(of: host) }
   }
 
   /// Sets the frame and the safe area of a controller's view.

@@ -14,7 +14,7 @@ extension UIViewController {
   final var shownChild: UIViewController? {
     switch self {
     case let controller as UINavigationController: controller.topViewController
-    case let controller as UITabBarController: controller.selectedViewController
+    case let controller as UITabBarController: controller.host
     case let controller as UIPageViewController: controller.viewControllers?.first
     case let controller as UISplitViewController: controller.viewControllers.last
     default: nil

@@ -125,6 +125,7 @@ class UITabBarControllerOverrides: UITabBarController {
     get { super.selectedViewController }
     set { super.selectedViewController = newValue }
   }
+  override var moreNavigationController: UINavigationController { super.moreNavigationController }
   override var tabBar: UITabBar { super.tabBar }
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { super.tabBar(tabBar, didSelect: item) }
   override func setValue(_ value: Any?, forKey key: String) { super.setValue(value, forKey: key) }
