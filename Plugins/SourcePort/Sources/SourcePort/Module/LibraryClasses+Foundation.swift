@@ -1,7 +1,11 @@
 extension LibraryClasses {
   /// The classes of Foundation from which programs inherit. Those of Linux have none of the members of Apple's `NSObject`
   /// that need the Objective-C runtime.
-  private static let foundation: Set<String> = ["NSObject", "Operation", "BlockOperation", "Thread", "Formatter"]
+  private static let foundation: Set<String> = [
+    "NSObject", "Operation", "BlockOperation", "Thread", "Formatter", "NumberFormatter", "DateFormatter",
+    "DateComponentsFormatter", "DateIntervalFormatter", "ISO8601DateFormatter", "ByteCountFormatter",
+    "MeasurementFormatter", "PersonNameComponentsFormatter", "EnergyFormatter", "LengthFormatter", "MassFormatter",
+  ]
 
   /// Returns whether a class is one of Foundation's from which programs inherit.
   static func isFoundation(_ name: String?) -> Bool { name.map(foundation.contains) ?? false }

@@ -2,16 +2,16 @@ import SwiftSyntax
 
 /// A rule for classes that override `responds(to:)`, `forwardingTarget(for:)`, `observeValue(…)`, `awakeFromNib()`,
 /// `prepareForInterfaceBuilder()`, `keyPathsForValuesAffectingValue(forKey:)` or
-/// `automaticallyNotifiesObservers(forKey:)` of NSObject. On Linux, these are members of a protocol extension, so
-/// `override` is removed. If selectors, observed objects or nib files need to find the method, the class conforms to a
-/// protocol instead.
+/// `automaticallyNotifiesObservers(forKey:)` of NSObject, or methods of Formatter that Foundation for Linux does not have
+/// (``FormatterMethods``). On Linux, these are members of a protocol extension, so `override` is removed. If selectors,
+/// observed objects, nib files or callers need to find the method, the class conforms to a protocol instead.
 final class ForwardingRule: RuleVisitor {
   override class var name: String { "methods of NSObject" }
   override class var marks: [String] {
     [
       "forwardingTarget(for", "responds(to", "observeValue(", "awakeFromNib", "prepareForInterfaceBuilder",
       "ValuesAffectingValue(forKey", "automaticallyNotifiesObservers(forKey",
-    ]
+    ] + FormatterMethods.marks
   }
 
   private static let forwarding = MemberKey(text: "forwardingTarget(for:)")
@@ -28,7 +28,7 @@ final class ForwardingRule: RuleVisitor {
   private static let protocols: [MemberKey: String?] = [
     forwarding: "SelectorForwarding", observing: "KeyValueObserver", MemberKey(text: "responds(to:)"): nil,
     awaking: "NibAwaking", preparing: nil, depending: "KeyValueDependent", notifying: "KeyValueNotifying",
-  ]
+  ].merging(FormatterMethods.protocols) { first, _ in first }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     let end = node.genericParameterClause.map(Syntax.init) ?? Syntax(node.name)
@@ -38,6 +38,17 @@ final class ForwardingRule: RuleVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     change(node, node.extendedType.trimmedDescription, conformingAfter: Syntax(node.extendedType))
+    return .visitChildren
+  }
+
+  /// The methods of a protocol extension call those of the class. For `super`, there are methods that do not.
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base?.is(SuperExprSyntax.self) == true,
+      let key = FormatterMethods.key(member.declName.baseName.text, OptionalCall.labels(of: node)),
+      let type = node.enclosingType?.typeName, !Self.isInherited(key, by: type, in: module)
+    {
+      replace(member.declName.baseName, "_" + key.base)
+    }
     return .visitChildren
   }
 
