@@ -43,7 +43,8 @@ final class ForwardingRule: RuleVisitor {
 
   /// The methods of a protocol extension call those of the class. For `super`, there are methods that do not.
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if let member = node.calledExpression.as(MemberAccessExprSyntax.self), member.base?.is(SuperExprSyntax.self) == true,
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
+      member.base?.is(SuperExprSyntax.self) == true,
       let key = FormatterMethods.key(member.declName.baseName.text, OptionalCall.labels(of: node)),
       let type = node.enclosingType?.typeName, !Self.isInherited(key, by: type, in: module)
     {
