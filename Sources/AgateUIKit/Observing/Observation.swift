@@ -103,7 +103,9 @@ final class Observation {
       return depth == 1
     }
     guard isOutermost else { return }
-    let value = read(object)
+    var value = read(object)
+    // The elements may change in the same array.
+    if change.kind != .setting, let list = PropertyValues.content(value) as? NSMutableArray { value = list.copy() }
     exchange(value, isChanging: true)
     if options.contains(.prior) { call(object, ObserverCall(change, old: value, isPrior: true)) }
   }

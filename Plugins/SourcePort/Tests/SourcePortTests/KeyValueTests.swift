@@ -91,6 +91,37 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Arrays are found by names")
+  func arrays() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      public class Form: NSObject {
+        @objc dynamic private var _rows = NSMutableArray()
+        @objc dynamic var names = [String]()
+        @objc dynamic var list: NSArray? = nil
+        @objc dynamic var numbers: Array<Int> = []
+        @objc dynamic var table: [String: Int] = [:]
+        @objc dynamic var count = 1
+      }
+      class Special: Form { @objc dynamic var more: [Int]! = [1] }
+      class Other: Form { @objc dynamic var text = "" }
+      """)
+    let text = port.text()
+    let arrays = ["_rows", "names", "list", "numbers"].map { "case \"\($0)\": return \\Form.\($0); " }.joined()
+    #expect(text.contains("class Form: NSObject, KeyValueReadable, KeyValueArrays {"))
+    #expect(
+      text.contains(
+        "public func observedArray(forKey key: String) -> AnyKeyPath? { switch key { \(arrays)default: return nil } };")
+    )
+    #expect(
+      text.contains("override func observedArray(forKey key: String) -> AnyKeyPath? { switch key { case \"more\""))
+    #expect(text.contains("default: return super.observedArray(forKey: key) } };"))
+    #expect(text.split(separator: "observedArray").count == 4)
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Values in extensions are found by names")
   func extensions() throws {
     let port = try Porting(

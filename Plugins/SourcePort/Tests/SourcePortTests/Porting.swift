@@ -108,6 +108,7 @@ struct Porting {
       }
     }
     public protocol KeyValueReadable: NSObjectProtocol { func observedValue(forKey key: String) -> Any?? }
+    public protocol KeyValueArrays: NSObjectProtocol { func observedArray(forKey key: String) -> AnyKeyPath? }
     public protocol KeyValueDependent: NSObjectProtocol {
       static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String>
     }

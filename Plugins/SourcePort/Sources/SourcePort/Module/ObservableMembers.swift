@@ -37,6 +37,21 @@ struct DynamicProperty {
     node.modifier("dynamic") != nil && !node.isStatic && node.bindingSpecifier.text == "var"
       && node.attribute("NSManaged") == nil && node.parent?.is(MemberBlockItemSyntax.self) == true
   }
+
+  /// Whether the declaration shows that the property is an array.
+  var isArray: Bool {
+    if var type = binding.typeAnnotation?.type {
+      if let optional = type.as(OptionalTypeSyntax.self) { type = optional.wrappedType }
+      if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { type = optional.wrappedType }
+      return type.is(ArrayTypeSyntax.self) || Self.arrays.contains(type.flat.prefix { $0 != "<" }.description)
+    }
+    var value = binding.initializer?.value
+    if let call = value?.as(FunctionCallExprSyntax.self) { value = call.calledExpression }
+    return value?.is(ArrayExprSyntax.self) == true
+      || Self.arrays.contains(value?.flat.prefix { $0 != "<" }.description ?? "")
+  }
+
+  private static let arrays: Set<String> = ["NSArray", "NSMutableArray", "Array"]
 }
 
 /// A question about a property that the runtime answers by a method whose name contains that of the property.

@@ -4,8 +4,8 @@ import SwiftSyntax
 /// runtime that replaces setters, so their observers and setters call functions of AppleCompat.
 ///
 /// The class also gets methods that find by names what the runtime would find: `observedValue(forKey:)` for the values of
-/// these properties, and the methods that ask `keyPathsForValuesAffectingName()` and
-/// `automaticallyNotifiesObserversOfName()`.
+/// these properties, `observedArray(forKey:)` for those that are arrays, and the methods that ask
+/// `keyPathsForValuesAffectingName()` and `automaticallyNotifiesObserversOfName()`.
 final class KeyValueRule: RuleVisitor {
   override class var name: String { "key-value observing" }
   override class var marks: [String] {
@@ -79,6 +79,15 @@ final class KeyValueRule: RuleVisitor {
       text += " \(modifiers)func observedValue(forKey key: String) -> Any??"
       text += " { switch key { \(cases)default: return \(other) } };"
       if !inherits { conformances.append("KeyValueReadable") }
+    }
+    let arrays = members.readable.filter(\.isArray)
+    if !arrays.isEmpty {
+      let inherits = parents.contains { ObservableMembers($0.node).readable.contains(where: \.isArray) }
+      let cases = arrays.map { "case \($0.labels): return \\\(name).\($0.name); " }.joined()
+      let other = inherits ? "super.observedArray(forKey: key)" : "nil"
+      text += " \(access)\(inherits ? "override " : "")func observedArray(forKey key: String) -> AnyKeyPath?"
+      text += " { switch key { \(cases)default: return \(other) } };"
+      if !inherits { conformances.append("KeyValueArrays") }
     }
     for question in KeyValueQuestion.all {
       let answers = members.answers(question)
