@@ -80,11 +80,11 @@ import Testing
     try scratch.writeProject(project(sources, ["/tmp/a.png"], settings: "App/App-Info.plist"), files: files)
     let made = try scratch.manifest()
     #expect(made.targets.map(\.sources) == [["A.swift", "B.swift"]])
+    #expect(made.targets.map(\.excluded) == [["App-Info.plist"]], "'agate build' finds it through the project")
     #expect(
       made.notes == [
         "target App: ../Other.swift and 2 other files are left out: missing in the project's folder",
         "target App: App/C.m and App/Model.xcdatamodeld are left out: only Swift sources are built",
-        "target App: App/App-Info.plist is left out: 'agate build' finds only a file with the name Info.plist",
       ])
   }
 

@@ -44,6 +44,9 @@ struct PackagePort {
     let names = try tools.names()
     var report = try rewrite(sources, tools.rewriter)
     resources = sources.targets.flatMap(UndeclaredResource.all)
+    if let files = XcodeInfoFiles(in: package) {
+      resources = try files.replaced(resources, of: sources.targets, in: folder + "/info")
+    }
     programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
     var toolset = try Toolset(names: names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])

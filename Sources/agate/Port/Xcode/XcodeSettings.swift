@@ -19,6 +19,22 @@ extension XcodeProject {
     return nil
   }
 
+  /// Returns the values for `Info.plist` in the build settings of a target by their keys, such as
+  /// `UIMainStoryboardFile` of `INFOPLIST_KEY_UIMainStoryboardFile`.
+  func infoSettings(of target: Object) -> [String: String] {
+    let prefix = "INFOPLIST_KEY_"
+    var result: [String: String] = [:]
+    for values in [target, root].flatMap(configurations).flatMap(settings) {
+      // A value may be for one kind of devices, as in `NAME[sdk=iphoneos*]`.
+      for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(prefix) {
+        let parts = name.dropFirst(prefix.count).split(separator: "[", maxSplits: 1)
+        guard let key = parts.first.map(String.init), result[key] == nil else { continue }
+        if parts.count == 1 || parts[1].hasPrefix("sdk=iphone") { result[key] = expanded(value, of: target, depth: 0) }
+      }
+    }
+    return result
+  }
+
   private func configurations(of owner: Object) -> [Object] {
     object(owner["buildConfigurationList"]).map { objects($0.list("buildConfigurations")) } ?? []
   }
@@ -40,14 +56,30 @@ extension XcodeProject {
   private func expanded(_ value: String, of target: Object, depth: Int) -> String {
     // A setting may name itself.
     guard depth < 8, value.contains("$") else { return value }
-    return value.replacing(/\$[({](\w+)(?::\w+)?[)}]/) { match in
+    return value.replacing(/\$[({](\w+)((?::[^(){}$:]+)*)[)}]/) { match in
       let known: String? =
         switch match.1 {
         case "TARGET_NAME", "TARGETNAME": target["name"]
         case "PROJECT_NAME": ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         default: setting(String(match.1), of: target, depth: depth + 1)
         }
-      return known ?? String(match.0)
+      return known.map { Self.changed($0, by: match.2) } ?? String(match.0)
+    }
+  }
+
+  /// Applies modifiers such as `:rfc1034identifier:lower` to the value of a variable.
+  static func changed(_ value: String, by modifiers: Substring) -> String {
+    modifiers.split(separator: ":").reduce(value) { text, modifier in
+      switch modifier {
+      case "lower": return text.lowercased()
+      case "upper": return text.uppercased()
+      case "rfc1034identifier":
+        return String(text.map { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-" })
+      case "c99extidentifier", "identifier": return identifier(text)
+      default:
+        let isDefault = text.isEmpty && modifier.hasPrefix("default=")
+        return isDefault ? String(modifier.dropFirst("default=".count)) : text
+      }
     }
   }
 

@@ -35,8 +35,10 @@ struct XcodeTargetFiles {
       .filter { !$0.hasPrefix("$(BUILT_PRODUCTS_DIR)") }
     let sources = Set((built + folders.files).filter { $0.hasSuffix(".swift") }).sorted()
     let settings = tree.path(of: Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")) ?? ""
-    // 'agate build' reads no settings of libraries, which may be in a folder of their own.
-    let hasSettings = XcodeManifest.kinds[target["productType"] ?? ""] == true && !settings.isEmpty
+    // 'agate build' reads no settings of libraries, which may be in a folder of their own. It finds a file with another
+    // name through the project.
+    let isProgram = XcodeManifest.kinds[target["productType"] ?? ""] == true
+    let hasSettings = isProgram && (settings as NSString).lastPathComponent == "Info.plist"
     let resources = Set(copied.compactMap(tree.path) + folders.copied + folders.files.compactMap(Self.resource))
       .filter { $0 != settings && ($0 as NSString).lastPathComponent != "Info.plist" }.sorted()
     let members = sources + resources + (hasSettings ? [settings] : [])
@@ -44,7 +46,8 @@ struct XcodeTargetFiles {
     (self.sources, self.resources, self.path) = (sources, resources, path)
     let inside = path.isEmpty ? tree.all : tree.all.filter { $0.hasPrefix(path + "/") }
     isWhole = !path.isEmpty && sources == inside.filter { $0.hasSuffix(".swift") || Self.isOtherLanguage($0) }
-    excluded = Self.strays(in: inside, of: path, members)
+    let isUnread = isProgram && !hasSettings && inside.contains(settings)
+    excluded = (Self.strays(in: inside, of: path, members) + (isUnread ? [settings] : [])).sorted()
 
     var notes: [String] = []
     func note(_ files: [String], _ reason: String) {
@@ -58,9 +61,6 @@ struct XcodeTargetFiles {
     note(
       built.filter { !$0.hasSuffix(".swift") } + folders.files.filter(Self.isOtherLanguage),
       "only Swift sources are built")
-    if hasSettings, (settings as NSString).lastPathComponent != "Info.plist" {
-      notes.append("\(settings) is left out: 'agate build' finds only a file with the name Info.plist")
-    }
     self.notes = notes
   }
 
@@ -100,7 +100,7 @@ struct XcodeTargetFiles {
   }
 
   /// Replaces the variables at the beginning of a path that stand for the project's folder.
-  private static func withoutVariables(_ path: String) -> String {
+  static func withoutVariables(_ path: String) -> String {
     let names = ["SRCROOT", "PROJECT_DIR"], variables = names.flatMap { ["$(\($0))/", "${\($0)}/", "$\($0)/"] }
     let variable = variables.first { path.hasPrefix($0) } ?? ""
     return path.hasPrefix("/") ? path : XcodeProject.join("", String(path.dropFirst(variable.count)))

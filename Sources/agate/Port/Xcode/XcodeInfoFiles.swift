@@ -1,0 +1,63 @@
+import AgateHost
+import Foundation
+
+/// The `Info.plist` files of the programs of a package with a project of Xcode in its folder. They are made in each build,
+/// so that they follow the project.
+struct XcodeInfoFiles {
+  private let project: XcodeProject
+
+  /// Reads the project. Returns nil if the folder has no project, or several ones.
+  init?(in folder: String) {
+    guard let found = try? XcodeProject.find(in: folder) else { return nil }
+    project = found
+  }
+
+  /// Writes the files of programs, and returns resources in which they take the places of the files that the package has.
+  ///
+  /// - Parameters:
+  ///   - resources: the resources of all targets.
+  ///   - targets: the targets of the package.
+  ///   - folder: the folder for the files.
+  func replaced(
+    _ resources: [UndeclaredResource], of targets: [PackageSources.Target], in folder: String
+  ) throws(CommandFailure) -> [UndeclaredResource] {
+    var resources = resources
+    let programs = targets.filter { $0.isProgram && $0.isOwn }
+    for target in programs {
+      guard let application = application(of: target.name, isOnly: programs.count == 1) else { continue }
+      let destination = "\(target.bundle).resources/\(UndeclaredResource.settings)"
+      let found = resources.first { $0.destination == destination }
+      let info = XcodeInfo(
+        of: application, in: project, program: target.name, module: XcodeProject.identifier(target.name),
+        found: found?.source)
+      for note in info.notes { Console.note(note) }
+      guard let values = info.values else { continue }
+      let path = "\(folder)/\(target.name)/Info.plist"
+      try Self.write(values, to: path)
+      resources.removeAll { $0.destination == destination }
+      resources.append(UndeclaredResource(source: path, destination: destination))
+    }
+    return resources
+  }
+
+  /// Returns the application of the project that is a program of the package: the one with its name, or the only one.
+  private func application(of program: String, isOnly: Bool) -> XcodeProject.Object? {
+    let applications = project.targets.filter { target in
+      XcodeManifest.kinds[target["productType"] ?? ""] == true && project.otherPlatform(of: target) == nil
+    }
+    let named = applications.first { XcodeManifest.plain($0["name"] ?? "") == program }
+    return named ?? (isOnly && applications.count == 1 ? applications.first : nil)
+  }
+
+  private static func write(_ values: [String: Any], to path: String) throws(CommandFailure) {
+    do {
+      let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+      if FileManager.default.contents(atPath: path) == data { return }
+      let url = URL(fileURLWithPath: path)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url, options: .atomic)
+    } catch {
+      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
+    }
+  }
+}
