@@ -162,6 +162,30 @@ import Testing
     #expect(try table(bundle + "de.lproj/InfoPlist.strings") == ["a.text": "C"])
   }
 
+  @Test func rulesForNumbersHaveNamesThatFoundationDoesNotRead() throws {
+    let manager = FileManager.default
+    for name in ["App/de.lproj/A.stringsdict", "debug/A_App.resources/de.lproj/B.stringsdict"] {
+      let folder = (scratch.file(name) as NSString).deletingLastPathComponent
+      try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try scratch.write(name, name)
+    }
+    let target = PackageSources.Target(
+      name: "App", package: "own", root: scratch.path, folder: scratch.file("App"), files: [], isOwn: true,
+      bundle: "A_App", resources: [], isProgram: true)
+    for _ in 0..<2 {
+      try PluralFiles.hide(in: scratch.file("debug/A_App.resources"))
+      for resource in UndeclaredResource.all(of: target) { try resource.copy(into: scratch.file("debug")) }
+      let names = try manager.contentsOfDirectory(atPath: scratch.file("debug/A_App.resources/de.lproj")).sorted()
+      #expect(names == ["A.plurals.stringsdict", "B.plurals.stringsdict"])
+      // The next build copies the file again.
+      try scratch.write("debug/A_App.resources/de.lproj/B.stringsdict", "new")
+    }
+    try PluralFiles.hide(in: scratch.file("debug/A_App.resources"))
+    #expect(
+      manager.contents(atPath: scratch.file("debug/A_App.resources/de.lproj/B.plurals.stringsdict")) == Data("new".utf8)
+    )
+  }
+
   @Test func otherFilesAreLeftOut() throws {
     try scratch.write("Localizable.xcstrings", "{ \"strings\": 5 }")
     #expect(CatalogFiles(scratch.file("Localizable.xcstrings")) == nil)

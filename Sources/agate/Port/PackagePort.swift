@@ -13,6 +13,8 @@ struct PackagePort {
   /// The possible reasons for which a build fails.
   private(set) var hints: [String] = []
   private var resources: [UndeclaredResource] = []
+  /// The names of the bundles of all targets, without extension.
+  private var bundles: [String] = []
   private var programs = ProgramResources(bundles: [])
 
   var folder: String { build + "/agate-port" }
@@ -47,6 +49,7 @@ struct PackagePort {
     if let files = XcodeInfoFiles(in: package) {
       resources = try files.replaced(resources, of: sources.targets, in: folder + "/info")
     }
+    bundles = sources.targets.map(\.bundle)
     programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
     var toolset = try Toolset(names: names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
@@ -63,6 +66,7 @@ struct PackagePort {
   /// resources beside it. Call this after a build.
   func copyResources() throws(CommandFailure) {
     let products = "\(build)/\(options.configuration.rawValue)"
+    for bundle in bundles { try PluralFiles.hide(in: "\(products)/\(bundle).resources") }
     for resource in resources { try resource.copy(into: products) }
     try programs.link(in: products)
   }

@@ -57,7 +57,9 @@ struct UndeclaredResource: Equatable {
     let url = URL(fileURLWithPath: path), language = url.deletingLastPathComponent().lastPathComponent
     // A catalogue contains all languages. The one of a storyboard is in a folder for several languages, `mul.lproj`.
     let folder = language.hasSuffix(".lproj") && url.pathExtension != catalogue ? language + "/" : ""
-    return "\(target.bundle).resources/\(folder)\(url.lastPathComponent)"
+    let isPlural = url.pathExtension == "stringsdict" && !path.hasSuffix(CatalogFiles.plurals)
+    let name = isPlural ? url.deletingPathExtension().lastPathComponent + CatalogFiles.plurals : url.lastPathComponent
+    return "\(target.bundle).resources/\(folder)\(name)"
   }
 
   private func precedes(_ other: UndeclaredResource, in target: PackageSources.Target) -> Bool {
