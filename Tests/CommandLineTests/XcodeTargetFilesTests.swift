@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import AgateHost
 @testable import AgateTool
 
 /// The files of targets in projects with unusual places and names.
@@ -86,6 +87,14 @@ import Testing
         "target App: ../Other.swift and 2 other files are left out: missing in the project's folder",
         "target App: App/C.m and App/Model.xcdatamodeld are left out: only Swift sources are built",
       ])
+  }
+
+  @Test func targetsWithObjectiveCOnlyAreLeftOut() throws {
+    let scratch = try Scratch()
+    try scratch.writeProject(project(["App/A.m", "App/B.c"]), files: ["App/A.m", "App/B.c"])
+    let failure = #expect(throws: CommandFailure.self) { try scratch.manifest() }
+    #expect(
+      failure?.message.hasSuffix("\ntarget App: left out, because its sources are in Objective-C, C or C++") == true)
   }
 
   @Test func absolutePathsInTheFolderAreFound() throws {

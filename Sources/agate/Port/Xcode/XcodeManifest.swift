@@ -59,8 +59,8 @@ struct XcodeManifest {
     isLocalized = tree.all.contains { $0.contains(".lproj/") }
     targets = makeTargets()
     if targets.isEmpty {
-      throw CommandFailure(
-        .scene, "\(project.path) has no application, framework or library for iOS with Swift sources")
+      let message = "\(project.path) has no application, framework or library for iOS with Swift sources"
+      throw CommandFailure(.scene, ([message] + notes).joined(separator: "\n"))
     }
     try addPods()
     if FileManager.default.fileExists(atPath: project.folder + "/Cartfile") {
