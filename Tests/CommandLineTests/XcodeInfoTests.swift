@@ -144,7 +144,8 @@ import Testing
       UndeclaredResource(source: "/\($0.name)", destination: "\($0.bundle).resources/Application-Info.plist")
     }
     func names() throws -> [String: String] {
-      let made = try #require(XcodeInfoFiles(in: scratch.path)).replaced(old, of: targets, in: scratch.file("info"))
+      let made = try #require(XcodeInfoFiles(in: scratch.path, configuration: "debug")).replaced(
+        old, of: targets, in: scratch.file("info"))
       return Dictionary(
         uniqueKeysWithValues: made.map { file in
           let values = NSDictionary(contentsOfFile: file.source)
@@ -162,9 +163,24 @@ import Testing
     #expect(try names()["A_My App.resources/Application-Info.plist"] == "New")
     // The only program may have another name than the only application.
     try scratch.writeProject(Self.project(settings), files: [])
-    let only = try #require(XcodeInfoFiles(in: scratch.path)).replaced([], of: [targets[2]], in: scratch.file("info"))
+    let only = try #require(XcodeInfoFiles(in: scratch.path, configuration: "debug")).replaced(
+      [], of: [targets[2]], in: scratch.file("info"))
     #expect(only.map(\.destination) == ["A_Third.resources/Application-Info.plist"])
     try scratch.writeProject(Self.project(settings), files: [], at: "Second.xcodeproj")
-    #expect(XcodeInfoFiles(in: scratch.path) == nil)
+    #expect(XcodeInfoFiles(in: scratch.path, configuration: "debug") == nil)
+  }
+
+  @Test func theConfigurationOfTheBuildComesFirst() throws {
+    let settings = "GENERATE_INFOPLIST_FILE = YES; INFOPLIST_KEY_CFBundleDisplayName = Test;"
+    let more =
+      "TR = { isa = XCBuildConfiguration; name = Release; buildSettings = { INFOPLIST_KEY_CFBundleDisplayName = App; }; };"
+    let objects = Self.project(settings, more: more).replacingOccurrences(of: "(TD)", with: "(TD, TR)")
+    try scratch.writeProject(objects, files: [])
+    for (configuration, name) in [("debug", "Test"), ("release", "App")] {
+      let files = try #require(XcodeInfoFiles(in: scratch.path, configuration: configuration))
+      let made = try files.replaced([], of: [target("My App")], in: scratch.file(configuration))
+      let values = NSDictionary(contentsOfFile: try #require(made.first).source)
+      #expect(values?["CFBundleDisplayName"] as? String == name)
+    }
   }
 }

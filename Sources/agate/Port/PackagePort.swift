@@ -46,7 +46,7 @@ struct PackagePort {
     let names = try tools.names()
     var report = try rewrite(sources, tools.rewriter)
     resources = sources.targets.flatMap(UndeclaredResource.all)
-    if let files = XcodeInfoFiles(in: package) {
+    if let files = XcodeInfoFiles(in: package, configuration: options.configuration.rawValue) {
       resources = try files.replaced(resources, of: sources.targets, in: folder + "/info")
     }
     bundles = sources.targets.map(\.bundle)

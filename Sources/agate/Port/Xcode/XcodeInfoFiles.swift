@@ -7,8 +7,13 @@ struct XcodeInfoFiles {
   private let project: XcodeProject
 
   /// Reads the project. Returns nil if the folder has no project, or several ones.
-  init?(in folder: String) {
-    guard let found = try? XcodeProject.find(in: folder) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - folder: the package's folder.
+  ///   - configuration: the configuration of the build, `debug` or `release`.
+  init?(in folder: String, configuration: String) {
+    guard var found = try? XcodeProject.find(in: folder) else { return nil }
+    found.preferredConfiguration = configuration
     project = found
   }
 

@@ -25,6 +25,8 @@ struct XcodeProject {
   private let objects: [String: [String: Any]]
   /// The project itself, whose settings hold for all targets.
   let root: Object
+  /// The kind of the configurations whose settings come first, `debug` or `release`; nil for the order of the project.
+  var preferredConfiguration: String?
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 

@@ -3,7 +3,7 @@ import Foundation
 /// The build settings of a project of Xcode: those in the project and in files with the ending `xcconfig`.
 extension XcodeProject {
   /// Returns a build setting of a target or of the project, with the values of variables. The first configuration that has
-  /// the setting counts.
+  /// the setting counts, and ``preferredConfiguration`` before the others.
   ///
   /// Variables whose values are not known stay, such as `$(SRCROOT)`.
   func setting(_ name: String, of target: Object) -> String? { setting(name, of: target, depth: 0) }
@@ -36,7 +36,10 @@ extension XcodeProject {
   }
 
   private func configurations(of owner: Object) -> [Object] {
-    object(owner["buildConfigurationList"]).map { objects($0.list("buildConfigurations")) } ?? []
+    let all = object(owner["buildConfigurationList"]).map { objects($0.list("buildConfigurations")) } ?? []
+    guard let kind = preferredConfiguration else { return all }
+    func isPreferred(_ configuration: Object) -> Bool { configuration["name"]?.lowercased().contains(kind) == true }
+    return all.filter(isPreferred) + all.filter { !isPreferred($0) }
   }
 
   /// Returns the settings of a configuration, and those of its file, which count less.
