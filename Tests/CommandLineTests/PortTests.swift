@@ -195,7 +195,7 @@ struct PortTests {
     try FileManager.default.removeItem(atPath: workshop.app + "/Sources/App/main.swift")
     try workshop.write(
       "App/Sources/App/AppDelegate.swift",
-      "import UIKit\n@UIApplicationMain\nfinal class App { static func main() { print(\"started\") } }\n")
+      "import UIKit\n@UIApplicationMain\nfinal class Delegate { static func main() { print(\"started\") } }\n")
     let built = try workshop.agate("build", "--product", "App")
     try #require(built.status == 0, "\(built.text)")
     #expect(try Program.run(workshop.build + "/debug/App", []).text == "started\n")

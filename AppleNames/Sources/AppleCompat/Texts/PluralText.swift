@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that depends on numbers: an entry of a `.stringsdict` file.
+/// A text that depends on numbers, on the device or on the available width: an entry of a `.stringsdict` file.
 struct PluralText {
   /// A place in the text whose contents depend on an argument.
   private struct Variable {
@@ -26,17 +26,35 @@ struct PluralText {
   private let variables: [String: Variable]
   private let language: String
 
-  /// Creates the text from its entry in a property list. Returns nil if the entry has no format.
+  /// Creates the text from its entry in a property list. Of several texts, the one for an iPhone and the one with the
+  /// greatest width count. Returns nil if the entry has no format.
   init?(_ entry: Any, language: String) {
-    guard let entry = entry as? [String: Any], let format = entry["NSStringLocalizedFormatKey"] as? String else {
-      return nil
+    if let text = entry as? String {
+      self.init(format: text, variables: [:], language: language)
+      return
     }
-    (self.format, self.language) = (format, language)
-    variables = entry.compactMapValues { ($0 as? [String: String]).map { Variable(texts: $0) } }
+    guard let entry = entry as? [String: Any] else { return nil }
+    let devices = entry["NSStringDeviceSpecificRuleType"] as? [String: Any] ?? [:]
+    let widths = entry["NSStringVariableWidthRuleType"] as? [String: Any] ?? [:]
+    let device = ["iphone", "other"].first { devices[$0] != nil } ?? devices.keys.min()
+    let width = widths.keys.max { (Int($0) ?? 0) < (Int($1) ?? 0) }
+    if let chosen = device.flatMap({ devices[$0] }) ?? width.flatMap({ widths[$0] }) {
+      self.init(chosen, language: language)
+      return
+    }
+    guard let format = entry["NSStringLocalizedFormatKey"] as? String else { return nil }
+    let variables = entry.compactMapValues { ($0 as? [String: String]).map { Variable(texts: $0) } }
+    self.init(format: format, variables: variables, language: language)
+  }
+
+  private init(format: String, variables: [String: Variable], language: String) {
+    (self.format, self.variables, self.language) = (format, variables, language)
   }
 
   /// The text for most numbers, with the specifiers of its arguments.
   var plain: String {
+    // A text without variables may be no format.
+    if variables.isEmpty { return format }
     var positions = Positions()
     let text = expanded(format, &positions, nil)
     // A single specifier needs no position.
@@ -45,6 +63,7 @@ struct PluralText {
 
   /// Returns the text for arguments, with the specifiers of those that it uses, in their order.
   func choose(_ arguments: [any CVarArg]) -> (format: String, arguments: [any CVarArg]) {
+    if variables.isEmpty { return (format, arguments) }
     var positions = Positions()
     let text = expanded(format, &positions, arguments)
     return (text, positions.used.map { arguments[$0 - 1] })

@@ -70,6 +70,20 @@ import UIKit
     #expect(texts.format("owner", "Bo", 1) == "Bo has one" && texts.format("owner", "Bo", 7) == "Bo has 7")
   }
 
+  @Test func textsForDevicesAndWidthsAreChosen() throws {
+    let rules = rule("%#@n@", ["n": ["one": "one", "other": "%d"]])
+    let texts = try Texts(
+      "en",
+      plurals: [
+        "device": ["NSStringDeviceSpecificRuleType": ["mac": "Click", "iphone": "Tap 100% a", "other": "Press"]],
+        "other": ["NSStringDeviceSpecificRuleType": ["mac": "Click", "other": rules]],
+        "width": ["NSStringVariableWidthRuleType": ["9": "S", "25": "Long", "100": "Very long"]], "broken": [1],
+      ])
+    func text(_ key: String) -> String { _localizedString(key, bundle: texts.bundle, comment: "") }
+    #expect(["device", "other", "width", "broken"].map(text) == ["Tap 100% a", "%d", "Very long", "broken"])
+    #expect(texts.format("other", 1) == "one" && texts.format("other", 2) == "2")
+  }
+
   @Test(arguments: [
     ("ru", [1, 21, 3, 12, 5], "one one few many many"), ("pl", [1, 22, 12, 101], "one few many many"),
     ("ar", [0, 1, 2, 5, 11, 100], "zero one two few many other"), ("ja", [1, 2], "other other"),
