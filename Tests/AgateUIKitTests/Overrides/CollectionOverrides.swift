@@ -73,6 +73,11 @@ class UICollectionViewOverrides: UICollectionView {
   override func reloadItems(at indexPaths: [IndexPath]) { super.reloadItems(at: indexPaths) }
   override func moveItem(at path: IndexPath, to newPath: IndexPath) { super.moveItem(at: path, to: newPath) }
   override func reloadSections(_ sections: IndexSet) { super.reloadSections(sections) }
+  override func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { super.startInteractiveTransition(to: layout, completion: completion) }
+  override func finishInteractiveTransition() { super.finishInteractiveTransition() }
+  override func cancelInteractiveTransition() { super.cancelInteractiveTransition() }
   override func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { super.setCollectionViewLayout(layout, animated: animated, completion: completion) }

@@ -152,7 +152,8 @@ extension UICollectionView {
   }
 
   /// Uses another layout. Decoration views belong to the layout, so those of the old one disappear.
-  private final func adopt(_ layout: UICollectionViewLayout) {
+  final func adopt(_ layout: UICollectionViewLayout) {
+    interruptTransition(by: layout)
     let old = currentLayout
     for (element, view) in stage.shown where element.category == .decorationView {
       stage.shown[element] = nil

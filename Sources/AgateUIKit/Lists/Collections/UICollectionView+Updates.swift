@@ -119,7 +119,7 @@ extension UICollectionView {
   }
 
   /// The item nearest to the centre of the visible part of the content.
-  private final var centralItem: IndexPath? {
+  final var centralItem: IndexPath? {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     func distance(_ element: ListElement) -> CGFloat {
       let center = stage.shown[element]?.place.attributes?.center ?? .zero

@@ -7,7 +7,7 @@ import Agate
 /// element comes or goes, only the bounds change, unless the layout asks for more
 /// (``UICollectionViewLayout/shouldInvalidateLayout(forBoundsChange:)``).
 ///
-/// Edit menus, index titles, focus and interactive changes of the layout are not part of Agate.
+/// Edit menus, index titles and focus are not part of Agate.
 open class UICollectionView: UIScrollView {
   /// A category of elements.
   public enum ElementCategory: Int, Sendable {
@@ -53,6 +53,8 @@ open class UICollectionView: UIScrollView {
   /// The change of items or of the layout that is being prepared, or nil.
   final var rearrangement: CollectionRearrangement?
   final var currentLayout: UICollectionViewLayout
+  /// The interactive change of the layout, or nil.
+  final var transition: LayoutTransition?
 
   // MARK: Creating
 
@@ -141,6 +143,21 @@ open class UICollectionView: UIScrollView {
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { changeLayout(to: layout, animated, completion) }
+
+  /// Begins a change of the layout that a gesture drives, by the progress of the result. Meanwhile, the result is the
+  /// view's layout. The delegate may choose its class.
+  ///
+  /// - Parameters:
+  ///   - layout: the new layout.
+  ///   - completion: the closure to call at the end, or nil.
+  /// - Precondition: no such change is in progress.
+  @discardableResult open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+  /// Animates the elements to the new layout. Does nothing if no interactive change is in progress.
+  open func finishInteractiveTransition() { endTransition(completed: true) }
+  /// Animates the elements back to the old layout. Does nothing if no interactive change is in progress.
+  open func cancelInteractiveTransition() { endTransition(completed: false) }
 
   /// The number of sections, according to the data source.
   open var numberOfSections: Int { loadedCounts.count }

@@ -67,7 +67,9 @@ enum LibraryClasses {
     "UIScrollView": ["UITableView", "UICollectionView", "UITextView"],
     "UICollectionReusableView": ["UICollectionViewCell"],
     "UICollectionViewCell": ["UICollectionViewListCell"],
-    "UICollectionViewLayout": ["UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout"],
+    "UICollectionViewLayout": [
+      "UICollectionViewFlowLayout", "UICollectionViewCompositionalLayout", "UICollectionViewTransitionLayout",
+    ],
     "UICollectionViewLayoutInvalidationContext": ["UICollectionViewFlowLayoutInvalidationContext"],
     "UIViewController": [
       "UINavigationController", "UITabBarController", "UITableViewController", "UICollectionViewController",
@@ -193,6 +195,7 @@ enum LibraryOptionals {
       "collectionView(_:didEndDisplaying:forItemAt:)",
       "collectionView(_:didEndDisplayingSupplementaryView:forElementOfKind:at:)",
       "collectionView(_:targetContentOffsetForProposedContentOffset:)",
+      "collectionView(_:transitionLayoutForOldLayout:newLayout:)",
       "collectionView(_:targetIndexPathForMoveFromItemAt:toProposedIndexPath:)",
       "collectionView(_:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:)",
       "collectionView(_:contextMenuConfigurationForItemsAt:point:)",
