@@ -71,7 +71,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // Only `UIView+Make.swift` calls this initializer, on metatypes.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Encodes the values of the view and its subviews. The mask, the content scale, layout guides, constraints, size
+  /// Encodes the values of the view and its subviews. The mask, the corner configuration, the content scale, layout guides, constraints, size
   /// categories of text, gesture recognisers, interactions, effects of the device's tilt and values for assistive
   /// technologies are not encoded.
   ///
@@ -99,6 +99,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set {
       layer.frame = newValue
       layoutConstantDidChange()
+      showCorners()
       tellObservers()
     }
   }
@@ -108,6 +109,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set {
       layer.bounds = newValue
       layoutConstantDidChange()
+      showCorners()
       tellObservers()
     }
   }
@@ -118,6 +120,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set {
       layer.position = newValue
       layoutConstantDidChange()
+      showCorners()
       tellObservers()
     }
   }
@@ -245,6 +248,18 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.mask }
     set { setMaskView(newValue) }
   }
+  /// The radii of the corners. Setting it determines ``/Agate/CALayer/cornerRadius`` and
+  /// ``/Agate/CALayer/maskedCorners`` of the layer, which follow the size and the place of the view. As
+  /// usual, content is clipped only if ``clipsToBounds`` is true; effect views always are. Exception: if the corners have
+  /// several radii, and the layer has no ``mask``, a mask clips the view, also its shadow. Without a configuration, the
+  /// layer keeps its own values. The default has no rounded corners.
+  open var cornerConfiguration: UICornerConfiguration {
+    get { extras?.corners ?? .corners() }
+    set { setCorners(newValue) }
+  }
+  /// Returns the greatest radius of some corners, in points, according to the ``cornerConfiguration``. It is at most half
+  /// of the shorter side.
+  open func effectiveRadius(corner: UIRectCorner) -> CGFloat { radius(of: corner) }
   /// Whether the drawing is cleared before ``draw(_:)-(CGRect)``. The value is kept and has no effect, because the
   /// drawing is always cleared. The default is true.
   open var clearsContextBeforeDrawing: Bool {

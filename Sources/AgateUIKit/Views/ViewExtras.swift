@@ -10,6 +10,8 @@ final class ViewExtras {
   var withheldMask: UIView.AutoresizingMask?
   var autoresizes = true
   var mask: UIView?
+  /// The radii of the corners; nil if the program has set none.
+  var corners: UICornerConfiguration?
   var clearsContext = true
   var semantics = UISemanticContentAttribute.unspecified
   var style = UIUserInterfaceStyle.unspecified

@@ -163,6 +163,11 @@ class UIViewSurroundingsOverrides: UIViewOverrides {
   override func safeAreaInsetsDidChange() { super.safeAreaInsetsDidChange() }
   override var layoutMarginsGuide: UILayoutGuide { super.layoutMarginsGuide }
   override var safeAreaLayoutGuide: UILayoutGuide { super.safeAreaLayoutGuide }
+  override var cornerConfiguration: UICornerConfiguration {
+    get { super.cornerConfiguration }
+    set { super.cornerConfiguration = newValue }
+  }
+  override func effectiveRadius(corner: UIRectCorner) -> CGFloat { super.effectiveRadius(corner: corner) }
   override var readableContentGuide: UILayoutGuide { super.readableContentGuide }
   override var keyboardLayoutGuide: UIKeyboardLayoutGuide { super.keyboardLayoutGuide }
   override var layoutGuides: [UILayoutGuide] { super.layoutGuides }

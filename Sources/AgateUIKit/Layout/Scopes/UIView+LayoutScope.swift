@@ -158,6 +158,7 @@ extension UIView {
     updateConstraintsIfDue()
     layoutConstantDidChange()
     updateLayoutScope(in: self)
+    showCorners()
     performWithTraits {
       extras?.controller?.updateUnavailable()
       extras?.controller?.viewWillLayoutSubviews()
@@ -167,6 +168,8 @@ extension UIView {
       extras?.controller?.viewDidLayoutSubviews()
       if let controller = extras?.controller { controller.parent?.childDidLayOut(controller) }
     }
+    // Their places determine radii that depend on this view.
+    for view in children { view.showCorners() }
   }
 
   /// Performs the layout that is out of date in the view. Layout may change constraints, which are then solved again.
