@@ -86,5 +86,6 @@ struct LayoutTransitionTests {
     let delegate = Delegate()
     view.delegate = delegate
     #expect(view.startInteractiveTransition(to: large) is Own && view.collectionViewLayout is Own)
+    #expect(view.delegate === delegate)
   }
 }
