@@ -22,7 +22,10 @@ extension NSMutableAttributedString {
     if part.length == 0 { return }
     beginEditing()
     defer { endEditing() }
-    var start = part.location
+    // Most texts have one style.
+    var run = NSRange(location: 0, length: 0)
+    _ = attribute(.paragraphStyle, at: part.location, longestEffectiveRange: &run, in: part)
+    var start = NSMaxRange(run) >= NSMaxRange(part) ? NSMaxRange(part) : part.location
     while start < NSMaxRange(part) {
       let paragraph = text.paragraphRange(for: NSRange(location: start, length: 0))
       fixStyles(of: paragraph)
