@@ -6,7 +6,9 @@ extension NSMutableAttributedString {
   /// for characters that they lack, because the layout does so.
   ///
   /// - Parameter range: the range, in UTF-16 code units. It is extended to whole paragraphs.
-  @_disfavoredOverload public func fixAttributes(in range: NSRange) {
+  // The second parameter distinguishes the method from that of text storages, which subclasses override. Swift cannot
+  // override members of extensions.
+  public func fixAttributes(in range: NSRange, _: Void = ()) {
     if let storage = self as? NSTextStorage {
       storage.fixAttributes(in: range)
     } else {

@@ -173,8 +173,7 @@ open class NSTextStorage: NSMutableAttributedString {
   /// calls the method for the changed range. A subclass may add attributes.
   ///
   /// - Parameter range: the range, in UTF-16 code units. It is extended to whole paragraphs.
-  // The method of the superclass is in an extension, which Swift cannot override.
-  @_nonoverride open func fixAttributes(in range: NSRange) { fixStandardAttributes(in: range) }
+  open func fixAttributes(in range: NSRange) { fixStandardAttributes(in: range) }
   /// Whether attributes are fixed only when they are asked for. The value is always false.
   open var fixesAttributesLazily: Bool { false }
   /// Fixes the attributes of a range again (``fixAttributes(in:)``).
