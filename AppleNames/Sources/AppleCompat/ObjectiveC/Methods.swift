@@ -17,6 +17,19 @@ public func class_getInstanceMethod(_ type: AnyClass?, _ name: Selector) -> Meth
 /// Returns nil: selectors of class methods are only names.
 public func class_getClassMethod(_ type: AnyClass?, _ name: Selector) -> Method? { nil }
 
+/// Returns a value that stands for the function that implements a method; nil if the selector is only a name.
+public func class_getMethodImplementation(_ type: AnyClass?, _ name: Selector) -> IMP? {
+  class_getInstanceMethod(type, name)
+}
+
+/// Returns nil, and sets the count to 0: a class has no list of its methods.
+public func class_copyMethodList(
+  _ type: AnyClass?, _ count: UnsafeMutablePointer<UInt32>?
+) -> UnsafeMutablePointer<Method>? {
+  count?.pointee = 0
+  return nil
+}
+
 /// Returns the selector of a method.
 public func method_getName(_ method: Method) -> Selector { Methods.selector(method) }
 
@@ -44,11 +57,16 @@ public func method_setImplementation(_ method: Method, _ function: IMP) -> IMP {
   return method
 }
 
-/// Returns false: no method is added.
+/// Writes to standard error that the method cannot be added. Nothing else happens.
+///
+/// - Returns: False.
 @discardableResult
 public func class_addMethod(
   _ type: AnyClass?, _ name: Selector, _ function: IMP, _ types: UnsafePointer<CChar>?
-) -> Bool { false }
+) -> Bool {
+  Methods.report("\(name) is not added to \(type.map { "\($0)" } ?? "nil")")
+  return false
+}
 
 /// Writes to standard error that the method cannot be replaced. Nothing else happens.
 ///

@@ -12,7 +12,21 @@ public func object_getClassName(_ object: Any?) -> UnsafePointer<CChar> {
   ClassNames.text(object_getClass(object).map { ClassNames.name(of: $0) } ?? "nil")
 }
 
-/// The names of classes as C strings.
+/// Returns the name of a class, as text that is never released; `nil` as text for nil.
+public func class_getName(_ type: AnyClass?) -> UnsafePointer<CChar> {
+  ClassNames.text(type.map { ClassNames.name(of: $0) } ?? "nil")
+}
+
+/// Returns the name of a selector, as text that is never released.
+public func sel_getName(_ selector: Selector) -> UnsafePointer<CChar> { ClassNames.text(selector.name) }
+
+/// Returns a selector that is only a name, as `NSSelectorFromString(_:)` does.
+public func sel_registerName(_ name: UnsafePointer<CChar>) -> Selector { Selector(String(cString: name)) }
+
+/// Returns whether two selectors have the same name.
+public func sel_isEqual(_ first: Selector, _ second: Selector) -> Bool { first == second }
+
+/// The names of classes and selectors as C strings.
 private enum ClassNames {
   nonisolated(unsafe) private static var texts: [String: UnsafePointer<CChar>] = [:]
   private static let lock = NSLock()

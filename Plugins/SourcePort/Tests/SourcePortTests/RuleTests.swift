@@ -354,6 +354,7 @@ struct RuleTests {
           method_exchangeImplementations(a, b)
           delegate?.started(self)
           let other = self.delegate
+          object_setClass(self, objc_allocateClassPair(A.self, "B", 0)!)
         }
       }
       class B { var delegate: A?; func f() { delegate?.g() } }
@@ -363,6 +364,8 @@ struct RuleTests {
         "5: on Linux, Foundation does not call the observers of 'fractionCompleted'",
         "6: method_exchangeImplementations: methods cannot be exchanged at run time",
         "7: 'delegate' is an AnyObject, whose members cannot be looked up at run time: give it a type",
+        "9: object_setClass: only subclasses without stored properties can take the place of a class",
+        "9: objc_allocateClassPair: classes cannot be made at run time",
       ])
   }
 

@@ -5,7 +5,7 @@ final class RuntimeRule: RuleVisitor {
   override class var name: String { "Objective-C runtime" }
   override class var marks: [String] {
     [
-      "method_", "class_", "NSClassFromString", "AnyObject",
+      "method_", "class_", "objc_allocateClassPair", "object_setClass", "NSClassFromString", "AnyObject",
     ]
   }
 
@@ -16,6 +16,10 @@ final class RuntimeRule: RuleVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let function = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       if Self.swizzling.contains(function) { report(node, "\(function): methods cannot be exchanged at run time") }
+      if function == "objc_allocateClassPair" { report(node, "\(function): classes cannot be made at run time") }
+      if function == "object_setClass" {
+        report(node, "\(function): only subclasses without stored properties can take the place of a class")
+      }
       if function == "NSClassFromString" { report(node, "NSClassFromString finds only classes of this program") }
     }
     return .visitChildren
