@@ -60,6 +60,7 @@ struct ResizableImageTests {
     #expect(gray.width == 81 && gray.height == 65 && gray.bitsPerComponent == 8 && gray.bitsPerPixel == 16)
     #expect(gray.bytesPerRow == 162 && gray.colorSpace?.model == .monochrome && gray.alphaInfo == .last && !gray.isMask)
     #expect(gray.bitmapInfo.rawValue == CGImageAlphaInfo.last.rawValue, "in the default order of bytes")
+    #expect(gray.decode == nil)
     #expect(gray.shouldInterpolate && gray.dataProvider?.data as Data? == Data(bytes))
     #expect(
       gray.description

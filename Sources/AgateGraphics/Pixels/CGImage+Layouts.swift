@@ -210,6 +210,9 @@ extension CGImage {
   public var bitmapInfo: CGBitmapInfo { given?.info ?? CGBitmapInfo(rawValue: alphaInfo.rawValue) }
   /// The intent that the image was created with. It has no effect.
   public var renderingIntent: CGColorRenderingIntent { given?.intent ?? .defaultIntent }
+  /// The ranges to which the values of the components are mapped: always nil, because an image shows the values that it
+  /// was created with.
+  public var decode: UnsafePointer<CGFloat>? { nil }
 
   /// The pixels, row by row from the top. These are the bytes that the image was created from, or otherwise
   /// premultiplied red, green, blue and alpha. The provider may be another object each time.
