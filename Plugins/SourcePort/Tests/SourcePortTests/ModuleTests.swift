@@ -78,6 +78,28 @@ struct ModuleTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Optional static members get static defaults")
+  func optionalStaticMembers() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      @objc public protocol Palette {
+        static var base: Int { get }
+        @objc optional static var accent: Int { get }
+        @objc optional static func mixed(_ other: Int) -> Int
+      }
+      class Brown: Palette { public static let base = 1 }
+      class Red: Palette {
+        public static let base = 1
+        public static let accent = 2
+      }
+      """)
+    let text = port.text()
+    #expect(text.contains("{ static var accent: Int { get { 0 } }; static func mixed(_ other: Int) -> Int { 0 } }"))
+    let errors = try port.errors("let accents = [Brown.accent, Red.accent, Brown.mixed(1)]")
+    #expect(errors == "")
+  }
+
   @Test("An optional member that only a subclass implements is called, since the superclass gets one to override")
   func inheritedOptionals() throws {
     let port = try Porting(

@@ -25,7 +25,8 @@ final class OptionalMemberRule: RuleVisitor {
   }
 
   private func body(of function: FunctionDeclSyntax) -> String {
-    let head = "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(function.signature.flat)"
+    let kind = function.isStatic ? "static func" : "func"
+    let head = "\(kind) \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(function.signature.flat)"
     guard let type = function.signature.returnClause?.type.flat, !["Void", "()"].contains(type) else {
       return "\(head) {}"
     }
@@ -38,7 +39,7 @@ final class OptionalMemberRule: RuleVisitor {
     }
     let isSettable = variable.bindings.first?.accessorBlock?.flat.contains("set") ?? false
     let value = value(type, key, variable)
-    return "var \(key.base): \(type) { get { \(value) }\(isSettable ? " set {}" : "") }"
+    return "\(key.isStatic ? "static " : "")var \(key.base): \(type) { get { \(value) }\(isSettable ? " set {}" : "") }"
   }
 
   /// Returns the value for conforming types that do not implement the member. The value is the default value at the
