@@ -79,6 +79,9 @@ final class ModuleFacts {
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
   }
 
+  /// The protocols with an initialiser that classes of Apple's systems have, but that is not `required` on Linux.
+  private(set) lazy var initializerProtocols = InitializerProtocols(self)
+
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
 

@@ -4,7 +4,8 @@ import SwiftSyntax
 ///
 /// Initialisers of Apple's classes can be called on any metatype. Swift initialisers must be `required`. The affected
 /// calls depend on types. This rule recognises `self.init()` in a static function of a layer or view. Other calls are
-/// found by the compiler's messages, whose lines are passed to the next run.
+/// found by the compiler's messages, whose lines are passed to the next run. An initialiser of a protocol's extension
+/// cannot return another object, so that it calls one of AppleCompat that can.
 final class MetatypeRule: RuleVisitor {
   override class var name: String { "metatype initialisers" }
   override class var marks: [String] { ["init", "Self(", "()"] }
@@ -20,7 +21,12 @@ final class MetatypeRule: RuleVisitor {
     if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
       let base = member.base, base.trimmedDescription != "super"
     {
-      if isRefused || isStaticSelf(base, node) { replace(member.declName, "_new") }
+      if isRefused, base.trimmedDescription == "self", isInInitializer(node) {
+        replace(member.declName, "init(_made: { Self._new")
+        insert(" })", at: node.end)
+      } else if isRefused || isStaticSelf(base, node) {
+        replace(member.declName, "_new")
+      }
     } else if isRefused, let type = called.as(DeclReferenceExprSyntax.self)?.baseName,
       type.text.first?.isUppercase == true
     {
@@ -53,6 +59,14 @@ final class MetatypeRule: RuleVisitor {
       if let function = ancestor.as(FunctionDeclSyntax.self) { return function.isStatic && !hasRequired(type) }
       if let variable = ancestor.as(VariableDeclSyntax.self), variable.isStatic { return !hasRequired(type) }
       if ancestor.asProtocol((any DeclGroupSyntax).self) != nil { return false }
+    }
+    return false
+  }
+
+  private func isInInitializer(_ node: FunctionCallExprSyntax) -> Bool {
+    for ancestor in node.ancestors {
+      if ancestor.is(InitializerDeclSyntax.self) { return true }
+      if ancestor.is(FunctionDeclSyntax.self) || ancestor.asProtocol((any DeclGroupSyntax).self) != nil { return false }
     }
     return false
   }

@@ -8,6 +8,6 @@ enum Rules {
     AnyObjectRule.self, MainActorRule.self, ForwardingRule.self, MissingImportRule.self, MetatypeRule.self,
     ForeignRule.self, CombineRule.self, NibNameRule.self, KeyValueRule.self, ObservationRule.self,
     OlderNameRule.self, ContainerRule.self, LocalizationRule.self,
-    RuntimeRule.self, QualifiedNameRule.self,
+    RuntimeRule.self, QualifiedNameRule.self, InitializerRule.self,
   ]
 }

@@ -1,0 +1,80 @@
+import SwiftSyntax
+
+/// A rule for protocols with `init()` to which `NSObject` or a class of UIKit conforms.
+///
+/// On Apple's systems, initialisers of these classes satisfy the requirement. In Swift, only `required` ones do. The
+/// requirement becomes `init(_new: ())`, which AppleCompat implements for all objects, and the protocol gets an `init()`
+/// that calls it. Other types that conform to the protocol implement the requirement by their own `init()`.
+final class InitializerRule: RuleVisitor {
+  override class var name: String { "initialisers of protocols" }
+
+  private var names: Set<String> { module.initializerProtocols.names }
+
+  override func visit(_ node: SourceFileSyntax) -> SyntaxVisitorContinueKind {
+    names.isEmpty ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard names.contains(node.name.text), let requirement = InitializerProtocols.requirement(of: node) else {
+      return .skipChildren
+    }
+    replace(requirement.signature.parameterClause, "(_new: ())")
+    let access = node.isPublic ? "public " : ""
+    // Conforming types of libraries may have the initialiser from other protocols.
+    insert("; \(access)extension \(node.name.text) { @_disfavoredOverload init() { self.init(_new: ()) } }", at: node.end)
+    return .skipChildren
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.name.text
+    let isFirst = !module.superclasses(of: name).contains { conforms($0) }
+    if conforms(name), isFirst, !module.isObject(name) {
+      let access = InterfaceAncestry.access(of: node) == "" ? "" : "public "
+      insert(
+        " \(access)required convenience init(_new: ()) { self.init() };", at: node.memberBlock.leftBrace.end)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.typeName.split(separator: ".").last.map(String.init) ?? ""
+    if module.classes[name] == nil, !module.isObject(name), !module.protocols.contains(name), conforms(node) {
+      let access = module.types.contains(name) && !node.isPublic ? "" : "public "
+      insert(" \(access)init(_new: ()) { self.init() };", at: node.memberBlock.leftBrace.end)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    if conforms(node) { addExtension(to: node, isPublic: node.isPublic) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    if conforms(node) { addExtension(to: node, isPublic: node.isPublic) }
+    return .visitChildren
+  }
+
+  /// Adds the initialiser in an extension, because a structure with one in its body has no other implicit ones.
+  private func addExtension(to node: some DeclGroupSyntax, isPublic: Bool) {
+    var name = node.typeName, next = node.enclosingType
+    while let type = next {
+      name = type.typeName + "." + name
+      next = type.enclosingType
+    }
+    guard
+      let statement = node.ancestors.first(where: { $0.parent?.parent?.is(SourceFileSyntax.self) == true })
+    else { return }
+    let access = isPublic ? "public " : ""
+    insert("; extension \(name) { \(access)init(_new: ()) { self.init() } }", at: statement.end)
+  }
+
+  /// Returns whether a type of the module, or an extension of it, names one of the protocols or one that inherits from
+  /// it.
+  private func conforms(_ type: String) -> Bool { !module.protocols(of: [type]).isDisjoint(with: names) }
+
+  private func conforms(_ node: some DeclGroupSyntax) -> Bool {
+    let inherited = node.inheritedNames
+    return !names.isDisjoint(with: inherited) || !module.protocols(of: inherited).isDisjoint(with: names)
+  }
+}

@@ -1,0 +1,91 @@
+import SourcePort
+import Testing
+
+@Suite("Initialisers of protocols")
+struct InitializerTests {
+  /// Substitutes for the declarations of AppleCompat.
+  private let compat = """
+    public protocol _ObjectMaking {}
+    extension _ObjectMaking { public init(_made make: () -> Self) { self = make() } }
+    extension NSObject: _ObjectMaking {}
+    extension _ObjectMaking where Self: NSObject {
+      public init(_new: ()) { self.init(_made: { fatalError() }) }
+    }
+    """
+
+  @Test("A protocol to which all objects conform requires an initialiser that they have")
+  func allObjects() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      protocol Fresh: AnyObject {
+        init()
+      }
+      extension Fresh {
+        init(_ block: (Self) -> Void) { self.init(); block(self) }
+      }
+      extension NSObject: Fresh {}
+      open class Style: Fresh { required public init() {} }
+      class Bold: Style {}
+      class Model: NSObject {}
+      func make<T: Fresh>(_ type: T.Type) -> T { T() }
+      let view = UIView { $0.layoutSubviews() }, model = make(Model.self), style = make(Bold.self)
+      """)
+    let text = port.text()
+    #expect(text.contains("  init(_new: ())\n}; extension Fresh { @_disfavoredOverload init() { self.init(_new: ()) } }"))
+    #expect(text.contains("class Style: Fresh { public required convenience init(_new: ()) { self.init() }; required"))
+    #expect(text.contains("class Bold: Style {}"))
+    let errors = try port.errors(compat)
+    #expect(errors == "")
+  }
+
+  @Test("Values that conform to such a protocol implement it by their own initialisers")
+  func values() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      public protocol Fresh { init() }
+      public protocol Named: Fresh { var name: String { get } }
+      class Card: UIView, Fresh {}
+      enum Space {
+        struct Point: Named { var name = "", x = 1 }
+      }
+      extension Int: Fresh {}
+      let point = Space.Point(name: "a", x: 2), other = Space.Point(), type: Fresh.Type = Card.self, card = type.init()
+      """)
+    let text = port.text()
+    #expect(text.contains("public protocol Fresh { init(_new: ()) }; public extension Fresh { @_disfavoredOverload init() {"))
+    #expect(text.contains("}; extension Space.Point { init(_new: ()) { self.init() } }\n"))
+    #expect(text.contains("extension Int: Fresh { public init(_new: ()) { self.init() };}"))
+    let errors = try port.errors(compat)
+    #expect(errors == "")
+  }
+
+  @Test("Protocols whose classes have the required initialiser stay")
+  func required() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      protocol Fresh { init() }
+      class Card: UIView, Fresh { required override init() { super.init() } }
+      final class Last: NSObject, Fresh {}
+      struct Value: Fresh {}
+      """)
+    #expect(port.outputs[0].contents == nil)
+  }
+
+  @Test("Initialisers in extensions of protocols make the object by a function")
+  func delegation() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      protocol Styled: UIView {}
+      extension Styled {
+        init(style: Int) { self.init() }
+      }
+      """, metatypeLines: ["0.swift": [4]])
+    #expect(port.text().contains("init(style: Int) { self.init(_made: { Self._new() }) }"))
+    let errors = try port.errors(compat)
+    #expect(errors == "")
+  }
+}
