@@ -6,7 +6,7 @@ import UIKit
 /// A protocol as `agate port` rewrites it.
 private protocol Fresh: AnyObject { init(_new: ()) }
 extension Fresh {
-  init() { self.init(_new: ()) }
+  @_disfavoredOverload init() { self.init(_new: ()) }
   init(_ configure: (Self) -> Void) {
     self.init()
     configure(self)

@@ -21,7 +21,8 @@ final class InitializerRule: RuleVisitor {
     replace(requirement.signature.parameterClause, "(_new: ())")
     let access = node.isPublic ? "public " : ""
     // Conforming types of libraries may have the initialiser from other protocols.
-    insert("; \(access)extension \(node.name.text) { @_disfavoredOverload init() { self.init(_new: ()) } }", at: node.end)
+    let initializer = "@_disfavoredOverload init() { self.init(_new: ()) }"
+    insert("; \(access)extension \(node.name.text) { \(initializer) }", at: node.end)
     return .skipChildren
   }
 
