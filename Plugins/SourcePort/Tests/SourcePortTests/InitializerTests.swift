@@ -88,4 +88,20 @@ struct InitializerTests {
     let errors = try port.errors(compat)
     #expect(errors == "")
   }
+
+  @Test("Initialisers of controllers, cells and segues are called on classes that are known at run time")
+  func arguments() throws {
+    let port = try Porting(
+      """
+      let screen = Screen.init(nibName: name, bundle: nil), other = Screen(nibName: name, bundle: nil)
+      let cell = type.init(style: .value1, reuseIdentifier: id)
+      let segue = type.init(identifier: id, source: a, destination: b), color = type.init(white: 1, alpha: 1)
+      """, metatypeLines: ["0.swift": [1, 2, 3]])
+    #expect(
+      port.text() == """
+        let screen = Screen._new(nibName: name, bundle: nil), other = Screen._new(nibName: name, bundle: nil)
+        let cell = type._new(style: .value1, reuseIdentifier: id)
+        let segue = type._new(identifier: id, source: a, destination: b), color = type.init(white: 1, alpha: 1)
+        """)
+  }
 }

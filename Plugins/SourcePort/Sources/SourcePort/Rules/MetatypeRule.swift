@@ -10,12 +10,17 @@ final class MetatypeRule: RuleVisitor {
   override class var name: String { "metatype initialisers" }
   override class var marks: [String] { ["init", "Self(", "()"] }
 
+  /// The labels of initialisers with arguments for which there are functions `_new`.
+  private static let labels: Set<[String]> = [
+    ["frame"], ["nibName", "bundle"], ["style", "reuseIdentifier"], ["identifier", "source", "destination"],
+  ]
+
   private lazy var refused = module.metatypeLines[file.path] ?? []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression
     let labels = OptionalCall.labels(of: node)
-    guard labels.isEmpty || labels == ["frame"] else { return .visitChildren }
+    guard labels.isEmpty || Self.labels.contains(labels) else { return .visitChildren }
     let isRefused =
       !refused.isEmpty && called.lastToken(viewMode: .sourceAccurate).map { refused.contains(file.line($0)) } ?? false
     if let member = called.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
