@@ -6,6 +6,12 @@ public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows
 /// Returns the class of an object; nil for nil and for values that are not objects.
 public func object_getClass(_ object: Any?) -> AnyClass? { object.flatMap { type(of: $0) as? AnyClass } }
 
+/// Returns whether two classes are the same, or both nil. On Apple's systems, classes are objects.
+public func === (first: AnyClass?, second: AnyClass?) -> Bool { first == second }
+
+/// Returns whether two classes are not the same.
+public func !== (first: AnyClass?, second: AnyClass?) -> Bool { first != second }
+
 /// Returns the name of the class of an object, as text that is never released; `nil` as text for nil and for values that
 /// are not objects.
 public func object_getClassName(_ object: Any?) -> UnsafePointer<CChar> {

@@ -39,6 +39,12 @@ private final class LargeDial: Dial {
     #expect(String(cString: sel_getName(sel_registerName("run"))) == "run")
   }
 
+  @Test func classesAreComparedAsObjects() {
+    let dial: AnyObject? = make(), other: AnyObject? = make()
+    #expect(object_getClass(dial) === Dial.self && Dial.self !== LoudDial.self && type(of: dial!) === Dial.self)
+    #expect(dial !== other && dial === dial && dial !== nil && nil === object_getClass(nil))
+  }
+
   @Test func classesAreNotMadeAtRunTime() {
     var count: UInt32 = 1
     #expect(objc_allocateClassPair(Dial.self, "Made", 0) == nil)
