@@ -66,6 +66,13 @@ final class MoreList: UITableViewController {
 
   private var controllers: [UIViewController] { tabs?.overflow ?? [] }
 
+  /// Shows the items again, whose titles, images and badges may have changed.
+  func reloadItems() { if isViewLoaded { tableView.reloadData() } }
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    reloadItems()
+  }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { controllers.count }
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell =

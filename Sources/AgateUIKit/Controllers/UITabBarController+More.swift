@@ -54,7 +54,7 @@ extension UITabBarController {
       ownMore.removeFromParent()
     }
     adoptOrphans()
-    if ownMore?.list.isViewLoaded == true { ownMore?.list.tableView.reloadData() }
+    ownMore?.list.reloadItems()
     arrangedItems = controllersInBar.count
   }
   /// Whether the bar shows another number of items than there is room for.

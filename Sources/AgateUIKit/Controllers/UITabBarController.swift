@@ -147,6 +147,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   final func showItems() {
     tabBar.setItems(viewControllers.map { _ in controllersInBar.map(\.tabBarItem) }, animated: false)
     tabBar.selectedItem = host?.tabBarItem
+    ownMore?.list.reloadItems()
   }
 
   private func showSelected() {

@@ -35,6 +35,9 @@ struct MoreTabTests {
     tabs.view.layoutIfNeeded()
     list.view.layoutIfNeeded()
     #expect(list.tableView.visibleCells.map(\.textLabel?.text) == ["Page 4", "Page 5", "Page 6"])
+    pages[4].tabBarItem = UITabBarItem(title: "New", image: nil, tag: 0)
+    list.view.layoutIfNeeded()
+    #expect(list.tableView.visibleCells.first?.textLabel?.text == "New")
     UIView.performWithoutAnimation {
       list.tableView(list.tableView, didSelectRowAt: IndexPath(row: 1, section: 0))
     }
