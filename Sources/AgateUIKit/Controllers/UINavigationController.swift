@@ -249,6 +249,7 @@ open class UINavigationController: UIViewController {
     if let madeToolbar { view.addSubview(madeToolbar) }
     popGesture.adapt(to: view)
     view.addGestureRecognizer(popGesture.recognizer)
+    barHiding.add(to: view)
     show(insteadOf: nil, .none, animated: false) { _ in }
   }
 
@@ -260,6 +261,11 @@ open class UINavigationController: UIViewController {
       return own == .zero ? topViewController?.preferredContentSize ?? .zero : own
     }
     set { super.preferredContentSize = newValue }
+  }
+  /// Hides or shows the bars if the vertical size class has changed (``hidesBarsWhenVerticallyCompact``).
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    barHiding.adaptToHeight()
   }
   /// Reports a change of the top controller's preferred size to the parent or to the presentation.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
@@ -293,6 +299,33 @@ open class UINavigationController: UIViewController {
     hidesBar = hidden
     move(navigationBar, animated)
   }
+
+  private final lazy var barHiding = BarHiding(self)
+  /// Whether a tap on the content hides and shows the bars. Taps on controls do not. The default is false.
+  open var hidesBarsOnTap: Bool {
+    get { barHiding.tap.isEnabled }
+    set { barHiding.tap.isEnabled = newValue }
+  }
+  /// Whether a drag upwards hides the bars, and a drag downwards shows them. The default is false.
+  open var hidesBarsOnSwipe: Bool {
+    get { barHiding.swipe.isEnabled }
+    set { barHiding.swipe.isEnabled = newValue }
+  }
+  /// Whether the bars are hidden while the vertical size class is compact. The default is false.
+  open var hidesBarsWhenVerticallyCompact: Bool {
+    get { barHiding.hidesWhenCompact }
+    set { barHiding.hidesWhenCompact = newValue }
+  }
+  /// Whether the bars are hidden when a keyboard appears. They stay hidden after the keyboard has disappeared. The
+  /// default is false.
+  open var hidesBarsWhenKeyboardAppears: Bool {
+    get { barHiding.hidesForKeyboard }
+    set { barHiding.hidesForKeyboard = newValue }
+  }
+  /// The recogniser of taps that hide and show the bars.
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
+  /// The recogniser of drags that hide and show the bars.
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
 
   // MARK: The toolbar
 

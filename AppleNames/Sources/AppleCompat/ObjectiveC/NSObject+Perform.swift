@@ -92,4 +92,14 @@ extension NSObject {
       DispatchQueue.main.async { selector.call(target, argument, nil) }
     }
   }
+
+  /// Calls a method on a new thread.
+  ///
+  /// - Parameters:
+  ///   - selector: The method. The program stops if the object does not have the method.
+  ///   - argument: The argument, if the method takes one.
+  public func performSelector(inBackground selector: Selector, with argument: Any?) {
+    nonisolated(unsafe) let target = self, argument = argument
+    Thread.detachNewThread { selector.call(target, argument, nil) }
+  }
 }

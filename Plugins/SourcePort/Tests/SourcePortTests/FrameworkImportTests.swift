@@ -2,6 +2,24 @@ import Testing
 
 @Suite("Imports of missing frameworks")
 struct FrameworkImportTests {
+  @Test("Security is known without an import, which Foundation brings")
+  func security() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      struct Keychain {
+        func data(_ query: [String: Any]) -> Data? {
+          var result: AnyObject?
+          let status = SecItemCopyMatching(query as CFDictionary, &result)
+          return status == errSecSuccess ? result as? Data : nil
+        }
+        let name = "kSecClass"
+      }
+      """)
+    #expect(!port.text().contains("SecItem") && !port.text().contains("errSec"))
+    #expect(port.text().contains("let name = \"kSecClass\""))
+  }
+
   @Test("An import in a condition of its own is an import of the file")
   func guardedImports() throws {
     let port = try Porting(

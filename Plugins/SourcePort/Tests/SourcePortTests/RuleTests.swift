@@ -297,6 +297,23 @@ struct RuleTests {
         """)
   }
 
+  @Test("Operators that compare numbers are Foundation's")
+  func numberOperators() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      func < (lhs: NSNumber, rhs: NSNumber) -> Bool { lhs.compare(rhs) == .orderedAscending }
+      private func >= (lhs: NSNumber, rhs: NSNumber) -> Bool {
+        !(lhs < rhs)
+      }
+      func < (lhs: Model, rhs: Model) -> Bool { lhs.number < rhs.number }
+      """)
+    #expect(
+      port.compact().split(separator: "\n") == [
+        "import Foundation", "func < (lhs: Model, rhs: Model) -> Bool { lhs.number < rhs.number }",
+      ])
+  }
+
   @Test("abs in an extension of CGFloat is the global function")
   func numberFunctions() throws {
     let port = try Porting(

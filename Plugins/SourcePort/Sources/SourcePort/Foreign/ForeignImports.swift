@@ -30,13 +30,14 @@ struct ForeignImports {
 
   /// Adds the frameworks that others export if code that is compiled has certain names of them: Combine, unless the file
   /// imports another module with the same names, and, if the file imports UIKit or a framework that brings it, Core
-  /// Image and UserNotifications. The missing parts of UIKit count in all files.
+  /// Image and UserNotifications. Security and the missing parts of UIKit count in
+  /// all files.
   private mutating func addMarked(_ file: ParsedFile, _ module: ModuleFacts) {
     for (framework, marks) in AppleFrameworks.marks
     where !frameworks.contains(framework) && file.contains(anyOf: marks.sorted()) {
       let mayExport =
         switch framework {
-        case AppleFrameworks.parts: true
+        case AppleFrameworks.parts, "Security": true
         case "Combine": !file.contains(anyOf: AppleFrameworks.modulesLikeCombine.map { "import \($0)" })
         default: file.contains(anyOf: (["UIKit"] + AppleFrameworks.bringingUIKit).map { "import \($0)" })
         }

@@ -78,7 +78,8 @@ enum AppleFrameworks {
     "NotificationCenter": ["NC"], "OpenAL": ["AL"], "OpenGLES": ["EAGL", "GL"], "PDFKit": ["PDF"],
     "PassKit": ["PK"], "PencilKit": ["PK"], "Photos": ["PH"], "PhotosUI": ["PH"], "PushKit": ["PK"],
     "QuickLook": ["QL"], "QuickLookThumbnailing": ["QL"], "RealityKit": [], "ReplayKit": ["RP"],
-    "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec"], "ShazamKit": ["SH"], "Social": ["SL"],
+    "SafariServices": ["SF"], "SceneKit": ["SCN"], "Security": ["Sec", "kSec", "errSec"], "ShazamKit": ["SH"],
+    "Social": ["SL"],
     "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
     "SystemConfiguration": ["SC"], "TipKit": [], "UserNotifications": ["UN"],
     "UserNotificationsUI": ["UN"], "Vision": ["VN"], "VisionKit": ["VN"], "WatchConnectivity": ["WC"],
@@ -86,7 +87,7 @@ enum AppleFrameworks {
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
-  /// Combine, and UIKit brings Core Image, Core Video, Image I/O and UserNotifications.
+  /// Combine and Security, and UIKit brings Core Image, Core Video, Image I/O and UserNotifications.
   static let marks: [String: Set<String>] = [
     parts: namesOfParts,
     "Combine": [
@@ -96,6 +97,13 @@ enum AppleFrameworks {
     "CoreVideo": ["CVImageBuffer", "CVPixelBuffer", "CVPixelBufferCreate", "CVPixelBufferLockBaseAddress"],
     "ImageIO": [
       "CGImageDestination", "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL",
+    ],
+    "Security": [
+      "SecAccessControlCreateWithFlags", "SecCertificate", "SecItemAdd", "SecItemCopyMatching", "SecItemDelete",
+      "SecItemUpdate", "SecKey", "SecRandomCopyBytes", "SecTrust", "errSecItemNotFound", "errSecSuccess",
+      "kSecAttrAccessible", "kSecAttrAccessibleAfterFirstUnlock", "kSecAttrAccessibleWhenUnlocked", "kSecAttrAccount",
+      "kSecAttrService", "kSecClass", "kSecClassGenericPassword", "kSecMatchLimit", "kSecRandomDefault",
+      "kSecReturnData", "kSecValueData",
     ],
     "UserNotifications": [
       "UNAuthorizationOptions", "UNMutableNotificationContent", "UNNotification", "UNNotificationAction",
