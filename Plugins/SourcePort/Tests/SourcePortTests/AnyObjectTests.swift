@@ -17,6 +17,18 @@ import Testing
         """)
   }
 
+  @Test("Members of an optional value that is mapped to an AnyObject are those of the class")
+  func mappedValues() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      func count(_ info: [String: Any]?) -> Int? { info?["count"].map { $0 as AnyObject }?.intValue }
+      """)
+    #expect(port.text().contains("{ (info?[\"count\"].map { $0 as AnyObject } as? NSNumber)?.intValue }"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Members of AnyObject that code handles as optional values are optional")
   func optionalMembers() throws {
     let port = try Porting(

@@ -32,12 +32,18 @@ final class AnyObjectRule: RuleVisitor {
       tuple.elements.trimmedDescription.hasSuffix(" as AnyObject")
     {
       castInTuple(node, tuple, to: type)
-    } else if Self.isUntyped(base, module) {
+    } else if Self.isUntyped(base, module) || Self.isMapped(base) {
       let chained = base.as(OptionalChainingExprSyntax.self)
       insert("(", at: base.start)
       insert(" \(chained == nil ? "as!" : "as?") \(type))", at: chained?.expression.end ?? base.end)
     }
     return .visitChildren
+  }
+
+  /// Returns whether an expression is `x.map { $0 as AnyObject }?`.
+  private static func isMapped(_ base: ExprSyntax) -> Bool {
+    base.as(OptionalChainingExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)?.trailingClosure?.statements
+      .trimmedDescription == "$0 as AnyObject"
   }
 
   /// Casts the object of `(x as AnyObject).member`. The member is optional if the code handles it as an optional value:
