@@ -6,6 +6,7 @@ enum LibraryKeys {
   static func key(_ name: String, of object: AnyObject) -> LibraryKey? {
     switch object {
     case is UILabel: label[name] ?? view[name]
+    case is UIImageView: imageView[name] ?? view[name]
     case is UISlider: slider[name] ?? control[name] ?? view[name]
     case is UITextField: field[name] ?? control[name] ?? view[name]
     case is UIControl: control[name] ?? view[name]
@@ -38,6 +39,9 @@ enum LibraryKeys {
     "window": .constant(\UIView.window), "accessibilityLabel": .object(\UIView.accessibilityLabel),
     "accessibilityIdentifier": .object(\UIView.accessibilityIdentifier),
     "accessibilityValue": .object(\UIView.accessibilityValue),
+  ]
+  private static let imageView: [String: LibraryKey] = [
+    "image": .object(\UIImageView.image), "highlightedImage": .object(\UIImageView.highlightedImage),
   ]
   private static let label: [String: LibraryKey] = [
     "text": .object(\UILabel.text), "attributedText": .object(\UILabel.attributedText), "font": .object(\UILabel.font),

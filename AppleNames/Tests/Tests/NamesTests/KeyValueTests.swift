@@ -61,6 +61,16 @@ private final class Watcher: NSObject, KeyValueObserver {
     #expect(watcher.changes == ["alpha", "state"] && recognizer.value(forKey: "state") as? Int == 0)
   }
 
+  @Test @MainActor func imagesAndTextsOfViewsAreObservedByTheirNames() {
+    let images = UIImageView(), label = UILabel(), watcher = Watcher()
+    images.addObserver(watcher, forKeyPath: "image", options: [.old, .new], context: nil)
+    label.addObserver(watcher, forKeyPath: "text", options: [.old, .new], context: nil)
+    images.image = UIImage()
+    label.text = "a"
+    #expect(watcher.changes == ["image", "text"] && watcher.last?[.newKey] as? String == "a")
+    #expect(watcher.last?[.oldKey] is NSNull)
+  }
+
   @Test func propertiesOfProgramsAreObserved() {
     let model = Model(), watcher = Watcher()
     var names: [String] = []
