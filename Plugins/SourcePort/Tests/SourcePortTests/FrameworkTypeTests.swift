@@ -2,6 +2,21 @@ import Testing
 
 @Suite("Types that use missing frameworks")
 struct FrameworkTypeTests {
+  @Test("A controller of fetched results loses its delegate")
+  func fetchedResults() throws {
+    let port = try Porting(
+      """
+      import CoreData
+      import UIKit
+      class List: UITableViewController, NSFetchedResultsControllerDelegate {
+        var results: NSFetchedResultsController<NSManagedObject>!
+        let migration: NSMigrationManager? = nil
+      }
+      """)
+    #expect(
+      port.compact().split(separator: "\n") == ["import UIKit", "class List: UITableViewController {", "}"])
+  }
+
   @Test("A nested type that is left out does not stand for others of its name")
   func nestedTypes() throws {
     let port = try Porting(

@@ -62,8 +62,9 @@ enum AppleFrameworks {
     "CloudKit": ["CK"], "Combine": [], "CommonCrypto": ["CC"], "Contacts": ["CN"], "ContactsUI": ["CN"],
     "CoreBluetooth": ["CB"],
     "CoreData": [
-      "NSManaged", "NSFetch", "NSPersistent", "NSEntity", "NSMerge", "NSBatch", "NSMapping", "NSMigrat", "NSInfer",
-      "NSSQLite", "NSInMemory", "NSAttributeDescription", "NSRelationshipDescription",
+      "NSAsynchronousFetch", "NSAttributeDescription", "NSBatch", "NSEntity", "NSExpressionDescription", "NSFetch",
+      "NSFetched", "NSInMemory", "NSInfer", "NSManaged", "NSMapping", "NSMerge", "NSMigrate", "NSMigration",
+      "NSPersistent", "NSPropertyDescription", "NSRelationshipDescription", "NSSQLite",
     ],
     "CoreHaptics": ["CH"], "CoreImage": ["CI", "kCI"], "CoreLocation": ["CL"], "CoreML": ["ML"], "CoreMedia": ["CM"],
     "CoreMIDI": ["MIDI"], "CoreMotion": ["CM"], "CoreNFC": ["NFC"], "CoreSpotlight": ["CS"],
