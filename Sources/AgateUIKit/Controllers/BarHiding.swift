@@ -1,7 +1,8 @@
 import Agate
 
 /// The gestures and events that hide and show the bars of a navigation controller.
-final class BarHiding: NSObject, UIGestureRecognizerDelegate {
+// The notification that the closure of an observer handles is posted on the main thread.
+final class BarHiding: NSObject, UIGestureRecognizerDelegate, @unchecked Sendable {
   private weak var navigation: UINavigationController?
   let tap = UITapGestureRecognizer()
   let swipe = UIPanGestureRecognizer()
