@@ -61,4 +61,26 @@ struct LayoutAmbiguityTests {
     #expect(guide.constraintsAffectingLayout(for: .vertical).map(\.firstAttribute) == [.top, .height])
     #expect(UILayoutGuide().constraintsAffectingLayout(for: .vertical).isEmpty && !UILayoutGuide().hasAmbiguousLayout)
   }
+
+  @Test("Views below one another whose place is open begin at zero", arguments: [false, true])
+  func openPlaces(isReversed: Bool) {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
+    let rows = (0..<5).map { _ in UIView() }
+    for row in rows {
+      row.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(row)
+      row.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
+      row.heightAnchor.constraint(equalToConstant: 80).isActive = true
+    }
+    for (above, below) in zip(rows, rows.dropFirst()) {
+      let distance =
+        isReversed
+        ? above.bottomAnchor.constraint(equalTo: below.topAnchor, constant: -10)
+        : below.topAnchor.constraint(equalTo: above.bottomAnchor, constant: 10)
+      distance.isActive = true
+    }
+    view.layoutIfNeeded()
+    #expect(rows.map(\.frame) == (0..<5).map { CGRect(x: 0, y: $0 * 90, width: 200, height: 80) })
+    #expect(rows[0].hasAmbiguousLayout)
+  }
 }

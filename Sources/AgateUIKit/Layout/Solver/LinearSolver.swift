@@ -87,7 +87,8 @@ struct LinearSolver {
   ///
   /// - Parameter own: the variables that no other row contains.
   private func subject(of row: LinearRow, own: [LinearSymbol?]) -> LinearSymbol? {
-    if let free = row.cells.first(where: { $0.symbol.kind == .free }) { return free.symbol }
+    // Later views follow those before them: if constraints leave a place open, the first view keeps the place zero.
+    if let free = row.cells.last(where: { $0.symbol.kind == .free }) { return free.symbol }
     return own.compactMap(\.self).first { $0.isPivotable && row[$0] < 0 }
   }
 
