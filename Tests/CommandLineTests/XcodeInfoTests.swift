@@ -148,7 +148,7 @@ import Testing
         old, of: targets, in: scratch.file("info"))
       return Dictionary(
         uniqueKeysWithValues: made.map { file in
-          let values = NSDictionary(contentsOfFile: file.source)
+          let values = NSDictionary(contentsOf: URL(fileURLWithPath: file.source))
           return (file.destination, values?["CFBundleDisplayName"] as? String ?? file.source)
         })
     }
@@ -179,7 +179,7 @@ import Testing
     for (configuration, name) in [("debug", "Test"), ("release", "App")] {
       let files = try #require(XcodeInfoFiles(in: scratch.path, configuration: configuration))
       let made = try files.replaced([], of: [target("My App")], in: scratch.file(configuration))
-      let values = NSDictionary(contentsOfFile: try #require(made.first).source)
+      let values = NSDictionary(contentsOf: URL(fileURLWithPath: try #require(made.first).source))
       #expect(values?["CFBundleDisplayName"] as? String == name)
     }
   }

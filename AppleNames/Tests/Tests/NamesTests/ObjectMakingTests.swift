@@ -15,10 +15,10 @@ extension Fresh {
 extension NSObject: Fresh {}
 
 private class Card: UIView {
-  var name = "card"
+  var label = "card"
   override init(frame: CGRect) {
     super.init(frame: frame)
-    name = "new"
+    label = "new"
   }
   required init?(coder: NSCoder) { nil }
 }
@@ -66,7 +66,7 @@ private final class Segue: UIStoryboardSegue {
   private func make<Object: Fresh>(_ type: Object.Type) -> Object { Object() }
 
   @Test func objectsAreCreatedThroughProtocols() {
-    #expect(make(Card.self).name == "new" && make(NSObject.self) !== make(NSObject.self))
+    #expect(make(Card.self).label == "new" && make(NSObject.self) !== make(NSObject.self))
     let type: any Fresh.Type = Card.self
     #expect(type.init() is Card && make(Plain.self) !== make(Plain.self))
     #expect(make(UITapGestureRecognizer.self).state == .possible)
@@ -75,7 +75,7 @@ private final class Segue: UIStoryboardSegue {
 
   @Test func initialisersOfProtocolsConfigureObjects() {
     let card = Card { $0.alpha = 0.5 }
-    #expect(card.alpha == 0.5 && card.name == "new")
+    #expect(card.alpha == 0.5 && card.label == "new")
     let array = NSMutableArray { $0.add(1) }
     #expect(array.count == 1)
   }
