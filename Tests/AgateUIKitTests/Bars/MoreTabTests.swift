@@ -43,6 +43,7 @@ struct MoreTabTests {
     }
     #expect(tabs.selectedIndex == 5 && tabs.selectedViewController === pages[5] && more.topViewController === pages[5])
     #expect(pages[5].parent === more && pages[5].tabBarController === tabs && tabs.shows(more))
+    tabs.view.layoutIfNeeded()
     UIView.performWithoutAnimation { Fingers(on: tabs.view).tap(270, 475, at: 2) }
     #expect(more.viewControllers == [list] && tabs.selectedIndex == NSNotFound && pages[5].parent === tabs)
   }

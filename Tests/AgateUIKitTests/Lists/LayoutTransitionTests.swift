@@ -4,11 +4,19 @@ import Testing
 
 /// Changes of the layout that gestures drive.
 struct LayoutTransitionTests {
-  private let small = ListOfSquares.grid(20), large = ListOfSquares.grid(50)
+  /// A layout in whose content the view stays at the top.
+  private final class Top: UICollectionViewFlowLayout {
+    override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { .zero }
+  }
+  private let small = ListOfSquares.grid(20), large = Top()
   private let list: ListOfSquares
   private var view: UICollectionView { list.view }
 
-  init() { list = ListOfSquares(small, [Array(0..<9)]) }
+  init() {
+    large.itemSize = CGSize(width: 50, height: 50)
+    (large.minimumLineSpacing, large.minimumInteritemSpacing) = (0, 0)
+    list = ListOfSquares(small, [Array(0..<9)])
+  }
 
   @Test func elementsAreBetweenTheLayouts() throws {
     var ends: [[Bool]] = []

@@ -49,8 +49,8 @@ struct ReadableWidthTests {
     for cell in cells { cell.layoutIfNeeded() }
     #expect(cells.count == 2 && cells[0].frame.width == 904, "the cells stay as wide as the table")
     #expect(cells[0].textLabel?.frame.minX == 116 && cells[0].textLabel?.frame.width == 672)
-    #expect(cells[1].accessoryView?.frame.maxX == 788 && cells[1].contentView.frame.maxX == 752)
-    #expect(inner.frame.minX == 116 && inner.frame.maxX == 736)
+    #expect(cells[1].accessoryView?.frame.maxX == 788 && cells[1].contentView.frame.maxX == 768)
+    #expect(inner.frame.minX == 116 && inner.frame.maxX == 752)
     let header = try #require(table.headerView(forSection: 0))
     header.layoutIfNeeded()
     #expect(header.frame.width == 904 && header.textLabel?.frame.minX == 116)
