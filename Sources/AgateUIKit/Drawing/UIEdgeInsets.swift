@@ -12,7 +12,8 @@ public struct UIEdgeInsets: Sendable, Hashable, Codable {
   public var right: CGFloat
 
   /// Creates insets from four distances, in points.
-  public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
+  // Disfavoured, because libraries add an initialiser whose parameters have defaults, which UIKit's do not have.
+  @_disfavoredOverload public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
     self.top = top
     self.left = left
     self.bottom = bottom

@@ -71,4 +71,15 @@ struct GeometryTests {
     #expect(CGGradient(colorsSpace: nil, colors: colors, locations: nil) != nil)
     #expect(CGGradient(colorsSpace: nil, colors: [UIColor.red.cgColor], locations: nil) != nil)
   }
+
+  @Test func programsMayAddAnInitialiserWithDefaults() {
+    #expect(UIEdgeInsets(left: 42).left == 42 && UIEdgeInsets(left: 42).bottom == 7)
+    #expect(UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4).bottom == 3)
+  }
+}
+
+extension UIEdgeInsets {
+  fileprivate init(top: CGFloat = 0, bottom: CGFloat = 7, left: CGFloat = 0, right: CGFloat = 0) {
+    self.init(top: top, left: left, bottom: bottom, right: right)
+  }
 }
