@@ -58,6 +58,18 @@ extension VulkanTests {
       #expect(number() == first, "the file has been found")
     }
 
+    @Test("Pipelines of an open device are written at the end of the process")
+    func endOfProcess() throws {
+      let instance = try Instance(validation: true), key = try key()
+      let device = try Device(instance.chooseDevice(nil), of: instance, pipelines: pipelines)
+      OpenPipelineCaches.write()
+      #expect(pipelines.file(for: key) == nil, "there is nothing to keep")
+      try #require(device.pipelineCache).noteCreation()
+      OpenPipelineCaches.write()
+      #expect(pipelines.file(for: key) != nil)
+      withExtendedLifetime(device) {}
+    }
+
     @Test("Pipelines are written soon after they were created, while the device stays open")
     func openDevice() async throws {
       let renderer = try renderer()

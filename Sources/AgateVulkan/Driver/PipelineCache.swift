@@ -4,8 +4,8 @@ import Synchronization
 
 /// The compiled pipelines of a device. They are kept in a file, so that the next process does not compile them again.
 ///
-/// The file is written when the device is closed and, because processes may end without closing it, in the background
-/// soon after pipelines were created.
+/// The file is written when the device is closed, when the process ends by `quick_exit` and, because processes may end
+/// in other ways, in the background soon after pipelines were created.
 final class PipelineCache: @unchecked Sendable {
   /// The driver's cache, which several threads may use at the same time.
   let handle: VkPipelineCache
@@ -32,15 +32,19 @@ final class PipelineCache: @unchecked Sendable {
     self.handle = handle
     (self.device, self.calls, self.key, self.folder) = (device, calls, key, folder)
     state = Mutex(State(keptBytes: known == nil ? 0 : Self.size(device, calls, handle)))
+    OpenPipelineCaches.add(self)
   }
 
   /// Schedules a write of the file. Call this method after a pipeline was created.
   func noteCreation() {
     guard !hasChanged.exchange(true, ordering: .acquiringAndReleasing) else { return }
     DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + 1) { [weak self] in
-      self?.state.withLock { if !$0.isClosed { self?.write(&$0) } }
+      self?.write()
     }
   }
+
+  /// Writes the file if the device is open and the data has grown.
+  func write() { state.withLock { if !$0.isClosed { write(&$0) } } }
 
   /// Writes the file and destroys the driver's cache. Call this method before the device is destroyed.
   func close() {
