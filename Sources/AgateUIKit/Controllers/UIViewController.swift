@@ -470,16 +470,14 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
   /// Calls ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.
   open func setNeedsUpdateContentUnavailableConfiguration() { outdateUnavailable() }
-  /// Called before the first layout of the view, and after ``setNeedsUpdateContentUnavailableConfiguration()``. Programs
-  /// override the method and set ``contentUnavailableConfiguration``, or nil if there is content. The default does
-  /// nothing.
+  /// Called before the first layout of the view, and after ``setNeedsUpdateContentUnavailableConfiguration()``. Override
+  /// it to set ``contentUnavailableConfiguration``, or nil if there is content. The default does nothing.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
   final lazy var unavailable = UnavailableContent()
 
   // MARK: Previews of 3D Touch
 
-  /// Registers a view whose content a press of a 3D Touch display would preview. Nothing is previewed, as on a device
-  /// without 3D Touch, and the delegate is never called.
+  /// Registers a view for previews of 3D Touch. Nothing is previewed, and the delegate is never called.
   @discardableResult
   open func registerForPreviewing(with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView)
     -> any UIViewControllerPreviewing
@@ -491,8 +489,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
 
   // MARK: Saved state
 
-  /// The class that creates the controller again. The property has no effect because Agate saves no state. The default
-  /// is nil.
+  /// The class that creates the controller again. It has no effect: Agate saves no state. The default is nil.
   open var restorationClass: (any UIViewControllerRestoration.Type)?
   /// Writes the state. Agate never calls this method. The default does nothing.
   open func encodeRestorableState(with coder: NSCoder) {}

@@ -92,7 +92,7 @@ extension UIImage {
   /// configuration does not specify, and the scale and the colours of the view. Other images are returned unchanged.
   final func shown(preferring preferred: SymbolConfiguration?, in view: UIView) -> UIImage {
     guard let symbol = values.symbol else { return self }
-    let own = symbolConfiguration, scale = view.ownScale ?? view.followedScale
+    let own = symbolConfiguration, scale = view.contentScale.own ?? view.contentScale.followed
     let configuration = preferred.map { $0.applying(own) } ?? own
     let known = symbol.key.look.tint, tint = values.tint?.resolvedColor(with: view.traitCollection).cgColor ?? known
     if preferred == nil && scale == symbol.key.scale && symbol.isMonochrome && tint == known { return self }

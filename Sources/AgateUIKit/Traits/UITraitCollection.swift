@@ -125,7 +125,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIView: UITraitEnvironment {
-  final var resolvedTraits: UITraitCollection { UITraitCollection(style: resolvedStyle, windowScale: windowScale) }
+  final var resolvedTraits: UITraitCollection { UITraitCollection(style: resolvedStyle, windowScale: contentScale.window) }
 
   /// The style of the view, or else of the nearest superview that specifies one.
   final var resolvedStyle: UIUserInterfaceStyle {
@@ -140,7 +140,7 @@ extension UIView: UITraitEnvironment {
   /// Calls `body`. During the call, the traits of the view are ``UITraitCollection/current``.
   final func performWithTraits(_ body: () -> Void) {
     let screenScale = UIScreen.main.scale
-    let hasScreenTraits = resolvedStyle == .unspecified && (windowScale ?? screenScale) == screenScale
+    let hasScreenTraits = resolvedStyle == .unspecified && (contentScale.window ?? screenScale) == screenScale
     // The traits of the screen are current anyway.
     if hasScreenTraits && !UITraitCollection.isGiven { body() } else { traitCollection.performAsCurrent(body) }
   }

@@ -213,7 +213,7 @@ open class UIImageView: UIView {
     var pixels = image?.shownImage(tint: shownTint, isTemplate: isTemplate)
     if dimming > 0 { pixels = pixels?.darkened(by: dimming) }
     layer.contents = pixels
-    layer.contentsScale = shownImage?.scale ?? ownScale ?? followedScale
+    layer.contentsScale = shownImage?.scale ?? contentScale.own ?? contentScale.followed
     layer.contentsCenter = image?.stretchedPart ?? CGRect(x: 0, y: 0, width: 1, height: 1)
     // An image without alpha makes the layer opaque.
     layer.isOpaque = pixels?.isOpaque ?? false

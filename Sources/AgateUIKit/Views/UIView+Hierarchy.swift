@@ -29,7 +29,7 @@ extension UIView {
       view.markScopesOfHierarchy()
       if type(of: view).requiresConstraintBasedLayout { view.setNeedsUpdateConstraints() }
       view.withholdMask(unless: autoresizesSubviews)
-      view.enterWindow(scale: windowScale)
+      view.enterWindow(scale: contentScale.window)
       if let first, let firstRoot { first.remainFirst(from: firstRoot) }
       view.tellOfInheritance(since: inherited)
       didAddSubview(view)
@@ -183,6 +183,6 @@ extension UIView {
     mask?.removeFromSuperview()
     makeExtras().mask = mask
     layer.mask = mask?.layer
-    mask?.enterWindow(scale: windowScale)
+    mask?.enterWindow(scale: contentScale.window)
   }
 }

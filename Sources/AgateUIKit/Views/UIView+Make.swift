@@ -26,7 +26,7 @@ extension CALayer {
   final func belongs(to view: UIView) {
     delegate = view
     becomeLayerOfView()
-    contentsScale = view.followedScale
+    contentsScale = view.contentScale.followed
     allowsGroupOpacity = UIView.groupOpacity
   }
 }

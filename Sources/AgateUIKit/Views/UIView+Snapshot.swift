@@ -16,7 +16,7 @@ extension UIView {
   final func snapshot(_ part: CGRect, _ afterUpdates: Bool, _ caps: UIEdgeInsets) -> UIView? {
     guard part.width > 0, part.height > 0, part.width.isFinite, part.height.isFinite else { return nil }
     let format = UIGraphicsImageRendererFormat()
-    format.scale = windowScale ?? UIScreen.main.scale
+    format.scale = contentScale.window ?? UIScreen.main.scale
     let image = UIGraphicsImageRenderer(bounds: part, format: format).image { draw(in: $0.cgContext, afterUpdates) }
     let view = SnapshotView(frame: CGRect(origin: .zero, size: part.size))
     view.show(image, caps)

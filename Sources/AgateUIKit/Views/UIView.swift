@@ -34,19 +34,13 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// A number that identifies the view. The default is 0.
   open var tag = 0
 
-  /// The scale of the view's window, in pixels per point, or nil if the view is not in a window.
-  final var windowScale: CGFloat?
-  /// The value of ``contentScaleFactor`` if the program has not set it.
-  final var followedScale: CGFloat
-  /// The scale that the program has set, or nil.
-  final var ownScale: CGFloat?
+  final var contentScale = ContentScale()
 
   /// Creates a view.
   ///
   /// - Parameter frame: the frame in the superview's coordinates, in points.
   public init(frame: CGRect) {
     ownLayer = Self.makeLayer()
-    followedScale = UIScreen.main.scale
     super.init()
     ownLayer.belongs(to: self)
     self.frame = frame
@@ -57,7 +51,6 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Decodes a view and its subviews. A subclass decodes its own properties here.
   public required init?(coder: NSCoder) {
     ownLayer = Self.makeLayer()
-    followedScale = UIScreen.main.scale
     super.init()
     ownLayer.belongs(to: self)
     noteInitialValues()
@@ -71,9 +64,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // Only `UIView+Make.swift` calls this initializer, on metatypes.
   @usableFromInline convenience init(_newFrame frame: CGRect) { self.init(frame: frame) }
 
-  /// Encodes the values of the view and its subviews. The mask, the corner configuration, the content scale, layout guides, constraints, size
-  /// categories of text, gesture recognisers, interactions, effects of the device's tilt and values for assistive
-  /// technologies are not encoded.
+  /// Encodes the values of the view and its subviews. The mask, the corner configuration, the content scale, layout
+  /// guides, constraints, size categories of text, gesture recognisers, interactions, effects of the device's tilt and
+  /// values for assistive technologies are not encoded.
   ///
   /// - Parameter coder: a keyed archiver that does not require secure coding.
   open func encode(with coder: NSCoder) { encodeView(coder) }
@@ -162,7 +155,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   open var contentScaleFactor: CGFloat {
     get { layer.contentsScale }
     set {
-      ownScale = newValue
+      contentScale.own = newValue
       layer.contentsScale = newValue
     }
   }
@@ -939,10 +932,10 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, the
   /// offset, content size or insets of a scroll view; ``isUserInteractionEnabled``; the states and the value, index or
   /// page of a control, also when the user changes it; the progress of a progress view; the image of an image view; the
-  /// text of a label; or the text of a text field or text view, but not when the user edits it. An observer of `panGestureRecognizer.state` of a scroll view is
-  /// called as observers of the recogniser are. Observers are also called before the view or its superview is laid out,
-  /// because the superview may have moved or resized the view's layer. Changes of the layer by other code, and the
-  /// values that animations show, call no observers.
+  /// text of a label; or the text of a text field or text view, but not when the user edits it. An observer of
+  /// `panGestureRecognizer.state` of a scroll view is called as observers of the recogniser are. Observers are also
+  /// called before the view or its superview is laid out, because the superview may have moved or resized the view's
+  /// layer. Changes of the layer by other code, and the values that animations show, call no observers.
   ///
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.
