@@ -55,6 +55,29 @@ struct LayoutTransitionTests {
     #expect(ends.last == [false, false] && small.collectionView == nil && large.collectionView == nil)
   }
 
+  @Test func theLayoutsArePreparedWhenTheyAreOutOfDate() {
+    final class Counting: UICollectionViewFlowLayout {
+      var prepared = 0, ends = 0
+      override func prepare() {
+        super.prepare()
+        prepared += 1
+      }
+      override func finalizeLayoutTransition() { ends += 1 }
+    }
+    let next = Counting()
+    let between = view.startInteractiveTransition(to: next)
+    view.layoutIfNeeded()
+    let count = next.prepared
+    between.transitionProgress = 0.5
+    view.layoutIfNeeded()
+    #expect(count > 0 && next.prepared == count)
+    next.itemSize = CGSize(width: 10, height: 10)
+    view.layoutIfNeeded()
+    #expect(next.prepared == count + 1 && list.cell(0)?.frame.size == CGSize(width: 15, height: 15))
+    view.setCollectionViewLayout(ListOfSquares.grid(25), animated: false)
+    #expect(next.ends == 1, "an interrupted change ends, too")
+  }
+
   @Test func theOffsetFollows() {
     let long = ListOfSquares(ListOfSquares.grid(50), [Array(0..<40)]), view = long.view
     long.scroll(to: 800)

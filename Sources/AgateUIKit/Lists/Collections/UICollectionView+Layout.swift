@@ -56,8 +56,11 @@ extension UICollectionView {
   // MARK: Layout
 
   /// Called by the layout when it has become out of date.
-  final func layoutDidInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+  final func layoutDidInvalidate(
+    _ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext
+  ) {
     if data.isPreparing { return }
+    if layout !== currentLayout { transition?.layout.isPrepared = false }
     data.isLayoutValid = false
     data.offsetAdjustment.x += context.contentOffsetAdjustment.x
     data.offsetAdjustment.y += context.contentOffsetAdjustment.y

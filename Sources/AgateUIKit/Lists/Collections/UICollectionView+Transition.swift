@@ -98,7 +98,11 @@ extension UICollectionView {
     self.transition = nil
     transition.steps.stop()
     let between = transition.layout
-    for inner in [between.currentLayout, between.nextLayout] where inner !== layout { inner.user = nil }
+    for inner in [between.currentLayout, between.nextLayout] {
+      inner.user = nil
+      inner.finalizeLayoutTransition()
+    }
+    for view in stage.shown.values { view.didTransition(from: between, to: layout) }
     transition.completion?(false, false)
   }
 }

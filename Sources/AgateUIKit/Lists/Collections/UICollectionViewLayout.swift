@@ -106,7 +106,7 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
   /// Marks the layout as out of date. The collection view prepares it again before the next frame. Subclasses that
   /// override this method call the superclass's method.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    user?.layoutDidInvalidate(context)
+    user?.layoutDidInvalidate(self, context)
   }
 
   /// Called when the size of the collection view changes in an animation block, before the elements move. The layout is

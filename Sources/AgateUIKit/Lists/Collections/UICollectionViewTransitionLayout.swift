@@ -22,7 +22,8 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     }
   }
   private final var values: [String: CGFloat] = [:]
-  private final var isPrepared = false
+  /// Whether both layouts are prepared. One that becomes out of date is prepared again with the other one.
+  final var isPrepared = false
   /// The content offsets at both ends of the change.
   final var offsets: (start: CGPoint, end: CGPoint)?
   private final var offset: CGPoint? {
@@ -74,7 +75,6 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Marks the layout as out of date, and both layouts if the data has changed.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything || context.invalidateDataSourceCounts {
-      isPrepared = false
       for layout in [currentLayout, nextLayout] {
         let inner = layout.makeContext()
         inner.invalidateEverything = context.invalidateEverything
@@ -90,7 +90,6 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
       layout.invalidateLayout(with: layout.invalidationContext(forBoundsChange: newBounds))
       isOutOfDate = true
     }
-    if isOutOfDate { isPrepared = false }
     return isOutOfDate
   }
 
