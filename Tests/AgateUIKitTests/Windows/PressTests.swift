@@ -92,6 +92,9 @@ import Testing
     window.rootViewController = page
     let event = KeyEvent(phase: .pressed, name: "a", characters: "A", modifiers: [.shift, .capsLock])
     #expect(!presses.begin(event, in: window) && window.flags == [[.shift, .alphaShift]] && page.take().count == 1)
+    window.passes = false
+    let other = KeyEvent(phase: .pressed, name: "b", characters: "b")
+    #expect(presses.begin(other, in: window) && page.take() == [], "the window has taken the key")
   }
 
   @Test func keysHavePositionsTextsAndModifiers() throws {
