@@ -23,8 +23,8 @@ struct TouchDelivery {
 }
 
 extension UIEvent {
-  /// Delivers the touches or the press that changed. Each touch goes first to the gesture recognisers of its view and of the view's
-  /// ancestors, and then to the view.
+  /// Delivers the touches or the press that changed. Each touch goes first to the gesture recognisers of its view and of
+  /// the view's ancestors, and then to the view.
   package func deliver() {
     // For an event with touches in several windows, this method is called once per window.
     if isDelivered { return }

@@ -219,9 +219,9 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
 
   /// Whether the responder can be the first responder of its window. The default is false.
   ///
-  /// Key events that no responder takes as presses (``pressesBegan(_:with:)``) go to the first responder of the window if
-  /// it is a view, then to its superviews until one of them handles the event. A first responder that conforms to ``UIKeyInput`` receives the text that keys type. Key commands
-  /// (``UIKeyCommand``) come before, or after the text.
+  /// Key events that no responder takes as presses (``pressesBegan(_:with:)``) go to the first responder of the window
+  /// if it is a view, then to its superviews until one of them handles the event. A first responder that conforms to
+  /// ``UIKeyInput`` receives the text that keys type. Key commands (``UIKeyCommand``) come before, or after the text.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the responder can stop being the first responder. The default is true.

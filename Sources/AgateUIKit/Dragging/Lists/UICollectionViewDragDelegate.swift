@@ -58,8 +58,8 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
   /// Called when a drag comes over the view. The default does nothing.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-  /// Returns the effect that a drop would have. The index path is nil if the finger is not over an item. The default returns
-  /// the operation `cancel`.
+  /// Returns the effect that a drop would have. The index path is nil if the finger is not over an item. The default
+  /// returns the operation `cancel`.
   func collectionView(
     _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
     withDestinationIndexPath destinationIndexPath: IndexPath?
