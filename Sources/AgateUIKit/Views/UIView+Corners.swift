@@ -83,6 +83,16 @@ extension UIView {
     if self is UIVisualEffectView { layer.masksToBounds = true }
   }
 
+  /// Rounds the layers of subviews after a layout, because their places determine radii that depend on a container. The
+  /// radii of a container also determine those of views further inside.
+  final func showInnerCorners(isContained: Bool = false) {
+    let isContained = isContained || extras?.corners != nil
+    for view in children {
+      view.showCorners()
+      if isContained { view.showInnerCorners(isContained: true) }
+    }
+  }
+
   private final func showMask(_ radii: Radii, _ last: CornerMask?) {
     let path = CGMutablePath()
     func size(_ radius: CGFloat) -> CGSize { CGSize(width: radius, height: radius) }

@@ -168,8 +168,7 @@ extension UIView {
       extras?.controller?.viewDidLayoutSubviews()
       if let controller = extras?.controller { controller.parent?.childDidLayOut(controller) }
     }
-    // Their places determine radii that depend on this view.
-    for view in children { view.showCorners() }
+    showInnerCorners()
   }
 
   /// Performs the layout that is out of date in the view. Layout may change constraints, which are then solved again.
