@@ -249,7 +249,7 @@ open class UINavigationController: UIViewController {
     if let madeToolbar { view.addSubview(madeToolbar) }
     popGesture.adapt(to: view)
     view.addGestureRecognizer(popGesture.recognizer)
-    barHiding.add(to: view)
+    madeBarHiding?.add(to: view)
     show(insteadOf: nil, .none, animated: false) { _ in }
   }
 
@@ -265,7 +265,7 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bars if the vertical size class has changed (``hidesBarsWhenVerticallyCompact``).
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    barHiding.adaptToHeight()
+    madeBarHiding?.adaptToHeight()
   }
   /// Reports a change of the top controller's preferred size to the parent or to the presentation.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
@@ -300,26 +300,34 @@ open class UINavigationController: UIViewController {
     move(navigationBar, animated)
   }
 
-  private final lazy var barHiding = BarHiding(self)
+  /// Made when the program asks for a gesture or an event that hides the bars.
+  private final var madeBarHiding: BarHiding?
+  private final var barHiding: BarHiding {
+    if let madeBarHiding { return madeBarHiding }
+    let made = BarHiding(self)
+    madeBarHiding = made
+    if let viewIfLoaded { made.add(to: viewIfLoaded) }
+    return made
+  }
   /// Whether a tap on the content hides and shows the bars. Taps on controls do not. The default is false.
   open var hidesBarsOnTap: Bool {
-    get { barHiding.tap.isEnabled }
+    get { madeBarHiding?.tap.isEnabled ?? false }
     set { barHiding.tap.isEnabled = newValue }
   }
   /// Whether a drag upwards hides the bars, and a drag downwards shows them. The default is false.
   open var hidesBarsOnSwipe: Bool {
-    get { barHiding.swipe.isEnabled }
+    get { madeBarHiding?.swipe.isEnabled ?? false }
     set { barHiding.swipe.isEnabled = newValue }
   }
   /// Whether the bars are hidden while the vertical size class is compact. The default is false.
   open var hidesBarsWhenVerticallyCompact: Bool {
-    get { barHiding.hidesWhenCompact }
+    get { madeBarHiding?.hidesWhenCompact ?? false }
     set { barHiding.hidesWhenCompact = newValue }
   }
   /// Whether the bars are hidden when a keyboard appears. They stay hidden after the keyboard has disappeared. The
   /// default is false.
   open var hidesBarsWhenKeyboardAppears: Bool {
-    get { barHiding.hidesForKeyboard }
+    get { madeBarHiding?.hidesForKeyboard ?? false }
     set { barHiding.hidesForKeyboard = newValue }
   }
   /// The recogniser of taps that hide and show the bars.
