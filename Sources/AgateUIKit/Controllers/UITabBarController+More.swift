@@ -58,9 +58,7 @@ extension UITabBarController {
     arrangedItems = controllersInBar.count
   }
   /// Whether the bar shows another number of items than there is room for.
-  final var needsArranging: Bool {
-    (ownMore != nil || (viewControllers?.count ?? 0) > 5) && arrangedItems != controllersInBar.count
-  }
+  final var needsArranging: Bool { arrangedItems != controllersInBar.count }
 
   /// Makes controllers that have left the navigation controller children again.
   final func adoptOrphans() {
