@@ -52,6 +52,25 @@ import Testing
     #expect(!navigation.isNavigationBarHidden && navigation.isToolbarHidden)
   }
 
+  @Test func littleHeightHidesTheBars() {
+    final class Turned: UINavigationController {
+      var height = UIUserInterfaceSizeClass.regular {
+        didSet { traitCollectionDidChange(UITraitCollection(verticalSizeClass: oldValue)) }
+      }
+      override var traitCollection: UITraitCollection { UITraitCollection(verticalSizeClass: height) }
+    }
+    let navigation = Turned(rootViewController: UIViewController())
+    navigation.loadViewIfNeeded()
+    navigation.height = .compact
+    #expect(!navigation.isNavigationBarHidden && !navigation.hidesBarsWhenVerticallyCompact)
+    navigation.hidesBarsWhenVerticallyCompact = true
+    #expect(navigation.isNavigationBarHidden)
+    navigation.height = .regular
+    #expect(!navigation.isNavigationBarHidden)
+    navigation.height = .compact
+    #expect(navigation.isNavigationBarHidden)
+  }
+
   @Test func keyboardsHideTheBars() {
     navigation.hidesBarsWhenKeyboardAppears = true
     NotificationCenter.default.post(name: UIResponder.keyboardWillShowNotification, object: nil)
