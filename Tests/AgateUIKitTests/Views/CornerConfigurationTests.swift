@@ -82,6 +82,7 @@ struct CornerConfigurationTests {
     #expect(inner.layer.cornerRadius == 8)
     inner.center.x += 1
     #expect(inner.layer.cornerRadius == 7)
+    view.layoutIfNeeded()
     view.cornerConfiguration = .corners(radius: .fixed(25))
     view.layoutIfNeeded()
     #expect(inner.layer.cornerRadius == 12, "views further inside follow the container")
