@@ -36,24 +36,12 @@ struct CatalogFiles {
       let texts = catalog.texts(in: language), folder = "\(bundle)/\(language).lproj"
       let plurals = texts.compactMapValues { $0.plural?.mapValues(\.propertyList) }
       // Without a file in its folder, a language would not be one of the app's.
-      try Self.write(texts.mapValues(\.plain), to: "\(folder)/\(table).strings")
+      try PropertyListFile.write(texts.mapValues(\.plain), to: "\(folder)/\(table).strings")
       if plurals.isEmpty {
         try? FileManager.default.removeItem(atPath: "\(folder)/\(table)\(Self.plurals)")
       } else {
-        try Self.write(plurals, to: "\(folder)/\(table)\(Self.plurals)")
+        try PropertyListFile.write(plurals, to: "\(folder)/\(table)\(Self.plurals)")
       }
-    }
-  }
-
-  private static func write(_ entries: [String: Any], to path: String) throws(CommandFailure) {
-    do {
-      let data = try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
-      if FileManager.default.contents(atPath: path) == data { return }
-      let url = URL(fileURLWithPath: path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
     }
   }
 }

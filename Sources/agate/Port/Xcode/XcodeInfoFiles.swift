@@ -38,7 +38,7 @@ struct XcodeInfoFiles {
       for note in info.notes { Console.note(note) }
       guard let values = info.values else { continue }
       let path = "\(folder)/\(target.name)/Info.plist"
-      try Self.write(values, to: path)
+      try PropertyListFile.write(values, to: path)
       resources.removeAll { $0.destination == destination }
       resources.append(UndeclaredResource(source: path, destination: destination))
     }
@@ -52,17 +52,5 @@ struct XcodeInfoFiles {
     }
     let named = applications.first { XcodeManifest.plain($0["name"] ?? "") == program }
     return named ?? (isOnly && applications.count == 1 ? applications.first : nil)
-  }
-
-  private static func write(_ values: [String: Any], to path: String) throws(CommandFailure) {
-    do {
-      let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
-      if FileManager.default.contents(atPath: path) == data { return }
-      let url = URL(fileURLWithPath: path)
-      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: url, options: .atomic)
-    } catch {
-      throw CommandFailure(.output, "\(path): cannot be written: \(error.localizedDescription)")
-    }
   }
 }
