@@ -31,6 +31,18 @@ import Testing
     #""stringUnit": { "state": "\#(state)", "value": "\#(text)" }"#
   }
 
+  /// The entry of a text with one number.
+  ///
+  /// - Parameters:
+  ///   - type: the specifier of the number without the percent sign.
+  ///   - texts: the texts by the categories of numbers.
+  private static func rule(_ format: String, _ type: String, _ texts: [String: String]) -> NSDictionary {
+    let keys = ["NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": type]
+    return [
+      "NSStringLocalizedFormatKey": format, "value": texts.merging(keys) { $1 } as NSDictionary,
+    ]
+  }
+
   @Test func everyLanguageHasTheTextsOfTheSourceLanguageThatAreNotTranslated() throws {
     try make(
       """
@@ -78,30 +90,12 @@ import Testing
       """)
     #expect(
       try plain("de") == ["%lld files": "%lld Dateien", "owner": "%1$@ hat %2$d Dateien", "%u taps": "Few"])
-    let rules = try plurals("de")
-    let rule = "NSStringPluralRuleType"
+    let owned = ["one": "%1$@ hat eine Datei", "other": "%1$@ hat %2$d Dateien"]
     #expect(
-      rules["%lld files"] as? NSDictionary == [
-        "NSStringLocalizedFormatKey": "%#@value@",
-        "value": [
-          "NSStringFormatSpecTypeKey": rule, "NSStringFormatValueTypeKey": "lld", "one": "%lld Datei",
-          "other": "%lld Dateien",
-        ] as NSDictionary,
-      ])
-    #expect(
-      rules["owner"] as? NSDictionary == [
-        "NSStringLocalizedFormatKey": "%2$#@value@",
-        "value": [
-          "NSStringFormatSpecTypeKey": rule, "NSStringFormatValueTypeKey": "d", "one": "%1$@ hat eine Datei",
-          "other": "%1$@ hat %2$d Dateien",
-        ] as NSDictionary,
-      ])
-    #expect(
-      rules["%u taps"] as? NSDictionary == [
-        "NSStringLocalizedFormatKey": "%#@value@",
-        "value": [
-          "NSStringFormatSpecTypeKey": rule, "NSStringFormatValueTypeKey": "u", "few": "Few", "other": "Few",
-        ] as NSDictionary,
+      try plurals("de") == [
+        "%lld files": Self.rule("%#@value@", "lld", ["one": "%lld Datei", "other": "%lld Dateien"]),
+        "owner": Self.rule("%2$#@value@", "d", owned),
+        "%u taps": Self.rule("%#@value@", "u", ["few": "Few", "other": "Few"]),
       ])
   }
 
