@@ -123,6 +123,12 @@ import Testing
     #expect(found.values as? [String: String] == ["CFBundleName": "My App"])
   }
 
+  private func displayName(in path: String) -> String? {
+    let file = FileManager.default.contents(atPath: path)
+    let values = file.flatMap { try? PropertyListSerialization.propertyList(from: $0, format: nil) } as? [String: Any]
+    return values?["CFBundleDisplayName"] as? String
+  }
+
   private func target(_ name: String) -> PackageSources.Target {
     .init(
       name: name, package: "own", root: scratch.path, folder: scratch.path, files: [], isOwn: true,
@@ -148,8 +154,7 @@ import Testing
         old, of: targets, in: scratch.file("info"))
       return Dictionary(
         uniqueKeysWithValues: made.map { file in
-          let values = NSDictionary(contentsOf: URL(fileURLWithPath: file.source))
-          return (file.destination, values?["CFBundleDisplayName"] as? String ?? file.source)
+          (file.destination, displayName(in: file.source) ?? file.source)
         })
     }
     #expect(
@@ -179,8 +184,7 @@ import Testing
     for (configuration, name) in [("debug", "Test"), ("release", "App")] {
       let files = try #require(XcodeInfoFiles(in: scratch.path, configuration: configuration))
       let made = try files.replaced([], of: [target("My App")], in: scratch.file(configuration))
-      let values = NSDictionary(contentsOf: URL(fileURLWithPath: try #require(made.first).source))
-      #expect(values?["CFBundleDisplayName"] as? String == name)
+      #expect(displayName(in: try #require(made.first).source) == name)
     }
   }
 }
