@@ -131,12 +131,8 @@ struct XcodeInfo {
     }
 
     private func replaced(in text: String, depth: Int) -> String {
-      guard text.contains("$") else { return text }
-      return text.replacing(/\$[({](\w+)((?::[^(){}$:]+)*)[)}]/) { match in
-        // Settings may name each other.
-        let value = depth < 8 ? self.value(String(match.1), depth: depth + 1) : ""
-        return XcodeProject.changed(value, by: match.2)
-      }
+      // Settings may name each other.
+      XcodeProject.replacingVariables(in: text) { depth < 8 ? value($0, depth: depth + 1) : "" }
     }
 
     /// Returns the value of a variable. A variable without one is empty, as in Xcode.
@@ -145,9 +141,7 @@ struct XcodeInfo {
       case "EXECUTABLE_NAME": return program
       case "PRODUCT_MODULE_NAME": return module
       case "TARGET_NAME", "TARGETNAME": return target["name"] ?? program
-      case "DEVELOPMENT_LANGUAGE":
-        let region = project.developmentRegion ?? "en"
-        return region == "Base" || region == "English" ? "en" : region
+      case "DEVELOPMENT_LANGUAGE": return project.developmentLanguage
       default: break
       }
       if let setting = project.setting(name, of: target), !setting.isEmpty {
@@ -156,7 +150,7 @@ struct XcodeInfo {
       switch name {
       case "PRODUCT_NAME": return target["name"] ?? program
       case "PRODUCT_BUNDLE_PACKAGE_TYPE": return "APPL"
-      case "PROJECT_NAME": return ((project.path as NSString).lastPathComponent as NSString).deletingPathExtension
+      case "PROJECT_NAME": return project.name
       default: return ""
       }
     }

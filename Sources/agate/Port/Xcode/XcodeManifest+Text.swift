@@ -4,18 +4,14 @@ extension XcodeManifest {
   /// The text of the manifest.
   var text: String {
     let isNew = targets.contains(where: \.isSwift6)
-    let name = ((project.path as NSString).lastPathComponent as NSString).deletingPathExtension
     var lines = [
       "// swift-tools-version: \(isNew ? "6.0" : "5.9")",
-      "// Written by `agate port --manifest` from \(Self.quoted("\(name).xcodeproj")).",
+      "// Written by `agate port --manifest` from \(Self.quoted("\(project.name).xcodeproj")).",
       "import PackageDescription", "",
       "let package = Package(",
-      "  name: \(Self.quoted(name)),",
+      "  name: \(Self.quoted(project.name)),",
     ]
-    if isLocalized {
-      let region = project.developmentRegion.map { $0 == "Base" || $0 == "English" ? "en" : $0 } ?? "en"
-      lines.append("  defaultLocalization: \(Self.quoted(region)),")
-    }
+    if isLocalized { lines.append("  defaultLocalization: \(Self.quoted(project.developmentLanguage)),") }
     // The project may have the package already.
     let needsOpenCombine = !packages.contain("OpenCombine") && targets.contains(where: \.usesCombine)
     let declarations = packages.declarations + (needsOpenCombine ? [CombineUse.package] : [])

@@ -73,7 +73,13 @@ struct XcodeProject {
 
   var targets: [Object] { objects(root.list("targets")) }
   var packages: [Object] { objects(root.list("packageReferences")) }
-  var developmentRegion: String? { root["developmentRegion"] }
+  /// The name of the project, such as `App` of `App.xcodeproj`.
+  var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
+  /// The language of the texts in the sources, such as `en`. Old projects write `English`.
+  var developmentLanguage: String {
+    let region = root["developmentRegion"] ?? "en"
+    return region == "Base" || region == "English" ? "en" : region
+  }
 
   func object(_ identifier: String?) -> Object? {
     guard let identifier, let values = objects[identifier] else { return nil }

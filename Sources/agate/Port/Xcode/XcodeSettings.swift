@@ -58,20 +58,28 @@ extension XcodeProject {
   /// Replaces variables such as `$(TARGET_NAME)`.
   private func expanded(_ value: String, of target: Object, depth: Int) -> String {
     // A setting may name itself.
-    guard depth < 8, value.contains("$") else { return value }
-    return value.replacing(/\$[({](\w+)((?::[^(){}$:]+)*)[)}]/) { match in
-      let known: String? =
-        switch match.1 {
-        case "TARGET_NAME", "TARGETNAME": target["name"]
-        case "PROJECT_NAME": ((path as NSString).lastPathComponent as NSString).deletingPathExtension
-        default: setting(String(match.1), of: target, depth: depth + 1)
-        }
-      return known.map { Self.changed($0, by: match.2) } ?? String(match.0)
+    guard depth < 8 else { return value }
+    return Self.replacingVariables(in: value) { variable in
+      switch variable {
+      case "TARGET_NAME", "TARGETNAME": target["name"]
+      case "PROJECT_NAME": name
+      default: setting(variable, of: target, depth: depth + 1)
+      }
+    }
+  }
+
+  /// Replaces variables such as `$(PRODUCT_NAME:lower)` and `${PRODUCT_NAME}`.
+  ///
+  /// - Parameter value: Returns the value of a variable. A variable for which this is nil stays.
+  static func replacingVariables(in text: String, _ value: (String) -> String?) -> String {
+    guard text.contains("$") else { return text }
+    return text.replacing(/\$[({](\w+)((?::[^(){}$:]+)*)[)}]/) { match in
+      value(String(match.1)).map { changed($0, by: match.2) } ?? String(match.0)
     }
   }
 
   /// Applies modifiers such as `:rfc1034identifier:lower` to the value of a variable.
-  static func changed(_ value: String, by modifiers: Substring) -> String {
+  private static func changed(_ value: String, by modifiers: Substring) -> String {
     modifiers.split(separator: ":").reduce(value) { text, modifier in
       switch modifier {
       case "lower": return text.lowercased()
