@@ -24,8 +24,11 @@ struct XcodeInfo {
     var values: [String: Any]?, path = found
     if let name = project.setting("INFOPLIST_FILE", of: target), !name.isEmpty {
       let relative = XcodeTargetFiles.withoutVariables(name)
-      let file = XcodeTree(project.folder).path(of: relative) ?? relative
-      path = file.hasPrefix("/") ? file : "\(project.folder)/\(file)"
+      path = relative.hasPrefix("/") ? relative : "\(project.folder)/\(relative)"
+      // Only a name with other capital letters needs a list of all files.
+      if let plain = path, !FileManager.default.fileExists(atPath: plain) {
+        path = XcodeTree(project.folder).path(of: relative).map { "\(project.folder)/\($0)" } ?? plain
+      }
     }
     if let path {
       values = Self.read(path)

@@ -27,6 +27,8 @@ struct XcodeProject {
   let root: Object
   /// The kind of the configurations whose settings come first, `debug` or `release`; nil for the order of the project.
   var preferredConfiguration: String?
+  /// The settings in files of the configurations, by the identifiers of the configurations.
+  private(set) var fileSettings: [String: [String: String]] = [:]
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 
@@ -69,6 +71,11 @@ struct XcodeProject {
     // A project may name another folder to which its paths are relative.
     place = Self.join(Self.join("", String(own.dropFirst(folder.count))), root["projectDirPath"] ?? "")
     if let group = root["mainGroup"] { addPaths(of: group, in: place) }
+    for identifier in objects.keys {
+      if let configuration = object(identifier), configuration.kind == "XCBuildConfiguration" {
+        fileSettings[identifier] = settings(inFileOf: configuration)
+      }
+    }
   }
 
   var targets: [Object] { objects(root.list("targets")) }

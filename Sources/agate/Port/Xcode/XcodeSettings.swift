@@ -47,12 +47,17 @@ extension XcodeProject {
     let own = configuration.table("buildSettings").compactMapValues { value in
       value as? String ?? (value as? [String])?.joined(separator: " ")
     }
+    return [own] + (fileSettings[configuration.identifier].map { [$0] } ?? [])
+  }
+
+  /// Reads the file of a configuration. Returns nil if it has none.
+  func settings(inFileOf configuration: Object) -> [String: String]? {
     let anchor = object(configuration["baseConfigurationReferenceAnchor"]).flatMap(path(of:))
     let named = object(configuration["baseConfigurationReference"]).flatMap(path(of:))
     let relative = anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
-    guard let file = named ?? relative else { return [own] }
+    guard let file = named ?? relative else { return nil }
     var seen: Set<String> = []
-    return [own, Self.values(inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", &seen)]
+    return Self.values(inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", &seen)
   }
 
   /// Replaces variables such as `$(TARGET_NAME)`.
