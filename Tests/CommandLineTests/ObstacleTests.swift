@@ -62,6 +62,22 @@ import Testing
     #expect(try sources(targets: ".target(name: \"Mixed\", exclude: [\"Old.m\"])").obstacles.isEmpty)
   }
 
+  @Test func targetsWithSeveralLanguagesAreFoundWhereTheBuildSystemLooksForThem() throws {
+    try write("Source/Mixed/A.swift", "let a = 1")
+    try write("Source/Mixed/Old.m", "")
+    let failure = #expect(throws: CommandFailure.self) { try sources(targets: ".target(name: \"Mixed\")") }
+    #expect(failure?.message.hasPrefix("target Mixed has sources in Objective-C, such as Old.m") == true)
+  }
+
+  @Test func hiddenFilesAreNoSources() throws {
+    try write("A.swift", "let a = 1")
+    try write(".build/checkouts/Old.m", "")
+    let failure = #expect(throws: CommandFailure.self) {
+      try sources(targets: ".target(name: \"All\", path: \".\"), .target(name: \"Missing\", path: \"Missing\")")
+    }
+    #expect(failure?.message == "the package \(scratch.path) cannot be read")
+  }
+
   @Test func appsOfSwiftUIAreNamed() throws {
     let text = "import SwiftUI\n\n@main\npublic struct ShopApp: App {\n}\n"
     let found = try #require(try application(["A.swift": text]))

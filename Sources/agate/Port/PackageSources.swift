@@ -157,13 +157,19 @@ struct PackageSources {
 
     func exclusions(of target: String) -> [String] { targets.first { $0.name == target }?.exclude ?? [] }
 
+    /// Returns the folder of a target. SwiftPM looks for a target without a path in several places.
+    private func folder(of target: Target, in package: String) -> String {
+      if let path = target.path { return "\(package)/\(path)" }
+      let places = ["Sources", "Source", "src", "srcs", "Tests"].map { "\(package)/\($0)/\(target.name)" }
+      return places.first { FileManager.default.fileExists(atPath: $0) } ?? "\(package)/Sources"
+    }
+
     /// Returns a message about a target with sources in Swift and in Objective-C; nil if there is none.
     ///
     /// - Parameter package: The package's folder.
     func mixture(in package: String) -> String? {
       for target in targets {
-        let folder = "\(package)/\(target.path ?? "Sources/\(target.name)")"
-        let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = VisibleFiles.list(folder(of: target, in: package))
         func isInside(_ file: String, _ places: [String]) -> Bool {
           places.contains { file == $0 || file.hasPrefix($0 + "/") || $0 == "." }
         }

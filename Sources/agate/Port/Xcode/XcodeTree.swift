@@ -15,7 +15,7 @@ struct XcodeTree {
   static let copies: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
   /// Lists a folder, without hidden files and the contents of ``copies``.
-  init(_ folder: String) { self.init(folder, Self.list(folder)) }
+  init(_ folder: String) { self.init(folder, VisibleFiles.list(folder, closed: Self.copies)) }
 
   private init(_ folder: String, _ all: [String]) {
     (self.folder, self.all) = (folder, all.sorted())
@@ -25,7 +25,7 @@ struct XcodeTree {
 
   /// Returns the same files and those in one of ``copies``.
   func with(_ copy: String) -> XcodeTree {
-    XcodeTree(folder, all + Self.list("\(folder)/\(copy)").map { "\(copy)/\($0)" })
+    XcodeTree(folder, all + VisibleFiles.list("\(folder)/\(copy)").map { "\(copy)/\($0)" })
   }
 
   /// Returns the path of a file or folder as it is on the disk; nil if it is not in the project's folder.
@@ -36,16 +36,5 @@ struct XcodeTree {
     if file.isEmpty || file.hasPrefix("/") || file.split(separator: "/").contains("..") { return nil }
     if FileManager.default.fileExists(atPath: "\(folder)/\(file)") { return file }
     return names[file.lowercased()]
-  }
-
-  private static func list(_ folder: String) -> [String] {
-    guard let files = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var result: [String] = []
-    for case let file as String in files {
-      let isHidden = (file as NSString).lastPathComponent.hasPrefix(".")
-      if isHidden || copies.contains(file) { files.skipDescendants() }
-      if !isHidden { result.append(file) }
-    }
-    return result
   }
 }
