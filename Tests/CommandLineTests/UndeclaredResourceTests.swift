@@ -47,4 +47,11 @@ import Testing
         "A_App.resources/Only.xib",
       ])
   }
+
+  @Test func filesOfDependenciesAndBuildsAreNone() throws {
+    let scratch = try Scratch()
+    let folders = ["node_modules", "js/node_modules", "DerivedData", "Pods", "Carthage", ".build", "App.xcodeproj"]
+    let target = try target(scratch, files: ["App/A.xib"] + folders.map { "\($0)/\($0.count).xib" })
+    #expect(UndeclaredResource.all(of: target).map(\.destination) == ["A_App.resources/A.xib"])
+  }
 }

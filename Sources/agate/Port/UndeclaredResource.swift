@@ -19,8 +19,8 @@ struct UndeclaredResource: Equatable {
   ]
   /// The extension of string catalogues.
   private static let catalogue = "xcstrings"
-  /// The folders that contain no resources of a target.
-  private static let foreign: Set<String> = ["Pods", "Carthage", "Tests", "xcodeproj", "xcworkspace"]
+  /// The names and the extensions of folders that contain no resources of a target.
+  private static let foreign = XcodeTree.copies.union(["Tests", "xcodeproj", "xcworkspace"])
 
   /// Returns the resources of a target, and `Info.plist` of a program. Files keep the folder of their language, such as
   /// `Base.lproj`, and lose other folders, as SwiftPM's `process` rule does.
