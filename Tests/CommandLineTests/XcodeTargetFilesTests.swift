@@ -34,6 +34,9 @@ import Testing
       + "children = (\((names + ["X"]).joined(separator: ","))); };"
   }
 
+  private static let outside =
+    "outside of the project's folder, where a package cannot have files: copy what the target needs into the folder"
+
   @Test func resourcesBesideTheSourcesBelongToTheTarget() throws {
     let scratch = try Scratch()
     let resources = [
@@ -78,13 +81,14 @@ import Testing
       "App/A.swift", "App/Views/../B.swift", "../Other.swift", "App/Missing.swift", "App/C.m", "App/Model.xcdatamodeld",
     ]
     let files = ["App/A.swift", "App/B.swift", "App/C.m", "App/Model.xcdatamodeld", "App/App-Info.plist"]
-    try scratch.writeProject(project(sources, ["/tmp/a.png"], settings: "App/App-Info.plist"), files: files)
+    try scratch.writeProject(project(sources, ["../a.png"], settings: "App/App-Info.plist"), files: files)
     let made = try scratch.manifest()
     #expect(made.targets.map(\.sources) == [["A.swift", "B.swift"]])
     #expect(made.targets.map(\.excluded) == [["App-Info.plist"]], "'agate build' finds it through the project")
     #expect(
       made.notes == [
-        "target App: ../Other.swift and 2 other files are left out: missing in the project's folder",
+        "target App: ../Other.swift and ../a.png are left out: \(Self.outside)",
+        "target App: App/Missing.swift is left out: missing in the project's folder",
         "target App: App/C.m and App/Model.xcdatamodeld are left out: only Swift sources are built",
       ])
   }
@@ -155,7 +159,10 @@ import Testing
     try scratch.writeProject(project(["App/A.swift"], ["..", "."]), files: ["App/A.swift"])
     let made = try scratch.manifest()
     #expect(made.targets.map(\.resources) == [[]] && made.targets[0].path == "App")
-    #expect(made.notes == ["target App: . and .. are left out: missing in the project's folder"])
+    #expect(
+      made.notes == [
+        "target App: .. is left out: \(Self.outside)", "target App: . is left out: missing in the project's folder",
+      ])
   }
 
   @Test func thePathOfTheSettingsMayLeadThroughAnotherFolder() throws {

@@ -57,12 +57,18 @@ struct XcodeTargetFiles {
       notes.append(
         files.count == 1 ? "\(first) is left out: \(reason)" : "\(first) and \(others) are left out: \(reason)")
     }
-    note((named + copied).filter { tree.path(of: $0) == nil }, "missing in the project's folder")
+    let absent = (named + copied).filter { tree.path(of: $0) == nil }
+    note(
+      absent.filter(Self.isOutside),
+      "outside of the project's folder, where a package cannot have files: copy what the target needs into the folder")
+    note(absent.filter { !Self.isOutside($0) }, "missing in the project's folder")
     note(
       built.filter { !$0.hasSuffix(".swift") } + folders.files.filter(Self.isOtherLanguage),
       "only Swift sources are built")
     self.notes = notes
   }
+
+  private static func isOutside(_ path: String) -> Bool { path.hasPrefix("/") || path == ".." || path.hasPrefix("../") }
 
   /// Returns the sources that a project names for a target, without those that CocoaPods writes: each pod has an empty
   /// source in Objective-C.
