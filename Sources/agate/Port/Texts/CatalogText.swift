@@ -26,37 +26,45 @@ struct CatalogText {
   ///   - text: the text with its variations.
   ///   - key: its key, which may contain the specifiers of its arguments.
   init?(_ text: StringCatalog.Text, key: String) {
-    let text = text.onPhone, names = text.substitutions ?? [:]
+    let text = text.onPhone
     if let variations = text.variations?.plural {
-      let texts = variations.compactMapValues { $0.onPhone.value }
-      guard let most = Self.most(of: texts) else { return nil }
-      let candidates = [most] + texts.sorted { $0.key < $1.key }.map(\.value) + [key]
-      let number = candidates.lazy.compactMap { FormatText($0).number }.first
-      let position = number?.position ?? 1
-      let isAlone = texts.values.allSatisfy { FormatText($0).specifiers.count < 2 } && position == 1
-      let placed = isAlone ? texts : texts.mapValues { FormatText($0).numbered }
-      plain = isAlone ? most : FormatText(most).numbered
-      plural = [
-        Self.formatKey: .format(isAlone ? "%#@value@" : "%\(position)$#@value@"),
-        "value": .variable(Self.variable(placed, type: number?.type ?? "lld")),
-      ]
-      return
+      self.init(variations: variations, key: key)
+    } else if let value = text.value {
+      self.init(value, substitutions: text.substitutions ?? [:])
+    } else {
+      return nil
     }
-    guard let value = text.value else { return nil }
-    guard !names.isEmpty else {
+  }
+
+  /// Creates a text with a number. Returns nil if no variation is translated.
+  private init?(variations: [String: StringCatalog.Text], key: String) {
+    let texts = variations.compactMapValues { $0.onPhone.value }
+    guard let most = Self.most(of: texts) else { return nil }
+    let candidates = [most] + texts.sorted { $0.key < $1.key }.map(\.value) + [key]
+    let number = candidates.lazy.compactMap { FormatText($0).number }.first
+    let position = number?.position ?? 1
+    let isAlone = texts.values.allSatisfy { FormatText($0).specifiers.count < 2 } && position == 1
+    let placed = isAlone ? texts : texts.mapValues { FormatText($0).numbered }
+    plain = isAlone ? most : FormatText(most).numbered
+    plural = [
+      Self.formatKey: .format(isAlone ? "%#@value@" : "%\(position)$#@value@"),
+      "value": .variable(Self.variable(placed, type: number?.type ?? "lld")),
+    ]
+  }
+
+  /// Creates a text with names, each of which stands for a text with a number.
+  private init(_ value: String, substitutions: [String: StringCatalog.Text.Substitution]) {
+    guard !substitutions.isEmpty else {
       (plain, plural) = (value, nil)
       return
     }
-    // The arguments of the names in the order of the text, where the catalogue does not tell their positions.
     let format = FormatText(value)
     var entries: [String: PluralEntry] = [:], most: [String: String] = [:], positions: [String: Int] = [:]
-    for (name, substitution) in names {
+    for (name, substitution) in substitutions {
       let type = substitution.formatSpecifier ?? "lld"
+      // The catalogue may leave the position to the order of the text.
       let position = substitution.argNum ?? format.position(of: name) ?? 1
-      let variation = StringCatalog.Text(variations: substitution.variations).onPhone
-      let own = variation.variations?.plural?.compactMapValues { $0.onPhone.value }
-      let texts = (own ?? variation.value.map { ["other": $0] } ?? [:])
-        .mapValues { $0.replacing("%arg", with: "%\(position)$\(type)") }
+      let texts = Self.texts(of: substitution).mapValues { $0.replacing("%arg", with: "%\(position)$\(type)") }
       guard let text = Self.most(of: texts) else { continue }
       (most[name], positions[name]) = (text, position)
       entries[name] = .variable(Self.variable(texts, type: type))
@@ -64,6 +72,13 @@ struct CatalogText {
     entries[Self.formatKey] = .format(format.numbered { positions[$0] })
     plain = format.replacingNames { most[$0] }
     plural = entries
+  }
+
+  /// Returns the texts of a name by the categories of numbers.
+  private static func texts(of substitution: StringCatalog.Text.Substitution) -> [String: String] {
+    let text = StringCatalog.Text(variations: substitution.variations).onPhone
+    if let plural = text.variations?.plural { return plural.compactMapValues { $0.onPhone.value } }
+    return text.value.map { ["other": $0] } ?? [:]
   }
 
   private static func most(of texts: [String: String]) -> String? {
