@@ -168,7 +168,7 @@ page() {
 sources are not edited. $built of ${#rows[@]} build with $(swift --version 2>/dev/null | grep -o 'Swift version [0-9.]*').
 
 "Lines" counts the lines of the targets' Swift files, with tests and comments. "Rewritten" counts the lines that the tool
-changes in its copy ([PortingFromIOS.md](PortingFromIOS.md) lists its rules). For a project with errors, the table shows
+changes in its copy ([RewrittenCode.md](RewrittenCode.md) lists its rules). For a project with errors, the table shows
 the first of them. There may be more errors than are counted: the compiler stops early in some files.
 
 | project | revision | lines | rewritten | result | first error |
