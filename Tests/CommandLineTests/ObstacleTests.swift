@@ -41,11 +41,13 @@ import Testing
     try write("Sources/Old/Old.m", "#import \"Old.h\"\n@implementation Old\n@end\n")
     try write("Sources/Guarded/include/G.h", "")
     try write("Sources/Guarded/G.m", "#if __APPLE__\n#import <Foundation/Foundation.h>\n#endif\nint g;\n")
+    try write("Tests/OldTests/Old.m", "@implementation OldTests\n@end\n")
     try write("Sources/C/include/C.h", "")
     try write("Sources/C/C.c", "int c;\n")
     let found = try sources(
       targets: """
-        .executableTarget(name: "App"), .target(name: "Old"), .target(name: "Guarded"), .target(name: "C")
+        .executableTarget(name: "App"), .target(name: "Old"), .target(name: "Guarded"), .target(name: "C"),
+        .testTarget(name: "OldTests")
         """)
     #expect(found.targets.map(\.name) == ["App"])
     #expect(Set(found.objectiveC.map(\.name)) == ["Old", "Guarded"])

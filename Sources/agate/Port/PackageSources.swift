@@ -30,7 +30,7 @@ struct PackageSources {
   let targets: [Target]
   /// The language modes that the packages name, such as `5` or `6`. A package without one has that of its tools version.
   let languageModes: Set<String>
-  /// The targets that have sources in Objective-C, which SwiftPM compiles in targets without Swift.
+  /// The targets apart from tests that have sources in Objective-C, which SwiftPM compiles in targets without Swift.
   let objectiveC: [ObjectiveCTarget]
 
   /// The reasons for which the package cannot be built as a whole.
@@ -64,7 +64,8 @@ struct PackageSources {
     }
     languageModes = Set(packages.map { $0.0.languageMode } + manifest.languageModes)
     objectiveC = packages.flatMap { description, identity, isOwn in
-      description.targets.compactMap { target in
+      // A build leaves tests out.
+      description.targets.filter { $0.type != "test" }.compactMap { target in
         ObjectiveCTarget(
           target.name, package: isOwn ? nil : identity,
           sources: target.sources.map { "\(description.folder(of: target))/\($0)" })
