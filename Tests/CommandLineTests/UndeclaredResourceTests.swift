@@ -48,9 +48,23 @@ import Testing
       ])
   }
 
+  @Test func filesInOtherBundlesComeAfterThoseOfTheTarget() throws {
+    let scratch = try Scratch()
+    let files = [
+      "A.bundle/Info.plist", "A.bundle/Card.xib", "A.bundle/L.strings", "App/Info.plist", "App/In/L.strings",
+    ]
+    let found = UndeclaredResource.all(of: try target(scratch, files: files))
+    #expect(
+      found.map { String($0.source.dropFirst(scratch.path.count + 1)) } == [
+        "A.bundle/Card.xib", "App/In/L.strings", "App/Info.plist",
+      ])
+  }
+
   @Test func filesOfDependenciesAndBuildsAreNone() throws {
     let scratch = try Scratch()
-    let folders = ["node_modules", "js/node_modules", "DerivedData", "Pods", "Carthage", ".build", "App.xcodeproj"]
+    let folders = [
+      "node_modules", "js/node_modules", "DerivedData", "Pods", "Carthage", ".build", "App.xcodeproj", "A.framework",
+    ]
     let target = try target(scratch, files: ["App/A.xib"] + folders.map { "\($0)/\($0.count).xib" })
     #expect(UndeclaredResource.all(of: target).map(\.destination) == ["A_App.resources/A.xib"])
   }

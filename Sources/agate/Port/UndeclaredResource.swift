@@ -20,13 +20,15 @@ struct UndeclaredResource: Equatable {
   /// The extension of string catalogues.
   private static let catalogue = "xcstrings"
   /// The names and the extensions of folders that contain no resources of a target.
-  private static let foreign = XcodeTree.copies.union(["Tests", "xcodeproj", "xcworkspace"])
+  private static let foreign = XcodeTree.copies.union([
+    "Tests", "xcodeproj", "xcworkspace", "framework", "xcframework", "playground",
+  ])
 
   /// Returns the resources of a target, and `Info.plist` of a program. Files keep the folder of their language, such as
   /// `Base.lproj`, and lose other folders, as SwiftPM's `process` rule does.
   ///
   /// Several files may have one destination. A resource that the manifest declares comes first and is not returned, then
-  /// a file that the manifest does not exclude, then the outermost file: `Info.plist` of frameworks is further inside.
+  /// a file that the manifest does not exclude and that is not in another bundle, then the outermost file.
   static func all(of target: PackageSources.Target) -> [UndeclaredResource] {
     guard let files = FileManager.default.enumerator(atPath: target.folder) else { return [] }
     var found: [UndeclaredResource] = []
@@ -64,7 +66,8 @@ struct UndeclaredResource: Equatable {
 
   private func precedes(_ other: UndeclaredResource, in target: PackageSources.Target) -> Bool {
     func rank(_ file: UndeclaredResource) -> (Int, Int, String) {
-      let place = target.resources.contains(file.source) ? 0 : file.isExcluded(from: target) ? 2 : 1
+      let isLast = file.isExcluded(from: target) || file.source.dropFirst(target.folder.count).contains(".bundle/")
+      let place = target.resources.contains(file.source) ? 0 : isLast ? 2 : 1
       return (place, file.source.split(separator: "/").count, file.source)
     }
     return rank(self) < rank(other)
