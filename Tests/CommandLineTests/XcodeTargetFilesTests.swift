@@ -67,12 +67,13 @@ import Testing
     let others = [
       "A Widget/Info.plist", "A Widget/en.lproj/Localizable.strings", "App/Old/Card.xib", "App/Unused.xib",
       "Shared/Icons.xcassets/Contents.json", "Pods/Info.plist", ".build/Info.plist", "Documents/a.txt",
+      "App/Web/node_modules/a/Old.swift",
     ]
     let objects = project(["App/A.swift", "Shared/B.swift"], ["App/Card.xib"], settings: "App/Info.plist")
     try scratch.writeProject(objects, files: own + others)
     let target = try #require(try scratch.manifest().targets.first)
     #expect(target.path.isEmpty && target.sources == ["App/A.swift", "Shared/B.swift"])
-    #expect(target.excluded == ["A Widget", "App/Old", "App/Unused.xib", "Pods", "Shared/Icons.xcassets"])
+    #expect(target.excluded == ["A Widget", "App/Old", "App/Unused.xib", "App/Web", "Pods", "Shared/Icons.xcassets"])
   }
 
   @Test func filesThatAPackageCannotHaveAreNamed() throws {

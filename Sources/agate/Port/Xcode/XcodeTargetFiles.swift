@@ -135,7 +135,7 @@ struct XcodeTargetFiles {
     }
     var result: Set<String> = []
     for file in files
-    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeTree.copies.contains(file) {
+    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeTree.isCopy(file) {
       var stray = file, parent = (file as NSString).deletingLastPathComponent
       while !around.contains(parent) {
         if own.contains(parent) { break }

@@ -14,8 +14,13 @@ struct XcodeTree {
   /// The folders with copies of dependencies and with built files.
   static let copies: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Lists a folder, without hidden files and the contents of ``copies``.
-  init(_ folder: String) { self.init(folder, VisibleFiles.list(folder, closed: Self.copies)) }
+  /// Returns whether a folder is one of ``copies``. Deeper folders with the names `Pods` and `Carthage` may have sources.
+  static func isCopy(_ path: String) -> Bool {
+    copies.contains(path) || ["DerivedData", "node_modules"].contains((path as NSString).lastPathComponent)
+  }
+
+  /// Lists a folder, without hidden files and the contents of copies (``isCopy(_:)``).
+  init(_ folder: String) { self.init(folder, VisibleFiles.list(folder, isClosed: Self.isCopy)) }
 
   private init(_ folder: String, _ all: [String]) {
     (self.folder, self.all) = (folder, all.sorted())
