@@ -384,38 +384,6 @@ struct ModuleTests {
     #expect(port.findings == ["1: an extension of UILabel cannot override its member 'layoutSubviews()': subclass it"])
   }
 
-  @Test("Observers of a property in an extension become methods that the class body calls")
-  func observers() throws {
-    let port = try Porting(
-      """
-      open class Dial: UILabel {}
-      extension Dial {
-        open override var tint: Int {
-          willSet { print(newValue) }
-          didSet(old) {
-            if old == tint { print(self.tint) }
-          }
-        }
-        override var width: Int { didSet { width = 3 } }
-      }
-      """)
-    #expect(
-      port.compact() == """
-        open class Dial: UILabel { public override var tint: Int { willSet { _agate_Dial_tint_willSet(newValue) }; \
-        didSet { _agate_Dial_tint_didSet(oldValue) } };}
-        extension Dial {
-
-        func _agate_Dial_tint_willSet(_ newValue: Int) { print(newValue) }
-        func _agate_Dial_tint_didSet(_ old: Int) {
-        if old == tint { print(self.tint) }
-        }
-
-        override var width: Int { didSet { width = 3 } }
-        }
-        """)
-    #expect(port.findings == ["9: 'width' cannot move into the class: write it there"])
-  }
-
   @Test("A file that uses UIKit without its import gets one, as from the header of a framework")
   func missingImports() throws {
     let port = try Porting(

@@ -80,11 +80,11 @@ struct ExtensionOverrides {
   private mutating func hoist(_ member: MemberFact) {
     guard let owner = module.classes[member.type] else { return }
     let file = module.files[member.file]
-    if let observers = ObserverOverride(member, in: file, name: Self.name(member), rule: Self.name) {
-      let head = owner.node.isPublic ? " public override " : " override "
-      let text = "\(head)\(observers.declaration);"
+    if let observers = PropertyObservers(member) {
+      let name = Self.name(member), head = owner.node.isPublic ? " public override " : " override "
+      let text = "\(head)\(observers.declaration(calling: name));"
       add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
-      for edit in observers.edits { add(edit, member.file) }
+      for edit in observers.edits(toMethods: name, in: file, Self.name) { add(edit, member.file) }
       return
     }
     guard let forward = Forward(member, renamed: Self.name(member)) else {
@@ -129,8 +129,11 @@ struct ExtensionOverrides {
         .compactMap { ancestor in members.first { $0.type == ancestor } }.first ?? root
       let calls = SuperCalls(member.key)
       calls.walk(member.node)
-      let file = module.files[member.file]
-      for call in calls.found { add(.replace(call, "self.\(Self.name(parent))", in: file, Self.name), member.file) }
+      let file = module.files[member.file], inherited = "self.\(Self.name(parent))"
+      for call in calls.found { add(.replace(call, inherited, in: file, Self.name), member.file) }
+      for edit in PropertyObservers(member)?.edits(toSetterOf: inherited, in: file, Self.name) ?? [] {
+        add(edit, member.file)
+      }
     }
   }
 
