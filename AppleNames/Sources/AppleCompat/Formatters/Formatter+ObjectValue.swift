@@ -102,43 +102,29 @@ extension NSObjectProtocol where Self: Formatter {
   ) -> NSAttributedString? { nil }
 }
 
-extension NSObjectProtocol where Self: NumberFormatter {
-  /// Converts a part of a text to an `NSNumber`.
-  ///
-  /// - Parameters:
-  ///   - obj: the place for the object.
-  ///   - string: the text.
-  ///   - rangep: the part to convert; nil for the whole text. It does not change: the part is converted as a whole, or
-  ///     not at all.
-  /// - Throws: A `CocoaError` with the code `formatting` if the text is not a number.
-  public func getObjectValue(
-    _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
-    range rangep: UnsafeMutablePointer<NSRange>?
-  ) throws {
-    if let own = self as? any ObjectRangeFormatting {
-      return try own.getObjectValue(obj, for: string, range: rangep)
-    }
-    try _getObjectValue(obj, for: string, range: rangep)
-  }
-
-  /// Converts a part of a text as a formatter without a method of its own does.
-  public func _getObjectValue(
-    _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
-    range rangep: UnsafeMutablePointer<NSRange>?
-  ) throws {
-    try FormattedValue.set(obj, number(from: FormattedValue.part(rangep, of: string)))
-  }
+/// A formatter that converts a part of a text: one for numbers or dates.
+public protocol _PartFormatter: Formatter {
+  /// Returns a text as an object; nil if the formatter cannot read it.
+  func _object(from string: String) -> AnyObject?
 }
 
-extension NSObjectProtocol where Self: DateFormatter {
-  /// Converts a part of a text to an `NSDate`.
+extension NumberFormatter: _PartFormatter {
+  public func _object(from string: String) -> AnyObject? { number(from: string) }
+}
+
+extension DateFormatter: _PartFormatter {
+  public func _object(from string: String) -> AnyObject? { date(from: string).map { $0 as NSDate } }
+}
+
+extension _PartFormatter {
+  /// Converts a part of a text to an `NSNumber` or an `NSDate`.
   ///
   /// - Parameters:
   ///   - obj: the place for the object.
   ///   - string: the text.
   ///   - rangep: the part to convert; nil for the whole text. It does not change: the part is converted as a whole, or
   ///     not at all.
-  /// - Throws: A `CocoaError` with the code `formatting` if the text is not a date.
+  /// - Throws: A `CocoaError` with the code `formatting` if the text is not a number or a date.
   public func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?
@@ -154,7 +140,7 @@ extension NSObjectProtocol where Self: DateFormatter {
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     range rangep: UnsafeMutablePointer<NSRange>?
   ) throws {
-    try FormattedValue.set(obj, date(from: FormattedValue.part(rangep, of: string)).map { $0 as NSDate })
+    try FormattedValue.set(obj, _object(from: FormattedValue.part(rangep, of: string)))
   }
 }
 
@@ -167,8 +153,7 @@ private enum FormattedValue {
     var range = NSRange(location: 0, length: string.utf16.count)
     let whole = range
     switch formatter {
-    case let numbers as NumberFormatter: try numbers.getObjectValue(place, for: string, range: &range)
-    case let dates as DateFormatter: try dates.getObjectValue(place, for: string, range: &range)
+    case let parts as any _PartFormatter: try parts.getObjectValue(place, for: string, range: &range)
     case let dates as ISO8601DateFormatter: try set(place, dates.date(from: string).map { $0 as NSDate })
     default: return false
     }
