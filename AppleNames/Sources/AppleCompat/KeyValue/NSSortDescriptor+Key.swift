@@ -44,10 +44,4 @@ enum SortOrder {
     guard let second = second as? Value, first != second else { return .orderedSame }
     return first < second ? .orderedAscending : .orderedDescending
   }
-
-  /// A value that may be an optional in a value of the type `Any`.
-  private static func unwrapped(_ value: Any) -> Any? {
-    let mirror = Mirror(reflecting: value)
-    return mirror.displayStyle == .optional ? mirror.children.first.flatMap { unwrapped($0.value) } : value
-  }
 }
