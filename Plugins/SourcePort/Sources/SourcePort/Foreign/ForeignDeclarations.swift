@@ -86,15 +86,7 @@ struct ForeignDeclarations {
   }
 
   private mutating func collect(_ members: MemberBlockItemListSyntax) {
-    for member in members {
-      if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
-        for clause in conditional.clauses where !Conditions.isInactive(clause) {
-          if case .decls(let inner)? = clause.elements { collect(inner) }
-        }
-      } else {
-        collect(member.decl)
-      }
-    }
+    for member in members.compiled { collect(member) }
   }
 
   private func nameInHead(of group: any DeclGroupSyntax) -> String? {

@@ -95,21 +95,8 @@ struct MemberNames {
 extension ExtensionDeclSyntax {
   /// The names of the types that the extension declares, in code that is compiled.
   var nestedTypeNames: [String] {
-    var result: [String] = []
-    func collect(_ items: MemberBlockItemListSyntax) {
-      for item in items {
-        if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-          for clause in conditional.clauses where !Conditions.isInactive(clause) {
-            if case .decls(let inner)? = clause.elements { collect(inner) }
-          }
-        } else if !item.decl.is(FunctionDeclSyntax.self),
-          let type = item.decl.asProtocol((any NamedDeclSyntax).self)
-        {
-          result.append(type.name.text)
-        }
-      }
+    memberBlock.members.compiled.compactMap { member in
+      member.is(FunctionDeclSyntax.self) ? nil : member.asProtocol((any NamedDeclSyntax).self)?.name.text
     }
-    collect(memberBlock.members)
-    return result
   }
 }

@@ -41,28 +41,29 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
+    addPlainType(node)
     return .visitChildren
   }
 
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
+    addPlainType(node)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    facts.add(type: node.name.text, node)
-    facts.add(supertypes: node.inheritedNames, of: node.name.text)
-    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
+    addPlainType(node)
     let cases = node.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }.flatMap(\.elements)
     if let first = cases.first(where: { $0.parameterClause == nil }) {
       facts.add(firstCase: first.name.text, of: node.name.text)
     }
     return .visitChildren
+  }
+
+  /// Adds a type that has no superclass.
+  private func addPlainType(_ node: some DeclGroupSyntax & NamedDeclSyntax & WithGenericParametersSyntax) {
+    facts.add(type: node.name.text, node)
+    facts.add(supertypes: node.inheritedNames, of: node.name.text)
+    facts.add(placeholders: node.genericParameterClause, of: node.name.text)
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -106,30 +107,13 @@ final class FactCollector: SyntaxVisitor {
 
   /// Returns the functions and properties of a block, including those in `#if` clauses that may be compiled.
   private func members(of block: MemberBlockSyntax, type: String, isInExtension: Bool) -> [MemberFact] {
-    var result: [MemberFact] = []
-    func collect(_ items: MemberBlockItemListSyntax) {
-      for item in items {
-        let key: MemberKey?, isOverride: Bool
-        if let function = item.decl.as(FunctionDeclSyntax.self) {
-          (key, isOverride) = (MemberKey(function), function.modifier("override") != nil)
-        } else if let variable = item.decl.as(VariableDeclSyntax.self) {
-          (key, isOverride) = (MemberKey(variable), variable.modifier("override") != nil)
-        } else {
-          if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-            for clause in conditional.clauses where !Conditions.isInactive(clause) {
-              if case .decls(let inner)? = clause.elements { collect(inner) }
-            }
-          }
-          continue
-        }
-        guard let key else { continue }
-        result.append(
-          MemberFact(
-            key: key, type: type, file: file, node: item.decl, isInExtension: isInExtension, isOverride: isOverride))
-      }
+    block.members.compiled.compactMap { member in
+      let function = member.as(FunctionDeclSyntax.self), variable = member.as(VariableDeclSyntax.self)
+      guard let key = function.map({ MemberKey($0) }) ?? variable.flatMap({ MemberKey($0) }) else { return nil }
+      let isOverride = member.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil
+      return MemberFact(
+        key: key, type: type, file: file, node: member, isInExtension: isInExtension, isOverride: isOverride)
     }
-    collect(block.members)
-    return result
   }
 }
 

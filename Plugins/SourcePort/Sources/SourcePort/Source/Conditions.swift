@@ -87,3 +87,16 @@ enum Conditions {
     return a == nil || b == nil ? nil : true
   }
 }
+
+extension MemberBlockItemListSyntax {
+  /// The members, including those in `#if` clauses that the compiler may compile, without the conditions.
+  var compiled: [DeclSyntax] {
+    flatMap { item -> [DeclSyntax] in
+      guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
+      return conditional.clauses.filter { !Conditions.isInactive($0) }.flatMap { clause -> [DeclSyntax] in
+        if case .decls(let inner)? = clause.elements { return inner.compiled }
+        return []
+      }
+    }
+  }
+}
