@@ -38,6 +38,9 @@ struct ImportTests {
         try? AES.GCM.open(AES.GCM.SealedBox(combined: box), using: key)
       }
       func status() -> Int32 { CCCryptorStatus(kCCSuccess) }
+      var context = CC_SHA256_CTX()
+      let code = CCHmacAlgorithm(kCCHmacAlgSHA256), key = kCCKeySizeAES256
+      let algorithm = CCHmacAlgorithm(kCCHmacAlgSHA1)
       """)
     #expect(
       port.compact() == """
@@ -48,6 +51,9 @@ struct ImportTests {
         nil
         }
 
+
+
+        let algorithm = CCHmacAlgorithm(kCCHmacAlgSHA1)
         """)
   }
 

@@ -49,7 +49,7 @@ enum AppleFrameworks {
   static let bringingUIKit: [String] = brought.filter { $0.value == "UIKit" }.keys.sorted()
 
   /// The frameworks that do not exist on Linux.
-  static let missing: Set<String> = Set(prefixes.keys).union([parts])
+  static let missing: Set<String> = Set(prefixes.keys)
 
   /// The frameworks that do not exist on Linux, with the prefixes of their names. A name belongs to a framework if a
   /// capital letter and, somewhere, a small one follow the prefix.
@@ -59,7 +59,7 @@ enum AppleFrameworks {
     "ActivityKit": [], "AdSupport": ["ASIdentifier"], "AddressBook": ["AB"], "AddressBookUI": ["AB"], "AppIntents": [],
     "AppTrackingTransparency": ["AT"], "AssetsLibrary": ["AL"], "AudioToolbox": ["AudioServices", "AU"],
     "AuthenticationServices": ["AS"], "AVFAudio": ["AV"], "BackgroundTasks": ["BG"], "CallKit": ["CX"], "Charts": [],
-    "CloudKit": ["CK"], "Combine": [], "CommonCrypto": ["CC"], "Contacts": ["CN"], "ContactsUI": ["CN"],
+    "CloudKit": ["CK"], "Combine": [], "CommonCrypto": ["CC", "CC_", "kCC"], "Contacts": ["CN"], "ContactsUI": ["CN"],
     "CoreBluetooth": ["CB"],
     "CoreData": [
       "NSAsynchronousFetch", "NSAttributeDescription", "NSBatch", "NSEntity", "NSExpressionDescription", "NSFetch",
@@ -84,7 +84,7 @@ enum AppleFrameworks {
     "Speech": ["SF"], "SpriteKit": ["SK"], "StoreKit": ["SK"], "SwiftData": [], "SwiftUI": [],
     "SystemConfiguration": ["SC"], "TipKit": [], "UserNotifications": ["UN"],
     "UserNotificationsUI": ["UN"], "Vision": ["VN"], "VisionKit": ["VN"], "WatchConnectivity": ["WC"],
-    "WebKit": ["WK"], "WidgetKit": [], "iAd": ["AD"], "simd": ["simd_"],
+    "WebKit": ["WK"], "WidgetKit": [], "iAd": ["AD"], "simd": ["simd_"], parts: ["CGPDF"],
   ]
 
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
@@ -122,7 +122,8 @@ enum AppleFrameworks {
     "CC_SHA256", "CC_SHA256_DIGEST_LENGTH", "CC_SHA384", "CC_SHA384_DIGEST_LENGTH", "CC_SHA512",
     "CC_SHA512_DIGEST_LENGTH", "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
     "CGImageSourceCreateThumbnailAtIndex", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL",
-    "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCGImagePropertyColorModel",
+    "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCCHmacAlgMD5", "kCCHmacAlgSHA1",
+    "kCCHmacAlgSHA256", "kCCHmacAlgSHA384", "kCCHmacAlgSHA512", "kCGImagePropertyColorModel",
     "kCGImagePropertyDPIHeight", "kCGImagePropertyDPIWidth", "kCGImagePropertyDepth", "kCGImagePropertyHasAlpha",
     "kCGImagePropertyIsIndexed", "kCGImagePropertyOrientation", "kCGImagePropertyPixelHeight",
     "kCGImagePropertyPixelWidth", "kCGImageSourceCreateThumbnailFromImageAlways",
@@ -159,8 +160,7 @@ enum AppleFrameworks {
   /// Returns whether a name belongs to a framework, and Agate does not have it.
   static func has(_ framework: String, _ name: String) -> Bool {
     if provided.contains(name) { return false }
-    if framework == parts { return namesOfParts.contains(name) }
-    if names[framework]?.contains(name) == true { return true }
+    if (framework == parts ? namesOfParts : names[framework])?.contains(name) == true { return true }
     return prefixes[framework]?.contains { prefix in
       guard name.hasPrefix(prefix), case let rest = name.dropFirst(prefix.count), let next = rest.first else {
         return false
