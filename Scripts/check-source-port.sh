@@ -6,7 +6,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 names=$(sed -n '/namesBySubject = \[/,/^  \]/p' \
-  Plugins/SourcePort/Sources/SourcePort/Source/AppleFrameworks+Parts.swift | grep -oE '\b(UI|NS|CG)[A-Za-z]+')
+  Plugins/SourcePort/Sources/SourcePort/Source/AppleFrameworks+Parts.swift \
+  | sed -E 's/^ *"[^"]*": //' | grep -oE '[A-Z][A-Za-z]+')
 pattern=$(echo "$names" | paste -sd '|')
 if [ "$(echo "$names" | wc -l)" -lt 100 ]; then
   echo "Scripts/check-source-port.sh: the names in AppleFrameworks+Parts.swift were not found"

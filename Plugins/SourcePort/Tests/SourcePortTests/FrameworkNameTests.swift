@@ -30,6 +30,26 @@ struct FrameworkNameTests {
     #expect(port.text(2).contains("let own = UIAlertView()"))
   }
 
+  @Test("Types that Foundation has on Apple's systems only, and functions for PDF, are left out")
+  func missingPartsOfFoundation() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      func save() {
+        NSUbiquitousKeyValueStore.default.set(1, forKey: "a")
+        UserDefaults.standard.set(1, forKey: "a")
+      }
+      """,
+      """
+      import class UIKit.UIView
+      func box(_ page: CGPDFPage) -> CGRect { .zero }
+      func text(_ value: OpaquePointer) -> Int? { CGPDFStringGetLength(value) }
+      let context = CIContext()
+      """)
+    #expect(port.compact(0) == "import Foundation\nfunc save() {\n\nUserDefaults.standard.set(1, forKey: \"a\")\n}")
+    #expect(!port.text(1).contains("CGPDF") && !port.text(1).contains("CIContext"))
+  }
+
   @Test("Names of a framework that extend another type, and properties that a protocol loses, are left out")
   func membersOfOthers() throws {
     let port = try Porting(

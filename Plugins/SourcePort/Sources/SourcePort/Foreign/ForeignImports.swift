@@ -28,18 +28,18 @@ struct ForeignImports {
     }
   }
 
-  /// Adds the frameworks that others export if code that is compiled has certain names of them: Combine, unless the file
-  /// imports another module with the same names, and, if the file imports UIKit or a framework that brings it, Core
-  /// Image and UserNotifications. Security and the missing parts of UIKit count in
-  /// all files.
+  /// Adds the frameworks that others export if code that is compiled has certain names of them
+  /// (``AppleFrameworks/marks``): Combine, unless the file imports another module with the same names, and frameworks that
+  /// UIKit brings, if the file imports UIKit or a framework that brings it. Security and the missing parts of UIKit and
+  /// Foundation count in all files.
   private mutating func addMarked(_ file: ParsedFile, _ module: ModuleFacts) {
     for (framework, marks) in AppleFrameworks.marks
     where !frameworks.contains(framework) && file.contains(anyOf: marks.sorted()) {
       let mayExport =
         switch framework {
         case AppleFrameworks.parts, "Security": true
-        case "Combine": !file.contains(anyOf: AppleFrameworks.modulesLikeCombine.map { "import \($0)" })
-        default: file.contains(anyOf: (["UIKit"] + AppleFrameworks.bringingUIKit).map { "import \($0)" })
+        case "Combine": modules.isDisjoint(with: AppleFrameworks.modulesLikeCombine)
+        default: modules.contains("UIKit") || !modules.isDisjoint(with: AppleFrameworks.bringingUIKit)
         }
       let names = ForeignNames(frameworks: [framework], module: module, imports: modules)
       if mayExport, names.first(in: file.tree, marks: marks) != nil { frameworks.append(framework) }

@@ -1,69 +1,105 @@
 /// The types and functions of frameworks whose names Agate provides that Agate does not have.
 extension AppleFrameworks {
   /// Stands for these names, as the name of a framework stands for the names of a missing framework.
-  static let parts = "missing parts of UIKit"
+  static let parts = "missing parts of UIKit and Foundation"
 
   /// The names by subject. `Scripts/check-source-port.sh` tests that Agate has none of them.
   private static let namesBySubject = [
     "printing": """
     UIMarkupTextPrintFormatter UIPrintFormatter UIPrintInfo UIPrintInteractionController
-    UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrinter UIPrinterPickerController
-    UIPrinterPickerControllerDelegate UISimpleTextPrintFormatter UIViewPrintFormatter
+    UIPrintInteractionControllerDelegate UIPrintPageRenderer UIPrintPaper UIPrintServiceExtension UIPrinter
+    UIPrinterDestination UIPrinterPickerController UIPrinterPickerControllerDelegate UISimpleTextPrintFormatter
+    UIViewPrintFormatter
     """,
     "PDF": """
-    CGPDFContextCreate CGPDFDocument CGPDFPage UIGraphicsBeginPDFContextToData UIGraphicsBeginPDFContextToFile
-    UIGraphicsBeginPDFPage UIGraphicsBeginPDFPageWithInfo UIGraphicsEndPDFContext UIGraphicsGetPDFContextBounds
-    UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
+    CGPDFContextCreate CGPDFDocument CGPDFPage UIGraphicsAddPDFContextDestinationAtPoint UIGraphicsBeginPDFContextToData
+    UIGraphicsBeginPDFContextToFile UIGraphicsBeginPDFPage UIGraphicsBeginPDFPageWithInfo UIGraphicsEndPDFContext
+    UIGraphicsGetPDFContextBounds UIGraphicsPDFRenderer UIGraphicsPDFRendererContext UIGraphicsPDFRendererFormat
+    UIGraphicsSetPDFContextDestinationForRect UIGraphicsSetPDFContextURLForRect
     """,
-    "drawing": "CGColorConversionInfo CGDataConsumer CGFunction CGPattern CGShading",
+    "drawing": """
+    CGColorConversionInfo CGDataConsumer CGFunction CGFunctionCallbacks CGPattern CGPatternCallbacks CGShading
+    UIGraphicsRenderer UIGraphicsRendererContext UIGraphicsRendererFormat UIImageAsset UIShape
+    """,
     "documents": """
     UICloudSharingController UICloudSharingControllerDelegate UIDocument UIDocumentBrowserAction
     UIDocumentBrowserViewController UIDocumentBrowserViewControllerDelegate UIDocumentMenuDelegate
-    UIDocumentMenuViewController UIDocumentViewController UIManagedDocument UIVideoEditorController
-    UIVideoEditorControllerDelegate
+    UIDocumentMenuViewController UIDocumentPickerExtensionViewController UIDocumentViewController UIManagedDocument
+    UIVideoEditorController UIVideoEditorControllerDelegate
     """,
     "text": """
-    NSAdaptiveImageGlyph NSDataDetector NSTextAttachmentViewProvider NSTextContentManager NSTextContentStorage
-    NSTextElement NSTextLayoutFragment NSTextLayoutManager NSTextLineFragment NSTextParagraph NSTextSelectionNavigation
-    NSTextViewportLayoutController UIDictationPhrase UIFindInteraction UIFindInteractionDelegate UIFindSession
-    UIFontPickerViewController UIFontPickerViewControllerConfiguration UIFontPickerViewControllerDelegate
-    UIReferenceLibraryViewController UITextChecker UITextDragDelegate UITextDraggable UITextDropDelegate
-    UITextDroppable UITextFormattingCoordinator UITextFormattingViewController UITextInteraction UITextLoupeSession
-    UITextPasteDelegate UITextPasteItem UITextSearching UITextSelectionDisplayInteraction UIWritingToolsCoordinator
+    NSAdaptiveImageGlyph NSTextAttachmentLayout NSTextAttachmentViewProvider NSTextContentManager
+    NSTextContentManagerDelegate NSTextContentStorage NSTextContentStorageDelegate NSTextElement NSTextElementProvider
+    NSTextLayoutFragment NSTextLayoutManager NSTextLayoutManagerDelegate NSTextLayoutOrientationProvider
+    NSTextLineFragment NSTextList NSTextListElement NSTextLocation NSTextParagraph NSTextRange NSTextSelection
+    NSTextSelectionDataSource NSTextSelectionNavigation NSTextStorageObserving NSTextViewportLayoutController
+    NSTextViewportLayoutControllerDelegate UIContentSizeCategoryAdjusting UIDictationPhrase UIFindInteraction
+    UIFindInteractionDelegate UIFindSession UIFontPickerViewController UIFontPickerViewControllerConfiguration
+    UIFontPickerViewControllerDelegate UIReferenceLibraryViewController UIStandardTextCursorView UITextChecker
+    UITextCursorDropPositionAnimator UITextCursorView UITextDragDelegate UITextDragPreviewRenderer UITextDragRequest
+    UITextDraggable UITextDropDelegate UITextDropProposal UITextDropRequest UITextDroppable UITextFormattingCoordinator
+    UITextFormattingViewController UITextFormattingViewControllerDelegate UITextInputContext UITextInputStringTokenizer
+    UITextInputTokenizer UITextInteraction UITextInteractionDelegate UITextItem UITextLoupeSession
+    UITextPasteConfigurationSupporting UITextPasteDelegate UITextPasteItem UITextPlaceholder UITextSearchAggregator
+    UITextSearchOptions UITextSearching UITextSelectionDisplayInteraction UITextSelectionDisplayInteractionDelegate
+    UITextSelectionHandleView UITextSelectionHighlightView UIWritingToolsCoordinator
     """,
-    "keyboards": "UIInputViewController UILexicon UITextDocumentProxy",
+    "keyboards": "UIInputViewAudioFeedback UIInputViewController UILexicon UILexiconEntry UITextDocumentProxy",
     "menus": """
-    UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionDelegate UIMenuBuilder UIMenuSystem
-    UIPasteConfiguration UIPasteControl
+    UIEditMenuConfiguration UIEditMenuInteraction UIEditMenuInteractionDelegate UIMenuBuilder UIMenuLeaf UIMenuSystem
+    UIPasteConfiguration UIPasteConfigurationSupporting UIPasteControl
     """,
     "focus": """
-    UICollectionViewFocusUpdateContext UIFocusAnimationCoordinator UIFocusEnvironment UIFocusGuide UIFocusItem
+    UICollectionViewFocusUpdateContext UIFocusAnimationCoordinator UIFocusDebugger UIFocusEffect UIFocusEnvironment
+    UIFocusGuide UIFocusHaloEffect UIFocusItem UIFocusItemContainer UIFocusItemScrollableContainer UIFocusMovementHint
     UIFocusSystem UIFocusUpdateContext UITableViewFocusUpdateContext
     """,
     "interactions": """
-    UIBandSelectionInteraction UICanvasFeedbackGenerator UIIndirectScribbleInteraction UILargeContentViewerInteraction
-    UILargeContentViewerInteractionDelegate UIPencilInteraction UIPencilInteractionDelegate UIScribbleInteraction
-    UIScribbleInteractionDelegate UISpringLoadedInteraction UIToolTipInteraction
+    UIBandSelectionInteraction UICanvasFeedbackGenerator UIHoverAutomaticEffect UIHoverEffect UIHoverHighlightEffect
+    UIHoverLiftEffect UIHoverStyle UIIndirectScribbleInteraction UIIndirectScribbleInteractionDelegate
+    UILargeContentViewerInteraction UILargeContentViewerInteractionDelegate UIPencilHoverPose UIPencilInteraction
+    UIPencilInteractionDelegate UIPencilPreferredAction UIPointerAccessory UIPointerLockState UIScribbleInteraction
+    UIScribbleInteractionDelegate UISpringLoadedInteraction UISpringLoadedInteractionSupporting UIToolTipConfiguration
+    UIToolTipInteraction UIToolTipInteractionDelegate UITrackingLayoutGuide
     """,
     "scenes": """
-    UISceneActivationConditions UISceneSessionActivationRequest UIScreenshotService UIScreenshotServiceDelegate
-    UIWindowSceneActivationAction UIWindowSceneActivationConfiguration UIWindowSceneGeometryPreferences
+    UISceneActivationConditions UISceneSessionActivationRequest UIScreenMode UIScreenshotService
+    UIScreenshotServiceDelegate UIWindowSceneActivationAction UIWindowSceneActivationConfiguration
+    UIWindowSceneDestructionRequestOptions UIWindowSceneDragInteraction UIWindowSceneGeometry
+    UIWindowSceneGeometryPreferences UIWindowScenePlacement UIWindowSceneProminentPlacement UIWindowScenePushPlacement
+    UIWindowSceneReplacePlacement UIWindowSceneStandardPlacement
     """,
-    "accessibility": "UIAccessibilityCustomContent UIAccessibilityCustomRotor",
+    "accessibility": """
+    UIAccessibilityContainerDataTable UIAccessibilityContainerDataTableCell
+    UIAccessibilityContentSizeCategoryImageAdjusting UIAccessibilityCustomContent UIAccessibilityCustomRotor
+    UIAccessibilityCustomRotorItemResult UIAccessibilityCustomRotorSearchPredicate UIAccessibilityIdentification
+    UIAccessibilityLocationDescriptor UIAccessibilityReadingContent UIGuidedAccessRestrictionDelegate
+    """,
     "iOS 18 and later": """
     UIBackgroundExtensionView UIGlassContainerEffect UIGlassEffect UIScrollEdgeEffect
-    UIScrollEdgeElementContainerInteraction UISearchTab UITab UITabGroup UITabSidebarItem UIUpdateInfo UIUpdateLink
+    UIScrollEdgeElementContainerInteraction UISearchTab UITab UITabAccessory UITabGroup UITabSidebarItem UIUpdateInfo
+    UIUpdateLink
     """,
     "before iOS 10": """
     UIAccelerometer UIActionSheet UIActionSheetDelegate UIAlertView UIAlertViewDelegate UILocalNotification
-    UIMutableUserNotificationAction UIMutableUserNotificationCategory UIPopoverController
-    UIPopoverControllerDelegate UISearchDisplayController UISearchDisplayDelegate UIUserNotificationAction
-    UIUserNotificationCategory UIUserNotificationSettings UIUserNotificationType UIWebView UIWebViewDelegate
+    UIMutableUserNotificationAction UIMutableUserNotificationCategory UIPopoverController UIPopoverControllerDelegate
+    UISearchDisplayController UISearchDisplayDelegate UIStoryboardPopoverSegue UIUserNotificationAction
+    UIUserNotificationActionContext UIUserNotificationCategory UIUserNotificationSettings UIUserNotificationType
+    UIWebView UIWebViewDelegate
     """,
     "other": """
-    NSSymbolEffect UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIEventAttribution
-    UIEventAttributionView UIImageReader UIPageControlTimerProgress UISearchSuggestion UISearchSuggestionItem
-    UISearchToken
+    NSSymbolEffect UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIBarButtonItemAppearance
+    UIBarButtonItemStateAppearance UIEventAttribution UIEventAttributionView UIImageReader UIPageControlTimerProgress
+    UIPopoverBackgroundView UIPopoverPresentationControllerSourceItem UISearchContainerViewController UISearchSuggestion
+    UISearchSuggestionItem UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UITabBarItemAppearance
+    UITabBarItemStateAppearance UITraitOverrides
+    """,
+    "Foundation": """
+    ListFormatter NSBackgroundActivityScheduler NSBundleResourceRequest NSDataDetector NSExtensionContext
+    NSExtensionItem NSExtensionRequestHandling NSFileAccessIntent NSFileCoordinator NSFilePresenter NSFileVersion
+    NSLinguisticTagger NSMetadataItem NSMetadataQuery NSPointerArray NSSecureUnarchiveFromDataTransformer
+    NSUbiquitousKeyValueStore NSXPCConnection NetService NetServiceBrowser NetServiceBrowserDelegate NetServiceDelegate
+    RelativeDateTimeFormatter ValueTransformer
     """,
   ]
 
