@@ -125,7 +125,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 }
 
 extension UIView: UITraitEnvironment {
-  final var resolvedTraits: UITraitCollection { UITraitCollection(style: resolvedStyle, windowScale: contentScale.window) }
+  final var resolvedTraits: UITraitCollection {
+    UITraitCollection(style: resolvedStyle, windowScale: contentScale.window)
+  }
 
   /// The style of the view, or else of the nearest superview that specifies one.
   final var resolvedStyle: UIUserInterfaceStyle {
