@@ -21,8 +21,8 @@ GUIDES = [
         "Documentation/Performance.md", "Documentation/Experiments.md", "Documentation/RenderFarm.md",
     ]),
     ("Inside Agate", [
-        "ARCHITECTURE.md", "Documentation/Internals.md", "Documentation/WritingABackend.md", "Documentation/Decisions.md",
-        "Documentation/Testing.md", "CONTRIBUTING.md",
+        "ARCHITECTURE.md", "Documentation/Modules.md", "Documentation/Internals.md", "Documentation/WritingABackend.md",
+        "Documentation/Decisions.md", "Documentation/Testing.md", "CONTRIBUTING.md",
     ]),
     ("Project", ["CHANGELOG.md", "SECURITY.md", "Documentation/PortedProjects.md"]),
 ]
