@@ -14,8 +14,11 @@ GUIDES = [
     ("Begin", ["README.md", "Documentation/MakingScenes.md", "Documentation/PortingFromIOS.md", "Documentation/Wallpapers.md"]),
     ("Formats and properties", [
         "Documentation/CAML.md", "Documentation/Lottie.md", "Documentation/LottieObjects.md",
-        "Documentation/AnimatableProperties.md", "Documentation/Symbols.md", "Documentation/RewrittenCode.md",
-        "Documentation/Limits.md",
+        "Documentation/AnimatableProperties.md", "Documentation/Symbols.md", "Documentation/Limits.md",
+    ]),
+    ("Code for iOS", [
+        "Documentation/PortedUIKit.md", "Documentation/MissingFrameworks.md", "Documentation/NibFiles.md",
+        "Documentation/KeyValueObserving.md", "Documentation/PortingReference.md", "Documentation/RewrittenCode.md",
     ]),
     ("Speed and farms", [
         "Documentation/Performance.md", "Documentation/Experiments.md", "Documentation/RenderFarm.md",
