@@ -1,7 +1,7 @@
 /// Methods that are called when an animation begins and ends.
 ///
-/// The methods are called on the thread that owns the layers. If the layers were changed on the main thread, this is the
-/// main thread. Otherwise it is the thread that draws with their ``Compositor`` or ends a transaction. If an animation
+/// The methods are called on the thread that owns the layers. This is the main thread if the layers were changed there.
+/// Otherwise, it is the thread that draws the layers with a ``Compositor``, or that ends a transaction. If an animation
 /// is removed or replaced, `animationDidStop` is called immediately, on the thread that removes or replaces the
 /// animation. The default implementations do nothing.
 public protocol CAAnimationDelegate: AnyObject {
@@ -9,9 +9,9 @@ public protocol CAAnimationDelegate: AnyObject {
   ///
   /// - Parameter anim: the layer's copy, the same object that ``CALayer/animation(forKey:)`` returns.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the active time is over, or earlier if the animation is removed or replaced or its layer is
-  /// deallocated. It is also called earlier if the layer is no longer displayed and
-  /// ``CAAnimation/isRemovedOnCompletion`` is true.
+  /// Called when the active time is over. It is called earlier if the animation is removed or replaced, or if its layer
+  /// is deallocated. If ``CAAnimation/isRemovedOnCompletion`` is true, it is also called earlier when the layer is no
+  /// longer displayed.
   ///
   /// - Parameters:
   ///   - anim: the layer's copy of the animation.

@@ -45,11 +45,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// each value is shown from its own time to the next time, so the list has one entry more than ``values``. A ``path``
   /// has one value for its start and one for the end of each segment.
   ///
-  /// Values are evenly spaced if this property is nil, the default, or empty, or if a time is not finite. Any other
-  /// list that does not follow these rules is used unchanged. Core Animation does the same, although its documentation
-  /// says that such lists are ignored. The first value is shown before the first time, and the last value after the
-  /// last time. Values without a time are omitted. If the times do not ascend, the animation shows the first segment
-  /// whose end lies after the current time.
+  /// Values are evenly spaced if this property is nil, the default, or empty, or if a time is not finite. If the list
+  /// breaks these rules in another way, it is used nevertheless. Core Animation does the same, although its
+  /// documentation says that it ignores such lists. The first value is shown before the first time, and the last value
+  /// after the last time. Values that have no entry in the list are not shown. If the times do not ascend, the
+  /// animation shows the first segment that ends after the current time.
   open var keyTimes: [NSNumber]? { didSet { if isRefused() { keyTimes = oldValue } } }
   /// The timing functions of the segments between values: one function per segment. If the property is nil, the
   /// default, or has too few functions, every segment is linear.

@@ -60,8 +60,8 @@ public struct CAStateTransitionElement {
   public var target: CALayer
   /// The key that the animation is added under.
   public var key: String
-  /// The animation. A basic animation without values, also in a group, runs from the previous value on screen to the
-  /// new state's value.
+  /// The animation. A basic animation without values runs from the previous value on screen to the new state's value,
+  /// even if it is in a group.
   public var animation: CAAnimation
 
   /// Creates an animation of a layer.

@@ -8,8 +8,9 @@ public final class PixelBuffer: @unchecked Sendable {
   public let stride: Int
   /// The first pixel. Red is in the low byte. The pointer is valid as long as the buffer.
   public let pixels: UnsafeMutablePointer<UInt32>
-  /// Whether a renderer that returns the buffer leaves the pixels unchanged while the buffer is retained. If false, the
-  /// pixels are valid until ``RendererCapabilities/framesInFlight`` more frames were started. The default is false.
+  /// Whether the pixels stay unchanged as long as the buffer is retained. If false, the renderer that returned the
+  /// buffer may change them when ``RendererCapabilities/framesInFlight`` more frames have been started. The default is
+  /// false.
   public let isLasting: Bool
   private let release: @Sendable () -> Void
 

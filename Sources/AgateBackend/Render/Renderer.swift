@@ -20,9 +20,9 @@ public protocol Renderer: AnyObject, Sendable {
 
   /// Waits for a frame and returns its pixels, or nil if the target was a surface.
   ///
-  /// Pixels of ``RenderTarget/memory`` belong to the renderer and stay valid until
-  /// ``RendererCapabilities/framesInFlight`` more frames were started, or while the buffer is retained if
-  /// ``PixelBuffer/isLasting`` is true.
+  /// Pixels of ``RenderTarget/memory`` belong to the renderer. They stay valid until
+  /// ``RendererCapabilities/framesInFlight`` more frames have been started. If ``PixelBuffer/isLasting`` is true, they
+  /// stay valid as long as the buffer is retained.
   func finish(_ ticket: consuming FrameTicket) async throws(RenderError) -> PixelBuffer?
 }
 
@@ -85,9 +85,10 @@ public enum ResourceUpdate: Sendable {
 public enum RenderTarget: Sendable {
   /// Memory that the renderer provides.
   case memory
-  /// The caller's memory, with the frame's size. `holds` is the ``FrameSnapshot/sequence`` of the earlier frame of the
-  /// same compositor that the memory still contains. The renderer then draws only changed pixels. If the memory
-  /// contains no such frame, or was modified since, pass nil. Otherwise stale pixels may remain.
+  /// The caller's memory, with the frame's size. If the memory still contains an earlier frame of the same compositor,
+  /// pass the ``FrameSnapshot/sequence`` of that frame as `holds`: the renderer then draws only the pixels that have
+  /// changed. If the memory contains no such frame, or has been modified since, pass nil. Otherwise stale pixels may
+  /// remain.
   case buffer(PixelBuffer, holds: UInt64?)
   /// A window, represented by a surface of the renderer.
   case surface(any PresentationSurface)

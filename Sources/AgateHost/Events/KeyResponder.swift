@@ -4,11 +4,11 @@ import Agate
 ///
 /// A pressed key goes to the window's first responder (`UIView.becomeFirstResponder()`), then to each superlayer or
 /// superview up to the root layer, until a responder handles it. If there is no first responder, the key goes to the
-/// root layer or its view. If the first responder is a text field, a text view or another `UIKeyInput`, it then edits
-/// its text before its superviews receive the key. An open menu gets all keys before, and a responder may take keys as
-/// presses (`UIPress`). Key commands (`UIKeyCommand`) come first, too, or after the text if one is edited. Repeats and
-/// the release of a handled key go to the responder that handled it. A key that no responder handles goes to
-/// ``Window/onKey`` or, in `agate play`, to the player's keyboard commands.
+/// root layer or its view. If the first responder is a text field, a text view or another `UIKeyInput`, it edits its
+/// text before its superviews receive the key. Some receivers get a key before the first responder: an open menu,
+/// responders that handle presses (`UIPress`), and key commands (`UIKeyCommand`). While text is edited, some key
+/// commands come after it. Repeats and the release of a handled key go to the responder that handled it. A key that no
+/// responder handles goes to ``Window/onKey`` or, in `agate play`, to the player's keyboard commands.
 public protocol KeyResponder: AnyObject {
   /// Called when a key is pressed, and repeatedly while the key is held down. The name of the key is
   /// ``/AgateBackend/KeyEvent/name``.

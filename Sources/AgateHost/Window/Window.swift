@@ -341,7 +341,7 @@ public final class Window {
   }
 
   /// Returns the text in a clipboard, even if this program has copied it. The program that offers the text sends it
-  /// during this call. Meanwhile, the window continues to draw frames.
+  /// during this call. The window continues to draw frames during the call.
   ///
   /// - Parameter clipboard: The clipboard. The default is the clipboard for copy and paste commands.
   /// - Returns: The text, or nil if the clipboard has no text or the text is longer than 16 MiB. The result is also nil

@@ -157,7 +157,7 @@ extension UIView {
     enabled.load(ordering: .relaxed) && CATransaction.value(forKey: disabledKey) as? Bool != true
   }
   /// Sets whether blocks are animated, on all threads. The default is true. If false, changes of views apply
-  /// immediately, also in a block that has begun, and completion closures are still called.
+  /// immediately, even in a block that has begun. Completion closures are still called.
   public static func setAnimationsEnabled(_ enabled: Bool) { self.enabled.store(enabled, ordering: .relaxed) }
 
   /// Runs `actionsWithoutAnimation` without animating its changes.

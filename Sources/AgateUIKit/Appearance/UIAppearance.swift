@@ -33,9 +33,9 @@ extension UIAppearance where Self: NSObject {
 
 /// The values that instances of a class get when they enter a window: `UISwitch.appearance().onTintColor = .systemGreen`.
 ///
-/// A proxy has all properties of the class that can be set, also those that a program declares. It has only the methods
-/// that UIKit marks with `UI_APPEARANCE_SELECTOR`. In UIKit, a proxy has the type of the class, and has only marked
-/// properties and the `dynamic` properties that a program declares.
+/// A proxy has all properties of the class that can be set, including those that a program declares. It has only the
+/// methods that UIKit marks with `UI_APPEARANCE_SELECTOR`. In UIKit, a proxy has the type of the class, and has only
+/// marked properties and the `dynamic` properties that a program declares.
 ///
 /// A view gets the values before ``UIView/didMoveToWindow()``, and an item of a bar when a bar in a window shows it.
 /// Changes of a proxy affect views that enter a window later. Windows themselves get no values.
@@ -52,8 +52,8 @@ extension UIAppearance where Self: NSObject {
 ///   object that was created before the proxy had a value gets the proxy's value, too.
 ///
 /// If several proxies set a value, the proxy for the most derived class takes precedence. Among proxies for one class,
-/// the order is: the proxy whose outermost container is farthest outside, then the proxy with the most containers, then
-/// a proxy for traits. A view keeps the value when the proxy no longer applies.
+/// the proxy whose outermost container is farthest outside takes precedence, then the proxy with the most containers,
+/// then a proxy for traits. A view keeps the value when the proxy no longer applies.
 @dynamicMemberLookup
 public struct UIAppearanceProxy<Base: NSObject> {
   let rules: AppearanceRules

@@ -117,7 +117,7 @@ open class UINavigationItem: NSObject, NSCoding, KeyValueCoding {
   open var hidesSearchBarWhenScrolling = true { didSet { if hidesSearchBarWhenScrolling != oldValue { show() } } }
 
   /// The appearance of the bar while it shows this item. Setting the property copies the object; later changes of the
-  /// copy are not shown until the bar shows its items anew. The default is nil, which means the appearance of the bar
+  /// copy are not shown until the bar shows its items again. The default is nil, which means the appearance of the bar
   /// (``UINavigationBar/standardAppearance``).
   open var standardAppearance: UINavigationBarAppearance? {
     get { looks.standard }

@@ -21,8 +21,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var restorationIdentifier: String?
   /// Creates a controller.
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
-  /// Decodes a controller with its title. The view is created anew when it is first used. Storyboards create
-  /// controllers with this initialiser, which sets their attributes and items.
+  /// Decodes a controller with its title. The view is not decoded: it is created when it is first used. Storyboards
+  /// create controllers with this initialiser, which sets their attributes and items.
   public required init?(coder: NSCoder) {
     givenNib = (nil, nil)
     super.init()
@@ -255,9 +255,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// The ``presentingViewController`` becomes the outermost parent of this controller. In the styles `currentContext`
   /// and `overCurrentContext`, it becomes this controller, or the nearest of its parents, that defines a presentation
   /// context (``definesPresentationContext``). The view appears in its window, or in its outermost superview if it is
-  /// in no window. The first responder resigns, unless the presentation is a popover. If there is no first responder
-  /// after the dismissal, the earlier one becomes first responder again; after a popover, only if the first responder
-  /// was in the popover.
+  /// in no window. The first responder resigns, unless the presentation is a popover. After the dismissal, the earlier
+  /// first responder becomes first responder again, unless there is another one. After a popover, this happens only if
+  /// the first responder was in the popover.
   ///
   /// Only reports a message if the presenting controller already presents a controller or is being dismissed, or if the
   /// other controller is already presented. Before the presentation, the animation of a dismissal in progress ends at
@@ -406,8 +406,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// The child that determines ``prefersHomeIndicatorAutoHidden``. The property has no effect.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// The edges at which the program's gestures come before those of the system. The property has no effect because the
-  /// desktop has no gestures at the edges of a window.
+  /// The edges at which the program's gestures take precedence over those of the system. The property has no effect
+  /// because the desktop has no gestures at the edges of a window.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that determines ``preferredScreenEdgesDeferringSystemGestures``. The property has no effect.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }

@@ -295,9 +295,9 @@ open class UIButton: UIControl {
   }
   /// The order of the menu's entries. `automatic`, the default, puts the first entry nearest to the button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
-  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. If the button
-  /// has a menu that opens at a touch, the property means instead that exactly one of the menu's actions is on, and
-  /// that the button shows the title and the image of this action. The default is false.
+  /// Whether a tap changes ``UIControl/isSelected`` to the opposite, before the actions are performed. The default is
+  /// false. For a button whose menu opens at a touch, the property has another meaning: exactly one of the menu's
+  /// actions is on, and the button shows the title and the image of this action.
   open var changesSelectionAsPrimaryAction = false { didSet { showSelection() } }
   open override var showsMenuAsPrimaryAction: Bool { didSet { showSelection() } }
 
@@ -365,12 +365,12 @@ open class UIButton: UIControl {
   /// The content and the appearance of the button in the style of iOS 15 and later. Nil, the default, means no
   /// configuration.
   ///
-  /// Titles and images that were set for states other than the normal state replace the configuration's title and image
-  /// in these states. If the configuration has no title or image, the button shows those for the normal state. Title
-  /// colours that were set for states take precedence. While the button has a configuration, its edge insets have no
-  /// effect, and the configuration determines the font and the line breaks of the ``titleLabel``. Setting nil restores
-  /// the font, the line breaks, the background, the border, the corners and the image's tint that the button had
-  /// before.
+  /// A title or an image that was set for a state other than the normal state is shown in this state, instead of the
+  /// configuration's. If the configuration has no title or no image, the button shows the one for the normal state.
+  /// Title colours that were set for states take precedence over the configuration's. While the button has a
+  /// configuration, its edge insets have no effect, and the configuration determines the font and the line breaks of
+  /// the ``titleLabel``. Setting nil restores the font, the line breaks, the background, the border, the corners and
+  /// the image's tint that the button had before.
   open var configuration: Configuration? {
     didSet {
       invalidateIntrinsicContentSize()
@@ -421,10 +421,10 @@ open class UIButton: UIControl {
   /// Returns the size that is described at ``intrinsicContentSize``.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
 
-  /// The size of the image and the title together, but at least the size of the background image, plus the insets. If a
-  /// button with a title has no insets, no configuration and no background image, six points are added above and below
-  /// the title, and the width is at least 30 points. If a ``configuration`` breaks the title into lines, constraints first
-  /// determine the width and then the height.
+  /// The size of the button, in points. It is the size of the image and the title together, or the size of the
+  /// background image if that is larger, plus the insets. A button with a title, but without insets, configuration and
+  /// background image, has six additional points above and below the title, and is at least 30 points wide. If a
+  /// ``configuration`` breaks the title into lines, constraints first determine the width and then the height.
   open override var intrinsicContentSize: CGSize { naturalSize }
   override func contentSize(atWidth width: CGFloat?) -> CGSize {
     looks.layoutWidth = width ?? 0

@@ -14,17 +14,17 @@ import Agate
 /// animator.addBehavior(collision)
 /// ```
 ///
-/// Coordinates are those of the reference view, of which the items are subviews. The animator pauses when all items
-/// have rested for a while, and resumes when a behaviour changes. An item that touches others rests, too, if it only
-/// trembles for a second, or moves steadily by less than 1.5 points and 2 degrees per second. An item between two
-/// others loses slow motions within some seconds, even without friction. While the animator pauses, it takes no time.
-/// The program must retain the animator.
+/// Coordinates are in the coordinate space of the reference view. The items are its subviews. The animator pauses when
+/// all items have rested for a while, and resumes when a behaviour changes. An item that touches others also rests if
+/// it has only trembled for a second, or if it moves steadily by less than 1.5 points and 2 degrees per second. An item
+/// between two others loses slow motions within a few seconds, even without friction. While the animator pauses, it
+/// uses no processor time. The program must retain the animator.
 ///
 /// A body of 100 × 100 points with the density 1 has the mass 1. The motion is computed in steps of a 480th of a
-/// second, whatever the rate of frames. Items that collide move by at most 0.45 times the shorter side of their outline
-/// in a step, so that they do not pass through boundaries: an item of 10 × 10 points by 2160 points per second. Other
-/// items move by at most a million points per second. In all properties of behaviours and items, a value that is not a
-/// number counts as 0, and greater values than a billion count as a billion.
+/// second, whatever the rate of frames. In a step, an item that collides moves by at most 0.45 times the shorter side
+/// of its outline, so that it does not pass through boundaries. For an item of 10 × 10 points, this is 2160 points per
+/// second. Other items move by at most a million points per second. In all properties of behaviours and items, a value
+/// that is not a number counts as 0, and a value above a billion counts as a billion.
 open class UIDynamicAnimator: NSObject {
   /// Creates an animator for subviews of a view. The animator does not retain the view.
   public init(referenceView view: UIView) {

@@ -14,8 +14,8 @@ public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
 /// or any other object that conforms to this protocol.
 ///
 /// When the first behaviour with an item is added, the animator reads the centre and the rotation of the item. It then
-/// sets the centre and the rotation after each step. If the program moves the item meanwhile, it must call
-/// ``UIDynamicAnimator/updateItem(usingCurrentState:)``.
+/// sets the centre and the rotation after each step. If the program moves the item while it has behaviours, it must
+/// call ``UIDynamicAnimator/updateItem(usingCurrentState:)``.
 public protocol UIDynamicItem: NSObjectProtocol {
   /// The centre of the item, in points of the animator's coordinates.
   var center: CGPoint { get set }

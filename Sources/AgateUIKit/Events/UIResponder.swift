@@ -221,7 +221,8 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   ///
   /// Key events that no responder takes as presses (``pressesBegan(_:with:)``) go to the first responder of the window
   /// if it is a view, then to its superviews until one of them handles the event. A first responder that conforms to
-  /// ``UIKeyInput`` receives the text that keys type. Key commands (``UIKeyCommand``) come before, or after the text.
+  /// ``UIKeyInput`` receives the text that keys type. A key command (``UIKeyCommand``) receives a key after the text,
+  /// unless its ``UIKeyCommand/wantsPriorityOverSystemBehavior`` is true.
   open var canBecomeFirstResponder: Bool { false }
 
   /// Whether the responder can stop being the first responder. The default is true.

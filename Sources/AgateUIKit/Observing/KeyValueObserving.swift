@@ -85,10 +85,10 @@ public enum KeyValueObserving {
 
   /// Calls the observers of a property that has changed.
   ///
-  /// Observers of this property are called even if it has the same value. If it is not known whether they observe this
-  /// property, they are called if its value has changed: observers with a key path if only the name is passed, observers
-  /// with a name if only the key path is passed, observers with a key path that begins at a subclass or leads through
-  /// other properties, and those of a ``KeyValueDependent``.
+  /// Observers of this property are called even if its value is the same. Some observers may or may not observe this
+  /// property. They are called only if the value that they observe has changed: observers with a key path if `path` is
+  /// nil, observers with a name if `key` is nil, observers with a key path that begins at a subclass or leads through
+  /// other properties, and observers of a ``KeyValueDependent``.
   ///
   /// - Parameters:
   ///   - kind: the kind of the change.

@@ -142,8 +142,8 @@ open class UILabel: UIView {
   /// 0, which means no limit.
   ///
   /// If the value is 0 and ``numberOfLines`` is not 1, constraints first determine the width of the label. Auto Layout
-  /// then reads ``intrinsicContentSize`` again, to determine the height. Meanwhile, the value is this width, as on iOS:
-  /// subclasses whose height depends on their width use it.
+  /// then reads ``intrinsicContentSize`` again, to determine the height. During this second call, the property returns
+  /// the width that the constraints have determined, as on iOS. Subclasses can compute a height from it.
   open var preferredMaxLayoutWidth: CGFloat {
     get { layoutWidth > 0 ? layoutWidth : greatestWidth }
     set {

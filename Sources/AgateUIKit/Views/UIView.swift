@@ -306,7 +306,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Moves `view` behind the other subviews. Does nothing unless `view` is a subview.
   open func sendSubviewToBack(_ view: UIView) { if view.parent === self { insert(view, at: 0) } }
   /// Removes the view from its superview, and its layer from the superlayer. The first responder resigns if it is this
-  /// view or one of its descendants, even if it refuses to. Constraints that superviews hold for this view or its
+  /// view or one of its descendants, even if it refuses to. Constraints of superviews that refer to this view or its
   /// descendants are removed.
   open func removeFromSuperview() { leaveSuperview() }
 
@@ -539,10 +539,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
       height: verticalFittingPriority == .required ? targetSize.height : size.height)
   }
   /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`,
-  /// but `defaultHigh` in directions in which the appearance of a control or a bar determines its size: in both
-  /// directions for ``UISwitch``, ``UIStepper``, ``UIPageControl`` and ``UIActivityIndicatorView``, and in the vertical
-  /// direction for ``UISlider``, ``UIProgressView``, ``UISegmentedControl``, ``UISearchBar``, ``UITabBar`` and
-  /// ``UIToolbar``.
+  /// with some exceptions. It is `defaultHigh` in both directions for ``UISwitch``, ``UIStepper``, ``UIPageControl``
+  /// and ``UIActivityIndicatorView``. In the vertical direction, it is also `defaultHigh` for ``UISlider``,
+  /// ``UIProgressView``, ``UISegmentedControl``, ``UISearchBar``, ``UITabBar`` and ``UIToolbar``.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     extras?.hugging[axis.rawValue] ?? (fixedAxes.contains(axis) ? .defaultHigh : .defaultLow)
   }
@@ -928,14 +927,19 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
 
   /// Calls an observer when a property of the view has changed.
   ///
-  /// The observer is called when code sets one of these properties and the observed property then has another value:
-  /// the frame, bounds, centre, transforms, anchor point, alpha, background colour or visibility of the view, the
-  /// offset, content size or insets of a scroll view; ``isUserInteractionEnabled``; the states and the value, index or
-  /// page of a control, also when the user changes it; the progress of a progress view; the image of an image view; the
-  /// text of a label; or the text of a text field or text view, but not when the user edits it. An observer of
-  /// `panGestureRecognizer.state` of a scroll view is called as observers of the recogniser are. Observers are also
-  /// called before the view or its superview is laid out, because the superview may have moved or resized the view's
-  /// layer. Changes of the layer by other code, and the values that animations show, call no observers.
+  /// The observer is called when code sets one of these properties and the value of the observed property changes:
+  ///
+  /// - the frame, bounds, centre, transforms, anchor point, alpha, background colour, visibility or
+  ///   ``isUserInteractionEnabled`` of the view,
+  /// - the offset, content size or insets of a scroll view,
+  /// - the states of a control, and its value, index or page, even if the user changes them,
+  /// - the progress of a progress view, the image of an image view, or the text of a label,
+  /// - the text of a text field or text view, but not when the user edits it.
+  ///
+  /// An observer of `panGestureRecognizer.state` of a scroll view is called as observers of the recogniser are.
+  /// Observers are also called before the view or its superview is laid out, because the superview may have moved or
+  /// resized the view's layer. Changes of the layer by other code, and the values that animations show, call no
+  /// observers.
   ///
   /// - Parameters:
   ///   - observer: the observer, a ``KeyValueObserver``. The view does not retain it.

@@ -8,9 +8,9 @@ import Agate
 /// in ``searchResultsController``, or else in the views that are already there.
 ///
 /// The presentation covers only the controller that contains the search bar, whether or not this controller defines a
-/// presentation context (``UIViewController/definesPresentationContext``). A controller that is pushed meanwhile covers
-/// the search, which continues after the pop. The controller that contains the bar cannot present another controller in
-/// its own context during the search.
+/// presentation context (``UIViewController/definesPresentationContext``). A controller that is pushed during the
+/// search covers it, and the search continues after the pop. The controller that contains the bar cannot present
+/// another controller in its own context during the search.
 open class UISearchController: UIViewController, UIViewControllerTransitioningDelegate,
   UIViewControllerAnimatedTransitioning
 {

@@ -13,9 +13,9 @@ import CChipmunk
 /// field.addItem(moon)
 /// ```
 ///
-/// A field acts on an item while the centre of the item is in ``region``. UIKit documents no units. Here, a metre is 150
-/// points and a second is a second, and an item of 100 × 100 points with the density 1 has the mass 1: a force of 1
-/// accelerates it by 150 points per second squared.
+/// A field acts on an item while the centre of the item is in ``region``. UIKit documents no units. In Agate, a metre
+/// is 150 points, and an item of 100 × 100 points with the density 1 has the mass 1. A force of 1 accelerates this item
+/// by 150 points per second squared.
 open class UIFieldBehavior: UIDynamicBehavior {
   let kind: Kind
 

@@ -144,8 +144,9 @@ open class UICollectionView: UIScrollView {
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) { changeLayout(to: layout, animated, completion) }
 
-  /// Begins a change of the layout that a gesture drives, by the progress of the result. Meanwhile, the result is the
-  /// view's layout. The delegate may choose its class.
+  /// Begins a transition to another layout, which a gesture drives. Returns the layout that the view has during the
+  /// transition; the gesture sets its ``UICollectionViewTransitionLayout/transitionProgress``. The delegate may choose
+  /// the class of this layout.
   ///
   /// - Parameters:
   ///   - layout: the new layout.
@@ -405,7 +406,7 @@ open class UICollectionView: UIScrollView {
   /// Whether a drag is over the view.
   open var hasActiveDrop: Bool { dragAndDrop.drop?.isActive == true }
   /// Whether changes have begun that are not applied yet, an item is moved interactively, or there are placeholders of
-  /// dropped items. While the value is true, the view may have other items than the data source.
+  /// dropped items. While the value is true, the items of the view may differ from those of the data source.
   open var hasUncommittedUpdates: Bool {
     updates.depth > 0 || stage.move != nil || !dragAndDrop.placeholders.isEmpty
   }

@@ -3,8 +3,8 @@ import Agate
 /// A layout that puts items into lines, one after another. A line takes as many items as fit.
 ///
 /// The space that remains in a line is distributed between its items; an item that is alone in its line is centred. The
-/// last line of a section is different: if all items have the same size, its items are below those of the other lines,
-/// and if not, they begin at the section's inset and have the smallest space between them.
+/// last line of a section is different. If all items have the same size, its items stand below those of the other
+/// lines. Otherwise, they begin at the section's inset, with the smallest space between them.
 ///
 /// A delegate that conforms to ``UICollectionViewDelegateFlowLayout`` determines sizes and spaces of sections and
 /// items.

@@ -1,11 +1,11 @@
 import Agate
 
-/// A layout between two others, for a change of the layout that a gesture drives.
+/// A layout between two others, for a transition that a gesture drives.
 ///
 /// ``UICollectionView/startInteractiveTransition(to:completion:)`` creates the layout. The gesture sets
 /// ``transitionProgress``. Elements then have positions, sizes, transforms and opacities between those of the two
 /// layouts, and so have the content size and the content offset. An element that only one of the layouts has fades.
-/// Decoration views are not shown meanwhile.
+/// During the transition, decoration views are not shown.
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout from which the change begins.
   public final let currentLayout: UICollectionViewLayout

@@ -1,12 +1,13 @@
 import Agate
 
-/// A scroll view with rows in sections, of which only those in sight have views.
+/// A scroll view with rows in sections. Only visible rows have views.
 ///
-/// The ``dataSource`` tells the number of rows and configures a cell for each row that comes into sight. Cells that go
-/// out of sight are used again. The time of a step of scrolling grows only with the logarithm of the number of rows.
+/// The ``dataSource`` returns the number of rows, and configures a cell for each row that becomes visible. Cells that
+/// are no longer visible are used again. The time of a step of scrolling grows only with the logarithm of the number of
+/// rows.
 ///
-/// The heights of rows are asked for when the rows come into sight. Until then, the table uses estimated heights. When
-/// an actual height differs from its estimate, the visible rows do not move. Automatic heights come from
+/// The table asks for the height of a row when the row becomes visible. Until then, the table uses estimated heights.
+/// When an actual height differs from its estimate, the visible rows do not move. Automatic heights come from
 /// ``UITableViewCell/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, which solves
 /// the constraints of the cell's content view.
 ///
@@ -406,7 +407,7 @@ open class UITableView: UIScrollView {
   /// again for the heights of rows, and animates to them. Does nothing without a call of ``beginUpdates()``.
   open func endUpdates() { endChanges(nil) }
   /// Whether changes have begun that are not applied yet, a finger moves a row, or there are placeholders of dropped
-  /// items. While the value is true, the table may have other rows than the data source.
+  /// items. While the value is true, the rows of the table may differ from those of the data source.
   open var hasUncommittedUpdates: Bool {
     rows.changes != nil || rows.reorder != nil || !dragAndDrop.placeholders.isEmpty
   }
