@@ -52,8 +52,8 @@ public final class CAVulkanDevice: Sendable {
   /// The messages that the validation layers have reported so far. The array is empty if the layers are disabled.
   public var validationMessages: [String] { shared.instance.messages?.all ?? [] }
 
-  /// Runs `body` with exclusive access to the queue. Other threads, including the renderer's, wait meanwhile. Calls
-  /// must not be nested, and `body` must not draw frames.
+  /// Runs `body` with exclusive access to the queue. Other threads, including the renderer's, wait until the closure
+  /// returns. Calls must not be nested, and `body` must not draw frames.
   public func withQueue<Result, Failure: Error>(
     _ body: (VkQueue) throws(Failure) -> Result
   ) throws(Failure) -> Result {

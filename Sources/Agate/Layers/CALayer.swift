@@ -128,8 +128,8 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
     get { CGFloat(values.anchorPointZ) }
     set { set(\.anchorPointZ, Double(newValue)) }
   }
-  /// The transform of the layer, applied about the anchor point. The default is the identity. Animatable, also by
-  /// component (`transform.rotation.z`).
+  /// The transform of the layer, applied about the anchor point. The default is the identity. Animatable, as a whole or
+  /// by component (`transform.rotation.z`).
   open var transform: CATransform3D {
     get { cold?.transform?.transform ?? CATransform3D.identity }
     set { setTransform(\.transform, newValue, Dirty.transform, forKey: "transform") }

@@ -54,7 +54,7 @@ open class CAReplicatorLayer: CALayer {
     set { change("instanceDelay") { $0.delay = newValue } }
   }
   /// The transform from one instance to the next, about the centre of the bounds. The default is the identity.
-  /// Animatable, also by its components (`instanceTransform.rotation.z`).
+  /// Animatable, as a whole or by component (`instanceTransform.rotation.z`).
   open var instanceTransform: CATransform3D {
     get { replicator.transform }
     set { change("instanceTransform") { $0.transform = newValue } }

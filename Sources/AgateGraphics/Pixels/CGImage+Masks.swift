@@ -6,11 +6,11 @@ import Foundation
 extension CGImage {
   /// Creates an image mask: a stencil without colours, through which contexts paint.
   ///
-  /// Samples tell how much the mask covers: 0 lets all paint through, and the largest value lets nothing through. The
-  /// samples are read immediately. A context that draws the mask (``CGContext/draw(_:in:byTiling:)``) paints its fill
-  /// colour through it, ``CGContext/clip(to:mask:)`` restricts what is drawn to where the mask lets paint through, and
-  /// ``masking(_:)`` cuts another image. If an image mask is used as other images are, it is black where it lets paint
-  /// through, and clear elsewhere.
+  /// The value of a sample is the coverage of the mask: 0 lets all paint through, and the largest value lets nothing
+  /// through. The samples are read immediately. A context that draws the mask (``CGContext/draw(_:in:byTiling:)``)
+  /// paints its fill colour through it, ``CGContext/clip(to:mask:)`` restricts what is drawn to where the mask lets
+  /// paint through, and ``masking(_:)`` cuts another image. If an image mask is used as other images are, it is black
+  /// where it lets paint through, and clear elsewhere.
   ///
   /// - Parameters:
   ///   - width: the width in pixels.

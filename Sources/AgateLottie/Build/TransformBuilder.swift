@@ -19,7 +19,7 @@ struct TransformBuilder {
     return placeInPlane(layer, transform, autoOrients: autoOrients) { .plain() }
   }
 
-  /// Sets all parts of a transform on a layer except the position and the rotations about other axes than z.
+  /// Sets all parts of a transform on a layer except the position and the rotations about x and y.
   ///
   /// - Parameter make: makes the layers inside `layer`.
   /// - Returns: the innermost layer.

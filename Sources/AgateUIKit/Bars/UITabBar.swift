@@ -1,6 +1,6 @@
 import Agate
 
-/// A bar of items of which one is selected, usually at the bottom of a window.
+/// A bar of items, usually at the bottom of a window. One item is selected.
 ///
 /// The bar of a ``UITabBarController`` shows the ``UIViewController/tabBarItem`` of each of its controllers. The items
 /// share the width equally, unless they are centred (`itemPositioning`). The bar is 49 points high.

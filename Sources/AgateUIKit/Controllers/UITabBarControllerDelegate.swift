@@ -2,7 +2,7 @@
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Returns whether a tap may select a controller. The default returns true.
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-  /// Called after a tap on the item of a controller, also if the controller was already selected. The default does
+  /// Called after a tap on the item of a controller, even if the controller was already selected. The default does
   /// nothing.
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
   /// Returns an object that animates a change of the selection, or nil if it is not animated. The default returns nil.

@@ -4,8 +4,8 @@ import Agate
 ///
 /// The view appears when it enters a window. It enters a window in one of these ways: the controller is the
 /// ``UIWindow/rootViewController``, a child of another controller, or presented; or the program adds the view to
-/// another view. Presentations, navigation controllers and tab bar controllers animate such changes, also with the
-/// animators of the program, and gestures may drive the animations. Rotation is not part of Agate.
+/// another view. Presentations, navigation controllers and tab bar controllers animate such changes. A program can
+/// supply animators of its own, and gestures can drive the animations. Rotation is not part of Agate.
 open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer, NSCoding {
   /// Creates a controller whose view is in a nib file.
   ///

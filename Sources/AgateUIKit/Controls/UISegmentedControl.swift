@@ -1,6 +1,6 @@
 import Agate
 
-/// A row of segments of which one can be selected.
+/// A row of segments. At most one segment is selected.
 ///
 /// A tap selects a segment. The control performs the action of the segment, if there is one, and sends `valueChanged`
 /// when the user changes the selection. A momentary control sends `valueChanged` at every tap.

@@ -165,7 +165,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   private final var timerNumber = 0
 
   /// The state. A subclass sets it when it receives touches. A discrete recogniser goes from `possible` to `recognized`
-  /// or `failed`. A continuous recogniser goes from `possible` to `began`, then to `changed`, and at last to `ended` or
+  /// or `failed`. A continuous recogniser goes from `possible` to `began`, then to `changed`, and finally to `ended` or
   /// `cancelled`.
   ///
   /// A recogniser that must wait for another to fail (``require(toFail:)``) stays in `possible` until then. If the

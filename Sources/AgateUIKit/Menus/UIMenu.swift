@@ -24,7 +24,8 @@ open class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1 << 0)
     /// The row that opens the menu is red.
     public static let destructive = Options(rawValue: 1 << 1)
-    /// At most one action of the menu is on. Choosing an action turns it on and the others off, also in inner menus.
+    /// At most one action of the menu is on. Choosing an action turns it on, and turns the others off, including those
+    /// of inner menus.
     public static let singleSelection = Options(rawValue: 1 << 5)
     /// The entries of an inner menu are shown side by side, as images.
     public static let displayAsPalette = Options(rawValue: 1 << 7)
@@ -86,7 +87,7 @@ open class UIMenu: UIMenuElement {
       })
   }
 
-  /// The actions that are on, also in inner menus.
+  /// The actions that are on, including those of inner menus.
   open var selectedElements: [UIMenuElement] { actions.filter { $0.state == .on } }
 
   /// The actions of the menu and of the menus inside it.

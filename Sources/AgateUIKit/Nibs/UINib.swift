@@ -1,6 +1,6 @@
 import Agate
 
-/// The objects of a nib file, of which copies can be made.
+/// A nib file. Its objects can be created any number of times.
 ///
 /// Agate reads the documents that Xcode edits (`.xib`), not compiled nib files. The file is a resource of the target.
 /// Parts of the document that Agate does not support are named on standard error, once each, and are left out.

@@ -75,7 +75,7 @@ final class Observation {
 
   // MARK: Changes
 
-  /// Calls the observer if the property has another value than before.
+  /// Calls the observer if the value of the property has changed.
   func compare(_ object: NSObject) {
     if lock.withLock({ depth > 0 }) { return }
     links?.follow(object)

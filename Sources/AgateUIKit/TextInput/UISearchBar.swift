@@ -182,8 +182,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
 
   // MARK: Scopes
 
-  /// The titles of the scope buttons, of which the user selects one. With fewer than two titles, there are no buttons.
-  /// The default is nil.
+  /// The titles of the scope buttons. The user selects one of these buttons. With fewer than two titles, there are no
+  /// buttons. The default is nil.
   open var scopeButtonTitles: [String]? {
     get { parts.titles }
     set {

@@ -6,7 +6,7 @@ import Agate
 /// ``deleteBackward()``. The return key inserts a line feed, and the tab key a tab. Views that also conform to
 /// `KeyResponder` of `AgateHost` receive keys first.
 ///
-/// Keys arrive as the keyboard layout of the desktop composes them, also with dead keys and the Compose key. In a
+/// Text arrives as the keyboard layout of the desktop composes it. This includes dead keys and the Compose key. In a
 /// window on a desktop, input methods and on-screen keyboards type, too. Input methods show the text that is being
 /// composed only in views that conform to ``UITextInput``.
 public protocol UIKeyInput: UITextInputTraits {

@@ -103,9 +103,8 @@ public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// The meaning of a text, for example a user name. Agate fills in no texts. The desktop's on-screen keyboard gets the
-/// meanings ``name``, ``telephoneNumber``, ``emailAddress``, ``URL`` and passwords, unless ``UIKeyboardType`` has
-/// another value than `default`.
+/// The meaning of a text, for example a user name. Agate fills in no texts. If the ``UIKeyboardType`` is `default`, the
+/// desktop's on-screen keyboard adapts to ``name``, ``telephoneNumber``, ``emailAddress``, ``URL`` and passwords.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }

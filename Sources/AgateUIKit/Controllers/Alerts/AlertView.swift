@@ -71,7 +71,7 @@ final class AlertView: UIView {
     return controller?.presentation is UIPopoverPresentationController ? .popover : .sheet
   }
 
-  /// Shows new text fields, and makes the rows anew before the next layout.
+  /// Shows new text fields, and makes the rows again before the next layout.
   func reload() {
     takeFields()
     shownLook = nil

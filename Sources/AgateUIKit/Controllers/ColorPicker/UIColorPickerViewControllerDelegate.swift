@@ -14,7 +14,7 @@ public protocol UIColorPickerViewControllerDelegate: NSObjectProtocol {
   /// Called when the user has chosen a colour and no touch moves over the colours. The older form of
   /// ``colorPickerViewController(_:didSelect:continuously:)``.
   func colorPickerViewControllerDidSelectColor(_ viewController: UIColorPickerViewController)
-  /// Called after the controller was dismissed, also if the program has dismissed it.
+  /// Called after the controller was dismissed, by the user or by the program.
   func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController)
 }
 

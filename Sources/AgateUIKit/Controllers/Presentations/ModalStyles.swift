@@ -3,9 +3,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
   /// Over the whole window. The view of the presenting controller is removed when the presentation has ended.
   case fullScreen
   /// As a sheet. In a window that is narrower than 500 points, the sheet covers the window except for a strip at the
-  /// top. Otherwise, it is centred and at most 704 points wide. The user may drag the sheet downwards to dismiss it,
-  /// also on a scroll view that shows the top of its content. ``UISheetPresentationController`` may give the sheet
-  /// other heights.
+  /// top. Otherwise, it is centred and at most 704 points wide. The user may drag the sheet downwards to dismiss it. A
+  /// drag may also begin on a scroll view that shows the top of its content. ``UISheetPresentationController`` may give
+  /// the sheet other heights.
   case pageSheet
   /// As a smaller sheet. In a narrow window, it equals `pageSheet`. In a wider window, the sheet has the controller's
   /// ``UIViewController/preferredContentSize``, or else 540 × 620 points.

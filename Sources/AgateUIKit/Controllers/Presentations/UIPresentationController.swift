@@ -85,8 +85,8 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// `overCurrentContext`, in which the container view covers only the presenting controller.
   open var shouldPresentInFullscreen: Bool { style != .currentContext && style != .overCurrentContext }
   /// Whether the view of the presenting controller is removed when the presentation has ended. The presenting
-  /// controller's methods for the appearance are called only then. The default is true in the styles `fullScreen` and
-  /// `currentContext`.
+  /// controller's methods for the appearance are called only if the value is true. The default is true in the styles
+  /// `fullScreen` and `currentContext`.
   open var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
 
   // MARK: Transitions

@@ -94,7 +94,7 @@ open class UISearchController: UIViewController, UIViewControllerTransitioningDe
       showDimmer()
     }
   }
-  /// Whether the cancel button of the search bar is shown during a search, and only then. The default is true. The
+  /// Whether the search bar shows its cancel button during a search, and hides it otherwise. The default is true. The
   /// value becomes false if the program shows or hides the button itself.
   open var automaticallyShowsCancelButton = true
   /// The event at which the scope buttons of a search bar appear. The buttons disappear when the search ends.

@@ -5,9 +5,9 @@ import Agate
 /// The delegate of the controller returns the object as the interaction controller. While the gesture changes, the
 /// program calls ``update(_:)``, and at its end ``finish()`` or ``cancel()``.
 ///
-/// As in UIKit, the object holds the time of the container view's layer: the layer has the speed 0, and its `timeOffset`
-/// follows the progress. All animations that the animator added in the container view, of view blocks as well as of Core
-/// Animation, therefore show the progress. If the animator provides an interruptible animator
+/// As in UIKit, the object holds the time of the container view's layer: the layer has the speed 0, and its
+/// `timeOffset` follows the progress. All animations that the animator added in the container view therefore show the
+/// progress: those of view blocks and those of Core Animation. If the animator provides an interruptible animator
 /// (``UIViewControllerAnimatedTransitioning/interruptibleAnimator(using:)``), the object scrubs that animator instead.
 ///
 /// After ``cancel()``, the animations run back to the start. Then they are removed, and the properties that view blocks

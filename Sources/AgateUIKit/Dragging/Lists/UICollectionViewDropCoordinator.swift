@@ -32,8 +32,8 @@ public protocol UICollectionViewDropItem: NSObjectProtocol {
   var previewSize: CGSize { get }
 }
 
-/// The placeholder of a dropped item in a collection view. If the program changes items meanwhile, the view reloads its
-/// data.
+/// The placeholder of a dropped item in a collection view. If the program changes items while the placeholder is shown,
+/// the view reloads its data.
 public protocol UICollectionViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }

@@ -31,7 +31,8 @@ public protocol UITableViewDropItem: NSObjectProtocol {
   var previewSize: CGSize { get }
 }
 
-/// The placeholder of a dropped item in a table. If the program changes rows meanwhile, the table reloads its data.
+/// The placeholder of a dropped item in a table. If the program changes rows while the placeholder is shown, the table
+/// reloads its data.
 public protocol UITableViewDropPlaceholderContext: UIDragAnimating {
   /// The item.
   var dragItem: UIDragItem { get }

@@ -1,6 +1,6 @@
 import Agate
 
-/// The items of one section, each of which may have items inside it, and the items that are expanded.
+/// The items of one section, as a tree: an item may contain other items, and may be expanded.
 ///
 /// Only items at the top, and items inside expanded items, are visible: a ``UICollectionViewDiffableDataSource`` shows
 /// them below each other.

@@ -14,8 +14,8 @@ final class LayoutTransition {
 }
 
 extension UICollectionView {
-  /// A closure that is called at the end of an interactive change of the layout. The first argument tells whether the
-  /// view has the new layout, the second whether the animation to it ran to its end.
+  /// A closure that is called at the end of an interactive change of the layout. The first argument is true if the view
+  /// has the new layout. The second is true if the animation to it ran to its end.
   public typealias LayoutInteractiveTransitionCompletion = (_ completed: Bool, _ finished: Bool) -> Void
 
   final func beginTransition(

@@ -83,9 +83,9 @@ open class UICollectionViewLayout: NSObject, NSCoding, KeyValueCoding {
 
   // MARK: Invalidation
 
-  /// Returns whether the layout becomes out of date when the bounds of the collection view change, also by scrolling.
-  /// Called before the bounds change, with the new bounds. If the superview's autoresizing or an animation of the
-  /// program changed the layer's size, the method is called afterwards. The default returns false.
+  /// Returns whether the layout becomes out of date when the bounds of the collection view change. Scrolling changes
+  /// the bounds, too. Called before the bounds change, with the new bounds. If the superview's autoresizing or an
+  /// animation of the program changed the layer's size, the method is called afterwards. The default returns false.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
   /// Returns the context for a change of the bounds. The default returns a new context.
   open func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {

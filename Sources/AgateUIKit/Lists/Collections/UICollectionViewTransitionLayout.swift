@@ -3,9 +3,9 @@ import Agate
 /// A layout between two others, for a transition that a gesture drives.
 ///
 /// ``UICollectionView/startInteractiveTransition(to:completion:)`` creates the layout. The gesture sets
-/// ``transitionProgress``. Elements then have positions, sizes, transforms and opacities between those of the two
-/// layouts, and so have the content size and the content offset. An element that only one of the layouts has fades.
-/// During the transition, decoration views are not shown.
+/// ``transitionProgress``. The positions, sizes, transforms and opacities of elements are then between those of the two
+/// layouts. The content size and the content offset are between them, too. An element that only one of the layouts has
+/// fades. During the transition, decoration views are not shown.
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The layout from which the change begins.
   public final let currentLayout: UICollectionViewLayout

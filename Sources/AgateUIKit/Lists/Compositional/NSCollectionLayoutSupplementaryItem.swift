@@ -23,7 +23,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor,
       itemAnchor: NSCollectionLayoutAnchor(edges: containerAnchor.edges))
   }
-  /// Creates a view of which a point lies on a point of an item.
+  /// Creates a view with a point that is placed on a point of an item.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor

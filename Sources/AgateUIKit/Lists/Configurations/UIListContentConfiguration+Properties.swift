@@ -26,8 +26,8 @@ extension UIListContentConfiguration {
     /// The largest size of the image, in points. A larger image is scaled down with its aspect ratio. A length of 0, the
     /// default, means no limit.
     public var maximumSize = CGSize.zero
-    /// The size of the area in the middle of which the image lies, in points. The area may be smaller than the image. A
-    /// length of 0, the default, means the length of the image. For the width of a system symbol, 0 means
+    /// The size of the area in which the image is centred, in points. The area may be smaller than the image. A length
+    /// of 0, the default, means the length of the image. For the width of a system symbol, 0 means
     /// ``standardDimension``, so that the texts of several rows are aligned.
     public var reservedLayoutSize = CGSize.zero
     /// Whether the colours of the image stay as they are if a setting of the system inverts colours. The value has no
@@ -137,8 +137,8 @@ extension UIListContentConfiguration {
 
     /// Gives a label the text, the font, the colour and the other values.
     ///
-    /// - Parameter isReversed: whether the interface is read from right to left. Lines begin where those of the interface
-    ///   do, also those of a text in another direction.
+    /// - Parameter isReversed: whether the interface is read from right to left. Lines begin at the side at which lines
+    ///   of the interface begin, even if the text has the other direction.
     func show(_ text: String?, _ attributed: NSAttributedString?, in label: UILabel, isReversed: Bool) {
       if label.font != font { label.font = font }
       label.textColor = resolvedColor()

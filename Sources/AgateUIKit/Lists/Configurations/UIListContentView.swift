@@ -2,7 +2,7 @@ import Agate
 
 /// A view that shows a ``UIListContentConfiguration``: an image, a text and a secondary text.
 ///
-/// The view computes its height for a given width, also in Auto Layout.
+/// The view computes its height for a given width, with and without Auto Layout.
 open class UIListContentView: UIView, UIContentView {
   override class var isDrawn: Bool { self != UIListContentView.self }
 

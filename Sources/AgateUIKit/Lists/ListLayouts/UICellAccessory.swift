@@ -9,7 +9,7 @@ public struct UICellAccessory {
     /// Always, only in editing mode, or only outside of it.
     case always, whenEditing, whenNotEditing
   }
-  /// The width of the area in the middle of which an accessory lies.
+  /// The width of the area in which an accessory is centred.
   public enum LayoutDimension: Equatable, Sendable {
     /// A width of 28 points, so that the accessories of several cells are aligned by their centres.
     case standard

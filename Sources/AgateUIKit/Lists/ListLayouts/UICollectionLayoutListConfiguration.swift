@@ -213,7 +213,7 @@ struct ListPlace: Equatable {
     guard role == .cell else { return false }
     return appearance == .insetGrouped ? !isLast : appearance != .sidebar
   }
-  /// Whether the line below a cell is the edge of a group, and so has the whole width.
+  /// Whether the line below a cell is the edge of a group. Such a line has the whole width.
   var endsGroup: Bool { appearance == .grouped && isLast }
 
   /// The standard background of a list cell.

@@ -10,8 +10,8 @@ struct TableChanges {
   var depth = 0
   /// The completions to call at the end.
   var completions: [(Bool) -> Void] = []
-  /// Whether the changes apply to rows that were not loaded, or that were loaded meanwhile, so that the data source has
-  /// only to be asked.
+  /// Whether the changes apply to rows that were not loaded, or that were loaded during the changes. In this case, the
+  /// data source only has to be asked.
   var isVoid: Bool
   /// Whether only placeholders change.
   var concernsPlaceholders = false

@@ -81,7 +81,7 @@ extension UITableViewCell {
   public enum AccessoryType: Int, Sendable {
     /// No view.
     case none
-    /// A grey arrow, which tells that a tap shows another view.
+    /// A grey arrow, which indicates that a tap shows another view.
     case disclosureIndicator
     /// A button for details, and an arrow.
     case detailDisclosureButton
