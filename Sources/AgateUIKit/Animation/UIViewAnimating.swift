@@ -56,7 +56,8 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// Continues paused animations with another timing curve and another duration.
   ///
   /// - Parameters:
-  ///   - parameters: the timing curve of the rest; nil for the animator's own curve.
-  ///   - durationFactor: the duration of the rest, as a multiple of the animator's duration. 0 means the remaining time.
+  ///   - parameters: the timing curve of the remaining animation; nil for the animator's own curve.
+  ///   - durationFactor: the duration of the remaining animation, as a multiple of the animator's duration. 0 means the
+  ///     remaining time.
   func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -196,8 +196,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
   /// animator is not paused.
   ///
   /// - Parameters:
-  ///   - parameters: the timing curve of the rest; nil for the animator's own curve.
-  ///   - durationFactor: the duration of the rest, as a multiple of ``duration``. 0 means the remaining time.
+  ///   - parameters: the timing curve of the remaining animation; nil for the animator's own curve.
+  ///   - durationFactor: the duration of the remaining animation, as a multiple of ``duration``. 0 means the remaining
+  ///     time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

@@ -1,7 +1,7 @@
 import Agate
 
-/// Bar buttons that belong together, and a button that replaces them if there is not enough space. Agate shows groups
-/// nowhere: the bars have single items.
+/// Bar buttons that belong together, and a button that replaces them if there is not enough space. Agate does not show
+/// groups: bars have single items.
 open class UIBarButtonItemGroup: NSObject, NSCoding {
   /// The buttons. The default is empty.
   open var barButtonItems: [UIBarButtonItem]

@@ -140,8 +140,8 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   /// input view. It is shown while the responder is the first responder or a ``next`` responder of it. The default is
   /// nil.
   open var inputAccessoryView: UIView? { nil }
-  /// Shows the ``inputView`` and the ``inputAccessoryView``, and tells the desktop's input method the values of
-  /// ``UITextInputTraits``. Call the method after the program has changed these views or values. Does nothing unless
+  /// Shows the ``inputView`` and the ``inputAccessoryView``, and passes the values of ``UITextInputTraits`` to the
+  /// desktop's input method. Call the method after the program has changed these views or values. Does nothing unless
   /// the responder is the first responder.
   open func reloadInputViews() {
     guard isFirstResponder else { return }
@@ -188,7 +188,7 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
   /// A name by which iOS remembers the keyboard of a responder. The property has no effect. The default is nil.
   open var textInputContextIdentifier: String? { nil }
-  /// Buttons above the keyboard of an iPad, which are shown nowhere. The default is a new item without buttons.
+  /// Buttons above the keyboard of an iPad. Agate does not show them. The default is a new item without buttons.
   open var inputAssistantItem: UITextInputAssistantItem { UITextInputAssistantItem() }
 
   // MARK: Key-value coding

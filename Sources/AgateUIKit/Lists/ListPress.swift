@@ -16,7 +16,7 @@ protocol PressedList: UIScrollView {
   var choosesWhileHighlighted: Bool { get }
   /// Returns whether a touch is on a cell.
   func isOn(_ path: IndexPath, _ touch: UITouch) -> Bool
-  /// Shows whether a cell is highlighted, and tells the delegate.
+  /// Shows whether a cell is highlighted, and calls the delegate.
   func showHighlight(_ isHighlighted: Bool, _ path: IndexPath)
   /// Selects or deselects a cell because the user has chosen it.
   func choose(_ path: IndexPath)

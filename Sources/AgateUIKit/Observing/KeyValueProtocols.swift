@@ -15,7 +15,7 @@ public protocol KeyValueDependent: NSObjectProtocol {
   static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String>
 }
 
-/// A class that decides which of its properties tell of their changes automatically.
+/// A class that decides which of its properties call observers automatically.
 public protocol KeyValueNotifying: NSObjectProtocol {
   /// Returns whether observers are called when the property is set. If the method returns false, the class calls
   /// `willChangeValue(forKey:)` and `didChangeValue(forKey:)` itself.

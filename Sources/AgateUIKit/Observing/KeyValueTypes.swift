@@ -76,8 +76,8 @@ public struct NSKeyValueObservedChange<Value> {
 /// - objects whose classes call `willChangeValue(forKey:)` and `didChangeValue(forKey:)`
 ///   (``KeyValueObserving``). `agate port` adds such calls to properties with `@objc dynamic`.
 ///
-/// Objects of Agate's classes call observers only if the value has changed. Observers with a path of several names,
-/// such as `layer.bounds`, are also called by the object to which the first names lead.
+/// Objects of Agate's classes call observers only if the value has changed. An observer with a path of several names,
+/// such as `layer.bounds`, also observes the objects in between, in this case the layer.
 public protocol KeyValueObserver: AnyObject {
   /// Called after an observed property has changed.
   ///

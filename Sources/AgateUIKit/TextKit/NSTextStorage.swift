@@ -1,15 +1,16 @@
 import Agate
 
-/// A text with attributes that tells layout managers and a delegate of its changes.
+/// A text with attributes. It notifies its layout managers and its delegate when it changes.
 ///
-/// Changes between ``beginEditing()`` and ``endEditing()`` are processed together, and other changes at once
-/// (``processEditing()``). A text view changes its text through the storage of its layout manager, so a delegate or a
-/// subclass may add attributes to text that the user types.
+/// Changes between ``beginEditing()`` and ``endEditing()`` are processed together; each other change is processed
+/// immediately (``processEditing()``). A text view changes its text through the storage of its layout manager, so a
+/// delegate or a subclass may add attributes to text that the user types.
 ///
 /// A subclass that keeps its text elsewhere overrides `string`, `attributes(at:effectiveRange:)`,
 /// `replaceCharacters(in:with:)` and ``setAttributes(_:range:)``, as on iOS. The last two call
 /// ``edited(_:range:changeInLength:)``. The storage then copies the edited range, and all other methods, such as
-/// `attributedSubstring(from:)`, read the copy. The layouts are therefore out of date between the change and the call.
+/// `attributedSubstring(from:)`, read the copy. The layouts are therefore out of date between the change and the call
+/// of ``edited(_:range:changeInLength:)``.
 ///
 ///     let storage = NSTextStorage(string: "Agate")
 ///     let manager = NSLayoutManager(), container = NSTextContainer(size: CGSize(width: 100, height: 0))
@@ -17,8 +18,8 @@ import Agate
 ///     manager.addTextContainer(container)
 ///     let height = manager.usedRect(for: container).height
 ///
-/// Processing an edit also fixes attributes (``fixAttributes(in:)``). Fonts are not replaced for characters that they
-/// lack, because the layout does so.
+/// Processing an edit also fixes attributes (``fixAttributes(in:)``). If a font lacks a character, the attribute is not
+/// changed: the layout chooses another font.
 open class NSTextStorage: NSMutableAttributedString {
   /// The kinds of changes.
   public struct EditActions: OptionSet, Sendable {
@@ -30,9 +31,10 @@ open class NSTextStorage: NSMutableAttributedString {
     public static let editedCharacters = EditActions(rawValue: 1 << 1)
   }
 
-  /// The name of the notification that is posted before an edit is processed, after the call of the delegate.
+  /// The name of the notification that is posted before an edit is processed. The delegate is called before the
+  /// notification.
   public static let willProcessEditingNotification = NSNotification.Name("NSTextStorageWillProcessEditingNotification")
-  /// The name of the notification that is posted after an edit was processed, before layout managers are told.
+  /// The name of the notification that is posted after an edit was processed, and before layout managers are notified.
   public static let didProcessEditingNotification = NSNotification.Name("NSTextStorageDidProcessEditingNotification")
 
   /// The changes that were not yet processed.
@@ -123,9 +125,10 @@ open class NSTextStorage: NSMutableAttributedString {
     processEditing()
   }
 
-  /// Processes the changes: tells the delegate and posts notifications, and then tells the layout managers. The delegate's
-  /// own changes belong to the same edit. Attributes are fixed before the delegate is told that the change was processed
-  /// (``fixAttributes(in:)``). Subclasses that override the method may change the text before they call super.
+  /// Processes the changes: calls the delegate, posts notifications, and then notifies the layout managers. The
+  /// delegate's own changes belong to the same edit. Attributes are fixed (``fixAttributes(in:)``) before the
+  /// delegate's method for processed changes is called. Subclasses that override the method may change the text before
+  /// they call super.
   open func processEditing() {
     let isOutermost = !isProcessing
     isProcessing = true

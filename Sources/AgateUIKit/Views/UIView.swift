@@ -859,7 +859,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     set { makeExtras().accessibility.hidesElements = newValue }
   }
   /// Whether the view keeps its colours while the system inverts those of the screen. The property has no effect
-  /// because Agate does not know of inverted colours. The default is false.
+  /// because Agate does not support inverted colours. The default is false.
   open var accessibilityIgnoresInvertColors: Bool {
     get { extras?.accessibility.keepsColors ?? false }
     set { makeExtras().accessibility.keepsColors = newValue }

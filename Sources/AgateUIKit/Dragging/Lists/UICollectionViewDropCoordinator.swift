@@ -1,6 +1,6 @@
 import Agate
 
-/// A drop into a collection view, whose items the drop delegate takes.
+/// A drop into a collection view. The drop delegate takes the dropped items.
 public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   /// The items.
   var items: [any UICollectionViewDropItem] { get }
@@ -84,7 +84,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
     /// The delegate determines where the items go.
     case unspecified
-    /// The items are inserted at the index path. The items of the view make room: the layout is asked for one more item.
+    /// The items are inserted at the index path. During the drag, the layout arranges one more item, so that there is a
+    /// gap.
     case insertAtDestinationIndexPath
     /// The items go into the item of the view.
     case insertIntoDestinationIndexPath

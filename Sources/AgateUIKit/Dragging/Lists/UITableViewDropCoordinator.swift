@@ -1,6 +1,6 @@
 import Agate
 
-/// A drop into a table, whose items the drop delegate takes.
+/// A drop into a table. The drop delegate takes the dropped items.
 public protocol UITableViewDropCoordinator: NSObjectProtocol {
   /// The items.
   var items: [any UITableViewDropItem] { get }
