@@ -18,7 +18,7 @@ public final class CAFrameRequests: Sendable {
   /// Requests a frame from all compositors that show the source, because the source has a new image.
   ///
   /// The compositors call ``Compositor/onFrameRequest``. Until a compositor has drawn its next frame, its
-  /// ``Compositor/nextFrameTime(after:)`` returns the given time, which means that a frame is due now.
+  /// ``Compositor/nextFrameTime(after:)`` returns its argument, which means that a frame is due now.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

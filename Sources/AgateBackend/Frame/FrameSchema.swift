@@ -657,11 +657,12 @@ public struct InstanceStream: BitwiseCopyable, Sendable, Equatable {
 public struct InstanceLevel: BitwiseCopyable, Sendable, Equatable {
   /// Number of instances.
   public var count: UInt32 = 1
-  /// Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
-  /// `firstPower`. The first `split` matrices there are the powers of the level's transform with the exponents 0, 1, 2
-  /// …. The powers with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. For
-  /// example, with the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split
-  /// 10, a level of 100 instances needs 20 matrices.
+  /// The transform of instance i is `powers[i % split]` followed by `powers[split + i / split]`. The first matrix of
+  /// the level, `powers[0]`, has the index `firstPower` in the frame's table. The first `split` matrices are powers of
+  /// the level's transform with the exponents 0, 1, 2 and so on. After them are the powers with the exponents 0, split,
+  /// 2·split and so on, each combined with the mapping to the next level. For example, if `split` is 4, instance 9 has
+  /// `powers[1]` (exponent 1) followed by `powers[6]` (exponent 8). If `split` is 10, a level of 100 instances needs 20
+  /// matrices.
   public var split: UInt32 = 1
   /// Index of the level's first power.
   public var firstPower: UInt32 = 0

@@ -19,8 +19,8 @@ public struct CAMLWriter {
   public var states: [CAState]
   /// The transitions between the states.
   public var transitions: [CAStateTransition]
-  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record the value, so
-  /// for true its tree is wrapped in a layer with flipped geometry.
+  /// Whether y points down, as in the rest of Agate. The default is true. A `.caml` file cannot record the value.
+  /// Therefore, if the value is true, the tree in such a file is inside an additional layer with flipped geometry.
   public var isGeometryFlipped = true
   /// The range of scene time that repeats, in seconds. The default is nil: nothing repeats.
   public var loop: ClosedRange<Double>?

@@ -15,8 +15,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     self.duration = duration
     timingParameters = parameters
   }
-  /// Creates an animator with a duration of 0 and the curve `easeInOut`. Programs use it as the value of a variable
-  /// until they create the animator to start.
+  /// Creates an animator with a duration of 0 and the curve `easeInOut`. It can be the initial value of a variable to
+  /// which the program later assigns another animator.
   public override convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters(animationCurve: .easeInOut))
   }
@@ -136,8 +136,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     animate(changes[first...], from: part, pace, after: max(-time, 0))
   }
   open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
-  /// Adds a closure that is called once when the animator ends. ``stopAnimation(_:)`` with true discards the closure
-  /// without a call. The argument is the position where the animator ends.
+  /// Adds a closure that is called once when the animator ends. The argument is the position where the animator ends.
+  /// ``stopAnimation(_:)`` with true removes the closure, and does not call it.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
   private final func activate() {

@@ -1,4 +1,5 @@
-/// Edges of a rectangle. Leading means left and trailing means right, and the opposite in right-to-left layouts.
+/// Edges of a rectangle. The leading edge is on the left, and the trailing edge is on the right. In right-to-left
+/// layouts, the leading edge is on the right.
 public struct NSDirectionalRectEdge: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 import Agate
 
-/// A function that derives the attributes of a text of a configuration from others.
+/// A function that changes the attributes of a text in a configuration before the text is shown.
 ///
 /// ```swift
 /// var configuration = UIButton.Configuration.filled()
@@ -11,7 +11,7 @@ import Agate
 /// }
 /// ```
 public struct UIConfigurationTextAttributesTransformer: Sendable {
-  /// The function, which returns the attributes to show.
+  /// The function. It receives the attributes of the text, and returns the attributes to show.
   public var transform: (AttributeContainer) -> AttributeContainer { function.transform }
   let function: ConfigurationFunction<AttributeContainer>
 
@@ -20,7 +20,7 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     function = ConfigurationFunction(transform)
   }
 
-  /// Returns the attributes to show for attributes.
+  /// Returns the result of ``transform`` for the attributes `input`.
   public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 

@@ -31,7 +31,7 @@ public protocol UIDragSession: UIDragDropSession {
 
 /// A drag as seen by the views under the finger.
 public protocol UIDropSession: UIDragDropSession, ProgressReporting {
-  /// The drag. It is nil only in UIKit, if the drag comes from another program.
+  /// The drag. In Agate, the value is never nil. In UIKit, it is nil if the drag comes from another program.
   var localDragSession: (any UIDragSession)? { get }
   /// Whether the progress of loading is shown. The value is kept and has no effect. The default is `default`.
   var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
@@ -69,7 +69,7 @@ extension UIDropSession {
 
 /// The way in which the progress of loading dropped items is shown.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
-  /// Not at all, or as the system does.
+  /// No display, or the system's choice.
   case none, `default`
 }
 

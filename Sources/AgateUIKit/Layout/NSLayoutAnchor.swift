@@ -72,9 +72,10 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
   /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus the position of this
   /// anchor.
   ///
-  /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
-  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. In this case, the
-  /// views must be in one view hierarchy, the guide stays in the view, and the distance cannot be negative.
+  /// Constraints between the distance and a constant relate the two anchors. A constraint between the distance and a
+  /// size or another distance needs a layout guide that lies between the anchors. Agate adds the guide to the nearest
+  /// view that contains both anchors. In this case, the views must be in one view hierarchy, the guide stays in the
+  /// view, and the distance cannot be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
   }
@@ -96,9 +97,10 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   /// Returns the distance from this anchor to another one: the position of `otherAnchor` minus the position of this
   /// anchor.
   ///
-  /// Constraints between the distance and a constant relate the two anchors. For a constraint with a size or another
-  /// distance, Agate adds a layout guide between the anchors to the nearest view that contains both. In this case, the
-  /// views must be in one view hierarchy, the guide stays in the view, and the distance cannot be negative.
+  /// Constraints between the distance and a constant relate the two anchors. A constraint between the distance and a
+  /// size or another distance needs a layout guide that lies between the anchors. Agate adds the guide to the nearest
+  /// view that contains both anchors. In this case, the views must be in one view hierarchy, the guide stays in the
+  /// view, and the distance cannot be negative.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     NSLayoutDimension(AnchorDistance(from: self, to: otherAnchor))
   }

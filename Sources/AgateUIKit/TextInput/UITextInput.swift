@@ -52,10 +52,11 @@ public protocol UITextInput: UIKeyInput {
   var endOfDocument: UITextPosition { get }
   /// Returns the range between two positions.
   func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-  /// Returns the position at a distance from another, in UTF-16 code units; nil if that position is outside the text.
+  /// Returns the position that is `offset` UTF-16 code units after another position. Returns nil if that position is
+  /// outside the text.
   func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-  /// Returns the position at a distance from another: a number of characters for the directions `left` and `right`,
-  /// and of lines for `up` and `down`. Returns nil if there is no such position.
+  /// Returns the position that is `offset` characters to the left or right of another position, or `offset` lines above
+  /// or below it. Returns nil if there is no such position.
   func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
   /// Returns the order of two positions.
   func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
@@ -112,7 +113,7 @@ open class UITextSelectionRect: NSObject {
   open var isVertical: Bool { false }
 }
 
-/// The actions of editing that responders may have. The methods of ``UIResponder`` do nothing.
+/// Editing actions that responders can implement. The methods of ``UIResponder`` do nothing.
 ///
 /// ``UITextField`` and ``UITextView`` perform these actions for the usual keys: Control with A, C, X and V. Before an
 /// action, they call ``UIResponder/canPerformAction(_:withSender:)`` with the selector of the method.

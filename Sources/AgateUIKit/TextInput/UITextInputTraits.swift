@@ -58,27 +58,27 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 }
 /// Whether the spelling is corrected while typing, a hint for the desktop's input method.
 public enum UITextAutocorrectionType: Int, Sendable {
-  /// As the system decides, no, or yes.
+  /// The system's choice, no, or yes.
   case `default`, no, yes
 }
 /// Whether the spelling is checked, a hint for the desktop's input method.
 public enum UITextSpellCheckingType: Int, Sendable {
-  /// As the system decides, no, or yes.
+  /// The system's choice, no, or yes.
   case `default`, no, yes
 }
 /// Whether quotation marks are replaced by typographic ones. The value has no effect.
 public enum UITextSmartQuotesType: Int, Sendable {
-  /// As the system decides, no, or yes.
+  /// The system's choice, no, or yes.
   case `default`, no, yes
 }
 /// Whether hyphens are replaced by dashes. The value has no effect.
 public enum UITextSmartDashesType: Int, Sendable {
-  /// As the system decides, no, or yes.
+  /// The system's choice, no, or yes.
   case `default`, no, yes
 }
 /// Whether spaces are inserted and removed when text is pasted and cut. The value has no effect.
 public enum UITextSmartInsertDeleteType: Int, Sendable {
-  /// As the system decides, no, or yes.
+  /// The system's choice, no, or yes.
   case `default`, no, yes
 }
 

@@ -776,11 +776,12 @@ AGATE_STATIC_ASSERT(56, agate_instance_stream);
 typedef struct agate_instance_level {
   /* Number of instances. */
   uint32_t count /*= 1*/;
-  /* Instance i has the transform `powers[i % split]`, then `powers[split + i / split]`, both counted from
-     `first_power`. The first `split` matrices there are the powers of the level's transform with the exponents 0, 1, 2
-     …. The powers with the exponents 0, split, 2·split … follow, each combined with the mapping to the next level. For
-     example, with the split 4, instance 9 has `powers[1]` (exponent 1), then `powers[6]` (exponent 8). With the split
-     10, a level of 100 instances needs 20 matrices. */
+  /* The transform of instance i is `powers[i % split]` followed by `powers[split + i / split]`. The first matrix of
+     the level, `powers[0]`, has the index `first_power` in the frame's table. The first `split` matrices are powers of
+     the level's transform with the exponents 0, 1, 2 and so on. After them are the powers with the exponents 0, split,
+     2·split and so on, each combined with the mapping to the next level. For example, if `split` is 4, instance 9 has
+     `powers[1]` (exponent 1) followed by `powers[6]` (exponent 8). If `split` is 10, a level of 100 instances needs 20
+     matrices. */
   uint32_t split /*= 1*/;
   /* Index of the level's first power. */
   uint32_t first_power;

@@ -3,8 +3,8 @@ import Agate
 /// An object that is notified when a search begins and ends. Every method has a default implementation.
 ///
 /// The methods are called if the user begins or ends the search, or if the program sets
-/// ``UISearchController/isActive``. The methods are not called if the program presents or dismisses the search
-/// controller itself.
+/// ``UISearchController/isActive``. The methods are not called if the program itself presents or dismisses the search
+/// controller.
 public protocol UISearchControllerDelegate: NSObjectProtocol {
   /// Called before the search controller is presented. The default does nothing.
   func willPresentSearchController(_ searchController: UISearchController)

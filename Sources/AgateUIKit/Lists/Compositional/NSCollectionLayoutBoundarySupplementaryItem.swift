@@ -12,8 +12,8 @@ open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupple
   private final let place: NSRectAlignment
   private final let distance: CGPoint
 
-  /// Whether the section is longer by the length of the view along the direction of scrolling. If false, the view
-  /// overlaps the section's items. The default is true.
+  /// Whether the view makes the section longer in the direction of scrolling. If false, the view overlaps the section's
+  /// items. The default is true.
   open var extendsBoundary = true
   /// Whether the view stays at the edge of the visible area while its section is visible. The default is false.
   open var pinToVisibleBounds = false

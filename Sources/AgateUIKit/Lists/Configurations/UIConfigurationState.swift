@@ -1,6 +1,6 @@
 import Agate
 
-/// The state of a view for which a configuration is chosen.
+/// The state of a view, for example selected or disabled. Configurations depend on the state.
 public protocol UIConfigurationState {
   /// Creates a state with traits. All other values describe a view that is neither selected nor in another special
   /// state.
@@ -14,7 +14,7 @@ public protocol UIConfigurationState {
 /// The name of a value that a program adds to a ``UIConfigurationState``.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
-  /// Creates a key with a name, which begins with the program's identifier so that it is unique.
+  /// Creates a key with a name. Begin the name with the program's identifier, so that it is unique.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Creates a key with a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -47,7 +47,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
   /// The role of a cell in a drag.
   public enum DragState: Int, Sendable {
-    /// No part.
+    /// The cell is not dragged.
     case none
     /// The finger has lifted the cell, and has not carried it yet.
     case lifting
@@ -78,7 +78,8 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isPinned = false
   /// Whether the cell is in editing mode. The default is false.
   public var isEditing = false
-  /// Whether the items inside the cell's item are shown (``NSDiffableDataSourceSectionSnapshot``). The default is false.
+  /// Whether the child items of the cell's item are shown (``NSDiffableDataSourceSectionSnapshot``). The default is
+  /// false.
   public var isExpanded = false
   /// Whether a swipe has moved the cell, so that its actions are in sight. The default is false.
   public var isSwiped = false
