@@ -20,7 +20,8 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The state of a header, a footer or another view that is no cell.
+/// The state of a header, a footer or another view that is not a cell. Agate sets only ``traitCollection`` and
+/// ``isDisabled``.
 public struct UIViewConfigurationState: UIConfigurationState, Hashable {
   /// The traits of the view.
   public var traitCollection: UITraitCollection
@@ -74,12 +75,13 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
   public var isSelected = false
   /// Whether the cell has the focus. Agate has no focus, and sets the value to false.
   public var isFocused = false
-  /// Whether the cell stays at the edge of a list while its section scrolls. The default is false.
+  /// Whether the cell stays at the edge of a list while its section scrolls. Agate sets the value only for a
+  /// ``UICollectionViewListCell``. The default is false.
   public var isPinned = false
   /// Whether the cell is in editing mode. The default is false.
   public var isEditing = false
-  /// Whether the child items of the cell's item are shown (``NSDiffableDataSourceSectionSnapshot``). The default is
-  /// false.
+  /// Whether the child items of the cell's item are shown (``NSDiffableDataSourceSectionSnapshot``). Agate sets the
+  /// value only for a ``UICollectionViewListCell``. The default is false.
   public var isExpanded = false
   /// Whether a swipe has moved the cell, so that its actions are in sight. The default is false.
   public var isSwiped = false
