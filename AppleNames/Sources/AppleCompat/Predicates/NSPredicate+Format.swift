@@ -23,6 +23,8 @@ extension NSPredicate {
   /// Comparisons with `<`, `<=`, `>`, `>=` and `BETWEEN` are false if a value is missing, or if the values have different
   /// types.
   ///
+  /// The predicate is an `NSComparisonPredicate` with two expressions, or an `NSCompoundPredicate` of other predicates.
+  ///
   /// The program stops if the format or a regular expression in it has an error. The message names its place in the
   /// format. It stops, too, if a key does not exist when the predicate is evaluated, or if a regular expression that is
   /// the value of a key has an error.
@@ -31,7 +33,7 @@ extension NSPredicate {
   ///   - predicateFormat: the format string.
   ///   - args: the values for the placeholders. A text for `%K` is a key path.
   public convenience init(format predicateFormat: String, _ args: Any?...) {
-    self.init(PredicateParser.parse(predicateFormat, args))
+    self.init(_finished: PredicateObjects.predicate(PredicateParser.parse(predicateFormat, args)))
   }
 
   /// Creates a predicate from a format string and a list of the values for its placeholders.
@@ -40,20 +42,15 @@ extension NSPredicate {
   ///   - predicateFormat: the format string, as that of `init(format:_:)`.
   ///   - arguments: the values for the placeholders; nil for none.
   public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-    self.init(PredicateParser.parse(predicateFormat, arguments ?? []))
-  }
-
-  private convenience init(_ condition: PredicateCondition) {
-    self.init(block: { object, variables in
-      condition.isTrue(PredicateScope(object: object.flatMap(unwrapped), variables: variables ?? [:]))
-    })
+    self.init(_finished: PredicateObjects.predicate(PredicateParser.parse(predicateFormat, arguments ?? [])))
   }
 
   /// Returns a predicate that has values instead of variables such as `$NAME`.
   ///
   /// - Parameter variables: the values by the names of the variables, without the dollar sign.
   public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
-    NSPredicate(block: { object, others in
+    if let predicate = self as? any PredicateTexts { return predicate.substituting(variables) }
+    return NSPredicate(block: { object, others in
       self.evaluate(with: object, substitutionVariables: (others ?? [:]).merging(variables) { $1 })
     })
   }
@@ -63,4 +60,8 @@ extension NSPredicate {
 struct PredicateScope {
   let object: Any?
   let variables: [String: Any]
+
+  init(_ object: Any?, _ variables: [String: Any]?) {
+    (self.object, self.variables) = (object.flatMap(unwrapped), variables ?? [:])
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A comparison of two values in a predicate.
 struct PredicateComparison {
-  enum Quantifier { case one, any, all, none }
+  enum Quantifier { case one, any, all }
   enum Relation: String {
     case equal = "==", unequal = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
     case between = "BETWEEN", contained = "IN", contains = "CONTAINS"
@@ -38,7 +38,7 @@ struct PredicateComparison {
     if quantifier == .one { return isTrue(left, right) }
     let elements = left.map { left -> [Any] in
       guard let elements = PredicateValue.elements(left) else {
-        fatalError("NSPredicate: ANY, ALL and NONE need a collection, but found \(type(of: left))")
+        fatalError("NSPredicate: ANY and ALL need a collection, but found \(type(of: left))")
       }
       return elements
     }
@@ -46,7 +46,6 @@ struct PredicateComparison {
     return switch quantifier {
     case .one, .any: values.contains { isTrue($0, right) }
     case .all: values.allSatisfy { isTrue($0, right) }
-    case .none: !values.contains { isTrue($0, right) }
     }
   }
 

@@ -26,6 +26,19 @@ struct PredicateParser {
     return condition
   }
 
+  /// Returns the operand that the format of an expression describes. Stops the program if the format has an error.
+  static func parseOperand(_ format: String, _ arguments: [Any?]) -> PredicateOperand {
+    do {
+      return try operand(format, arguments)
+    } catch { fatalError(error.message(format)) }
+  }
+  private static func operand(_ format: String, _ arguments: [Any?]) throws(PredicateError) -> PredicateOperand {
+    var parser = PredicateParser(try PredicateTokens.all(format, arguments))
+    let operand = try parser.sum()
+    guard case .end = parser.token.kind else { throw parser.error("an operator or the end of the format must follow") }
+    return operand
+  }
+
   // MARK: Tokens
 
   private var token: PredicateToken { tokens[next] }
@@ -88,11 +101,11 @@ struct PredicateParser {
   }
 
   private mutating func comparison() throws(PredicateError) -> PredicateCondition {
+    let word = take(word: "ANY", "SOME", "ALL", "NONE")
     let quantifier: PredicateComparison.Quantifier =
-      switch take(word: "ANY", "SOME", "ALL", "NONE") {
-      case "ANY", "SOME": .any
+      switch word {
+      case "ANY", "SOME", "NONE": .any
       case "ALL": .all
-      case "NONE": .none
       default: .one
       }
     let left = try sum()
@@ -102,7 +115,7 @@ struct PredicateParser {
       let comparison = PredicateComparison(
         quantifier: quantifier, relation: relation, options: options, left: left, right: right)
     else { throw PredicateError(problem: "the pattern is no regular expression", place: start) }
-    return .comparison(comparison)
+    return word == "NONE" ? .not(.comparison(comparison)) : .comparison(comparison)
   }
 
   private mutating func takeRelation() -> PredicateComparison.Relation? {

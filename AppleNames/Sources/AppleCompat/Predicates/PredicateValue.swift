@@ -71,7 +71,7 @@ enum PredicateValue {
     }
   }
 
-  private static func isDictionary(_ value: Any) -> Bool { value is NSDictionary || value is [AnyHashable: Any] }
+  static func isDictionary(_ value: Any) -> Bool { value is NSDictionary || value is [AnyHashable: Any] }
 
   /// Returns nil for null objects, and numbers instead of the cases of enumerations.
   private static func present(_ value: Any?) -> Any? {
