@@ -3,9 +3,18 @@ public typealias CC_LONG = UInt32
 
 public let CC_MD5_DIGEST_LENGTH: Int32 = 16
 public let CC_SHA1_DIGEST_LENGTH: Int32 = 20
+public let CC_SHA224_DIGEST_LENGTH: Int32 = 28
 public let CC_SHA256_DIGEST_LENGTH: Int32 = 32
 public let CC_SHA384_DIGEST_LENGTH: Int32 = 48
 public let CC_SHA512_DIGEST_LENGTH: Int32 = 64
+
+/// The number of bytes that a hash function processes at a time.
+public let CC_MD5_BLOCK_BYTES: Int32 = 64
+public let CC_SHA1_BLOCK_BYTES: Int32 = 64
+public let CC_SHA224_BLOCK_BYTES: Int32 = 64
+public let CC_SHA256_BLOCK_BYTES: Int32 = 64
+public let CC_SHA384_BLOCK_BYTES: Int32 = 128
+public let CC_SHA512_BLOCK_BYTES: Int32 = 128
 
 /// Writes the MD5 digest of bytes.
 ///
@@ -26,6 +35,17 @@ public func CC_SHA1(
   _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
 ) -> UnsafeMutablePointer<UInt8>! {
   write(Insecure.SHA1.self, data, len, md)
+}
+/// Writes the SHA-224 digest of bytes, as ``CC_MD5(_:_:_:)`` writes that of MD5.
+@discardableResult
+public func CC_SHA224(
+  _ data: UnsafeRawPointer!, _ len: CC_LONG, _ md: UnsafeMutablePointer<UInt8>!
+) -> UnsafeMutablePointer<UInt8>! {
+  var context = CC_SHA256_CTX()
+  CC_SHA224_Init(&context)
+  CC_SHA224_Update(&context, data, len)
+  if md != nil { CC_SHA224_Final(md, &context) }
+  return md
 }
 /// Writes the SHA-256 digest of bytes, as ``CC_MD5(_:_:_:)`` writes that of MD5.
 @discardableResult

@@ -8,5 +8,6 @@
 #include <stdio.h>
 
 #include "capple_deallocation.h"
+#include "capple_digest.h"
 #include "capple_hash.h"
 #include "os_unfair_lock.h"

@@ -60,6 +60,67 @@ import Testing
     #expect(hexadecimal(code) == "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79")
   }
 
+  /// Contexts and GLib's functions are written independently. Lengths around those of blocks have different padding.
+  @Test func contextsGiveTheSameDigests() {
+    func check<Context>(
+      _ name: String, _ context: Context, _ begin: (UnsafeMutablePointer<Context>) -> Int32,
+      _ update: (UnsafeMutablePointer<Context>, UnsafeRawPointer, CC_LONG) -> Int32,
+      _ finish: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Context>) -> Int32, _ expected: ([UInt8]) -> [UInt8]
+    ) {
+      for count in Array(0...260) + [4000] {
+        let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ count) }
+        var context = context, digest = [UInt8](repeating: 0, count: 64)
+        #expect(begin(&context) == 1)
+        // Parts of different lengths.
+        for start in stride(from: 0, to: count, by: 37) {
+          _ = update(&context, Array(bytes[start..<min(start + 37, count)]), CC_LONG(min(37, count - start)))
+        }
+        #expect(finish(&digest, &context) == 1)
+        let wanted = expected(bytes)
+        #expect(Array(digest.prefix(wanted.count)) == wanted, "\(name) of \(count) bytes")
+        #expect(digest.dropFirst(wanted.count).allSatisfy { $0 == 0 })
+      }
+    }
+    check("MD5", CC_MD5_CTX(), { CC_MD5_Init($0) }, { CC_MD5_Update($0, $1, $2) }, { CC_MD5_Final($0, $1) }) {
+      Array(Insecure.MD5.hash(data: $0))
+    }
+    check("SHA-1", CC_SHA1_CTX(), { CC_SHA1_Init($0) }, { CC_SHA1_Update($0, $1, $2) }, { CC_SHA1_Final($0, $1) }) {
+      Array(Insecure.SHA1.hash(data: $0))
+    }
+    check(
+      "SHA-256", CC_SHA256_CTX(), { CC_SHA256_Init($0) }, { CC_SHA256_Update($0, $1, $2) }, { CC_SHA256_Final($0, $1) }
+    ) { Array(SHA256.hash(data: $0)) }
+    check(
+      "SHA-384", CC_SHA512_CTX(), { CC_SHA384_Init($0) }, { CC_SHA384_Update($0, $1, $2) }, { CC_SHA384_Final($0, $1) }
+    ) { Array(SHA384.hash(data: $0)) }
+    check(
+      "SHA-512", CC_SHA512_CTX(), { CC_SHA512_Init($0) }, { CC_SHA512_Update($0, $1, $2) }, { CC_SHA512_Final($0, $1) }
+    ) { Array(SHA512.hash(data: $0)) }
+  }
+
+  @Test func digestsOf224BitsAreThoseOfTheStandard() {
+    var digest = [UInt8](repeating: 0, count: Int(CC_SHA224_DIGEST_LENGTH))
+    CC_SHA224("abc", 3, &digest)
+    #expect(hexadecimal(digest) == "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7")
+    CC_SHA224("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 56, &digest)
+    #expect(hexadecimal(digest) == "75388b16512776cc5dba5da1fd890150b0c6455cb4f58b1952522525")
+  }
+
+  @Test func copiesOfContextsAreIndependent() {
+    // Programs also allocate the memory of contexts, without initialising it.
+    let first = UnsafeMutablePointer<CC_SHA256_CTX>.allocate(capacity: 1)
+    defer { first.deallocate() }
+    CC_SHA256_Init(first)
+    CC_SHA256_Update(first, "a", 1)
+    var second = first.pointee, digests = [[UInt8]](repeating: Array(repeating: 0, count: 32), count: 2)
+    CC_SHA256_Update(first, "bc", 2)
+    CC_SHA256_Update(&second, "d", 1)
+    CC_SHA256_Final(&digests[0], first)
+    CC_SHA256_Final(&digests[1], &second)
+    #expect(digests[0] == Array(SHA256.hash(data: text)))
+    #expect(digests[1] == Array(SHA256.hash(data: Data("ad".utf8))))
+  }
+
   @Test func keysAreRandom() {
     let key = SymmetricKey(size: .bits256)
     #expect(key.bitCount == 256 && key != SymmetricKey(size: .bits256))

@@ -38,7 +38,9 @@ struct ImportTests {
         try? AES.GCM.open(AES.GCM.SealedBox(combined: box), using: key)
       }
       func status() -> Int32 { CCCryptorStatus(kCCSuccess) }
+      var cryptor = CCCryptorRef()
       var context = CC_SHA256_CTX()
+      let count = CC_SHA224_Final(&digest, &context)
       let code = CCHmacAlgorithm(kCCHmacAlgSHA256), key = kCCKeySizeAES256
       let algorithm = CCHmacAlgorithm(kCCHmacAlgSHA1)
       """)
@@ -52,6 +54,8 @@ struct ImportTests {
         }
 
 
+        var context = CC_SHA256_CTX()
+        let count = CC_SHA224_Final(&digest, &context)
 
         let algorithm = CCHmacAlgorithm(kCCHmacAlgSHA1)
         """)

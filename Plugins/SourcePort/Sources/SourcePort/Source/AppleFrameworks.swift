@@ -117,10 +117,9 @@ enum AppleFrameworks {
   static let modulesLikeCombine = ["OpenCombine", "CombineX", "CXShim", "ReactiveKit"]
 
   /// The names of missing frameworks that Agate has.
-  private static let provided: Set<String> = [
-    "CCHmac", "CCHmacAlgorithm", "CC_LONG", "CC_MD5", "CC_MD5_DIGEST_LENGTH", "CC_SHA1", "CC_SHA1_DIGEST_LENGTH",
-    "CC_SHA256", "CC_SHA256_DIGEST_LENGTH", "CC_SHA384", "CC_SHA384_DIGEST_LENGTH", "CC_SHA512",
-    "CC_SHA512_DIGEST_LENGTH", "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
+  private static let provided = Set([
+    "CCHmac", "CCHmacAlgorithm", "CC_LONG", "CC_MD5_CTX", "CC_SHA1_CTX", "CC_SHA256_CTX", "CC_SHA512_CTX",
+    "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
     "CGImageSourceCreateThumbnailAtIndex", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL",
     "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCCHmacAlgMD5", "kCCHmacAlgSHA1",
     "kCCHmacAlgSHA256", "kCCHmacAlgSHA384", "kCCHmacAlgSHA512", "kCGImagePropertyColorModel",
@@ -129,7 +128,12 @@ enum AppleFrameworks {
     "kCGImagePropertyPixelWidth", "kCGImageSourceCreateThumbnailFromImageAlways",
     "kCGImageSourceCreateThumbnailFromImageIfAbsent", "kCGImageSourceCreateThumbnailWithTransform",
     "kCGImageSourceShouldCache", "kCGImageSourceShouldCacheImmediately", "kCGImageSourceThumbnailMaxPixelSize",
-  ]
+  ]).union(hashFunctions)
+
+  /// The functions and constants of CommonCrypto's hash functions.
+  private static let hashFunctions = ["MD5", "SHA1", "SHA224", "SHA256", "SHA384", "SHA512"].flatMap { name in
+    ["", "_BLOCK_BYTES", "_DIGEST_LENGTH", "_Final", "_Init", "_Update"].map { "CC_\(name)\($0)" }
+  }
 
   /// Names of members that many classes of libraries have. Alone, they do not tell a member of the program.
   static let usualMembers: Set<String> = [
