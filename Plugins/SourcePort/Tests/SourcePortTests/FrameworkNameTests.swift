@@ -19,13 +19,13 @@ struct FrameworkNameTests {
       """,
       """
       import Foundation
-      func hasLink(_ text: String) -> Bool {
-        guard let detector = try? NSDataDetector(types: 1) else { return false }
-        return detector.numberOfMatches(in: text) > 0
+      func hasConflict(_ url: URL) -> Bool {
+        guard let version = NSFileVersion(url: url) else { return false }
+        return version.isConflict
       }
       """, "import UIKit\nclass UIAlertView: UIView {}\nlet own = UIAlertView()\n")
     #expect(port.text(0).contains("title = \"sent\"") && port.compact(0).contains("data() -> Data? { nil }"))
-    #expect(!port.text(0).contains("rint") && !port.text(1).contains("Detector"))
+    #expect(!port.text(0).contains("rint") && !port.text(1).contains("isConflict"))
     #expect(port.text(1).contains("return false"))
     #expect(port.text(2).contains("let own = UIAlertView()"))
   }

@@ -95,11 +95,11 @@ extension AppleFrameworks {
     UITabBarItemStateAppearance UITraitOverrides
     """,
     "Foundation": """
-    ListFormatter NSBackgroundActivityScheduler NSBundleResourceRequest NSDataDetector NSExtensionContext
-    NSExtensionItem NSExtensionRequestHandling NSFileAccessIntent NSFileCoordinator NSFilePresenter NSFileVersion
-    NSLinguisticTagger NSMetadataItem NSMetadataQuery NSPointerArray NSSecureUnarchiveFromDataTransformer
-    NSUbiquitousKeyValueStore NSXPCConnection NetService NetServiceBrowser NetServiceBrowserDelegate NetServiceDelegate
-    RelativeDateTimeFormatter ValueTransformer
+    ListFormatter NSBackgroundActivityScheduler NSBundleResourceRequest NSExtensionContext NSExtensionItem
+    NSExtensionRequestHandling NSFileAccessIntent NSFileCoordinator NSFilePresenter NSFileVersion NSLinguisticTagger
+    NSMetadataItem NSMetadataQuery NSPointerArray NSSecureUnarchiveFromDataTransformer NSUbiquitousKeyValueStore
+    NSXPCConnection NetService NetServiceBrowser NetServiceBrowserDelegate NetServiceDelegate RelativeDateTimeFormatter
+    ValueTransformer
     """,
   ]
 
