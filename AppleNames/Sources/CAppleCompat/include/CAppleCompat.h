@@ -10,4 +10,5 @@
 #include "capple_deallocation.h"
 #include "capple_digest.h"
 #include "capple_hash.h"
+#include "capple_measurement.h"
 #include "os_unfair_lock.h"
