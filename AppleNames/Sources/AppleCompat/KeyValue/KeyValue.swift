@@ -109,6 +109,7 @@ enum KeyValue {
     case let defaults as UserDefaults: value = defaults.object(forKey: head)
     default:
       value = (object as? any KeyValueReadable)?.observedValue(forKey: head) ?? stored(head, in: object)
+      if value == nil, let operation = object as? Operation { value = OperationState.value(head, of: operation) }
     }
     guard let found = value, let content = unwrapped(found) else { return nil }
     guard !tail.isEmpty else { return content }

@@ -270,6 +270,35 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Operations call methods that know the properties on which states depend")
+  func changesInOperations() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      class Job: Operation {
+        private var phase = 0 {
+          willSet { willChangeValue(forKey: "phase") }
+          didSet { self.didChangeValue(forKey: "phase") }
+        }
+        @objc class func keyPathsForValuesAffectingIsFinished() -> Set<String> { ["phase"] }
+        override var isFinished: Bool { phase == 2 }
+      }
+      class Later: Job {
+        func end() { super.didChangeValue(forKey: "isFinished") }
+        func tell() { willChangeValue(for: \\.isReady) }
+      }
+      """)
+    let text = port.compact()
+    #expect(text.contains("willSet { _willChangeValue(forKey: \"phase\") }"))
+    #expect(text.contains("didSet { self._didChangeValue(forKey: \"phase\") }"))
+    #expect(text.contains("func end() { super._didChangeValue(forKey: \"isFinished\") }"))
+    #expect(text.contains("func tell() { willChangeValue(for: "))
+    let errors = try port.errors()
+    #expect(errors == "")
+    let other = try Porting("class Model: NSObject { func change() { willChangeValue(forKey: \"a\") } }")
+    #expect(other.compact().contains("{ willChangeValue(forKey: \"a\") }"))
+  }
+
   @Test("Key paths through objects get the key paths of the objects")
   func paths() throws {
     let port = try Porting(

@@ -118,6 +118,8 @@ struct Porting {
     extension NSObjectProtocol {
       public static func keyPathsForValuesAffectingValue(forKey key: String) -> Set<String> { [] }
       public static func automaticallyNotifiesObservers(forKey key: String) -> Bool { true }
+      public func _willChangeValue(forKey key: String) {}
+      public func _didChangeValue(forKey key: String) {}
     }
     extension NSObjectProtocol where Self: NSObject {
       public func _willChange<Value>(_ key: String, _ path: @autoclosure () -> KeyPath<Self, Value>) {}

@@ -7,7 +7,7 @@ enum Rules {
     ImplicitImportRule.self, LiteralRule.self, NumberFunctionRule.self, TimerRule.self, StaticRule.self,
     AnyObjectRule.self, MainActorRule.self, ForwardingRule.self, MissingImportRule.self, MetatypeRule.self,
     ForeignRule.self, CombineRule.self, NibNameRule.self, KeyValueRule.self, ObservationRule.self,
-    OlderNameRule.self, ContainerRule.self, LocalizationRule.self,
+    OlderNameRule.self, ContainerRule.self, LocalizationRule.self, OperationRule.self,
     RuntimeRule.self, QualifiedNameRule.self, InitializerRule.self,
   ]
 }
