@@ -59,6 +59,18 @@ struct FrameworkTests {
     #expect(port.text() == "import CoreGraphics\nlet red = CIColor(color: .red).red\n")
     let images = "let count = CGImageSourceGetCount(CGImageSourceCreateWithData(NSData(), nil)!)"
     #expect(try Porting("import ImageIO\n" + images).text() == "import CoreGraphics\n" + images)
+    // UIKit brings Image I/O: a file may use its names without an import.
+    let animation = """
+      import UIKit
+      func write(_ data: NSMutableData, _ image: CGImage) -> Bool {
+        guard let file = CGImageDestinationCreateWithData(data, kUTTypePNG, 1, nil) else { return false }
+        CGImageDestinationSetProperties(file, [kCGImagePropertyGIFDictionary: 1] as CFDictionary)
+        return CGImageDestinationFinalize(file)
+      }
+      """
+    let ported = try Porting(animation).text()
+    #expect(ported.contains("guard let file = CGImageDestinationCreateWithData(") && !ported.contains("GIF"))
+    #expect(ported.contains("return CGImageDestinationFinalize(file)"))
   }
 
   @Test("Nested types with the name of a framework's type stay")
@@ -81,7 +93,7 @@ struct FrameworkTests {
         func first() {}
         func count(_ source: Any) -> Int { CGImageDestinationGetCount(source) }
         func second() { third() }
-        var source: Any? { CGImageDestinationCreateWithData(nil) }
+        var source: Any? { CGImageDestinationCreateWithDataConsumer(nil) }
         func third() {}
       }
       #endif

@@ -97,7 +97,9 @@ enum AppleFrameworks {
     "CoreImage": ["CIContext", "CIDetector", "CIFilter", "CIImage", "CIKernel", "CIVector"],
     "CoreVideo": ["CVImageBuffer", "CVPixelBuffer", "CVPixelBufferCreate", "CVPixelBufferLockBaseAddress"],
     "ImageIO": [
-      "CGImageDestination", "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL",
+      "CGImageDestinationCreateWithDataConsumer", "CGImageSourceCreateIncremental", "kCGImagePropertyExifDictionary",
+      "kCGImagePropertyGIFDelayTime", "kCGImagePropertyGIFDictionary", "kCGImagePropertyGIFLoopCount",
+      "kCGImagePropertyGIFUnclampedDelayTime",
     ],
     "Security": [
       "SecAccessControlCreateWithFlags", "SecCertificate", "SecItemAdd", "SecItemCopyMatching", "SecItemDelete",
@@ -119,10 +121,16 @@ enum AppleFrameworks {
   /// The names of missing frameworks that Agate has.
   private static let provided = Set([
     "CCHmac", "CCHmacAlgorithm", "CC_LONG", "CC_MD5_CTX", "CC_SHA1_CTX", "CC_SHA256_CTX", "CC_SHA512_CTX",
-    "CGImageSource", "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
+    "CGImageDestination", "CGImageDestinationAddImage", "CGImageDestinationAddImageFromSource",
+    "CGImageDestinationCopyTypeIdentifiers", "CGImageDestinationCreateWithData", "CGImageDestinationCreateWithURL",
+    "CGImageDestinationFinalize", "CGImageDestinationSetProperties", "CGImageSource",
+    "CGImageSourceCopyPropertiesAtIndex", "CGImageSourceCreateImageAtIndex",
     "CGImageSourceCreateThumbnailAtIndex", "CGImageSourceCreateWithData", "CGImageSourceCreateWithURL",
     "CGImageSourceGetCount", "CGImageSourceGetType", "CIColor", "kCCHmacAlgMD5", "kCCHmacAlgSHA1",
-    "kCCHmacAlgSHA256", "kCCHmacAlgSHA384", "kCCHmacAlgSHA512", "kCGImagePropertyColorModel",
+    "kCCHmacAlgSHA256", "kCCHmacAlgSHA384", "kCCHmacAlgSHA512", "kCGImageDestinationBackgroundColor",
+    "kCGImageDestinationEmbedThumbnail", "kCGImageDestinationImageMaxPixelSize",
+    "kCGImageDestinationLossyCompressionQuality", "kCGImageDestinationOptimizeColorForSharing",
+    "kCGImagePropertyColorModel",
     "kCGImagePropertyDPIHeight", "kCGImagePropertyDPIWidth", "kCGImagePropertyDepth", "kCGImagePropertyHasAlpha",
     "kCGImagePropertyIsIndexed", "kCGImagePropertyOrientation", "kCGImagePropertyPixelHeight",
     "kCGImagePropertyPixelWidth", "kCGImageSourceCreateThumbnailFromImageAlways",
