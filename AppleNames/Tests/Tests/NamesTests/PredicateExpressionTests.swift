@@ -87,4 +87,19 @@ private func variables(_ predicate: NSPredicate) -> [String] {
     #expect(fixed == NSPredicate(format: "a > 2 AND NOT (b == 'c' OR b == nil)") && fixed != predicate)
     #expect(variables(fixed).isEmpty && fixed.evaluate(with: ["a": 3, "b": "d"]))
   }
+
+  @available(*, deprecated)
+  @Test func partsAreReleased() throws {
+    final class Value: NSObject {}
+    weak var value: Value?
+    do {
+      let object = Value(), predicate = NSPredicate(format: "a == %@ OR b == 1", object)
+      value = object
+      let compound = try #require(predicate.copy() as? NSCompoundPredicate)
+      let comparison = try #require(compound.subpredicates[0] as? NSComparisonPredicate)
+      let expression = try #require(comparison.rightExpression.copy() as? NSExpression)
+      #expect(expression.constantValue as AnyObject === object && value != nil)
+    }
+    #expect(value == nil)
+  }
 }
