@@ -29,11 +29,13 @@ struct DetectedData {
   private static let link = expression(
     #"\b[a-z][a-z0-9+.-]*://[^\s<>"“”]+|\b(?:mailto|tel|sms):[^\s<>"“”]+|\bwww\.[^\s<>"“”]+"#
       + #"|[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b"#
-      + #"|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:\#(domains))\b(?![.-]?\w|@)(?::\d+)?(?:[/?#][^\s<>"“”]*)?"#
+      + #"|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:\#(domains))\b(?![.-]?\w|@)"#
+      + #"(?::\d+)?(?:[/?#][^\s<>"“”]*)?"#
   )
   // Domains that are also words of English are left out: a sentence often begins after a point without a space.
   private static let domains =
-    "com|org|net|edu|gov|mil|info|biz|io|app|dev|co|tv|ai|eu|uk|de|fr|es|nl|ch|se|dk|fi|pl|cz|pt|ie|ca|au|nz|jp|cn|kr|br|mx|ru"
+    "com|org|net|edu|gov|mil|info|biz|io|app|dev|co|tv|ai"
+    + "|eu|uk|de|fr|es|nl|ch|se|dk|fi|pl|cz|pt|ie|ca|au|nz|jp|cn|kr|br|mx|ru"
 
   private static func links(in text: String, _ range: NSRange) -> [DetectedData] {
     let units = text as NSString

@@ -16,10 +16,10 @@ public let NSTextCheckingAllSystemTypes: NSTextCheckingTypes = 0xFFFF_FFFF
 /// ```
 ///
 /// Links are addresses with a scheme, such as `https://…` and `mailto:…`, mail addresses, and names of hosts that begin
-/// with `www.` or end with one of the most used top-level domains, such as `.com`. They end at the next space, `<`, `>` or
-/// quotation mark, without punctuation at the end. Phone numbers are international ones, which begin with `+`, numbers of
-/// North America, and national ones that begin with a zero and have separators. Dates, postal addresses, and the
-/// numbers of flights and parcels are not found.
+/// with `www.` or end with one of the most used top-level domains, such as `.com`. They end at the next space, `<`, `>`
+/// or quotation mark, without punctuation at the end. Phone numbers are international ones, which begin with `+`,
+/// numbers of North America, and national ones that begin with a zero and have separators. Dates, postal addresses, and
+/// the numbers of flights and parcels are not found.
 ///
 /// On Linux, programs cannot inherit from `NSRegularExpression`, so that this class has its methods but is no
 /// subclass. Numbers of the types are those of Foundation for Linux: `.link.rawValue` is another number than on Apple's

@@ -2,12 +2,12 @@ import Foundation
 
 /// A formatter that writes measurements, such as "5 km", "3.107 miles" or "20°C", in the language of its locale.
 ///
-/// Foundation for Linux does not have this class. The names of units are those of ICU, of which Foundation has a copy, in
-/// all of its languages. Units that ICU does not know are written as their symbol.
+/// Foundation for Linux does not have this class. The names of units are those of ICU, of which Foundation has a copy,
+/// in all of its languages. Units that ICU does not know are written as their symbol.
 ///
 /// By default, a measurement is converted to a unit that is usual in the region of the locale: lengths to miles or
-/// kilometres, masses to pounds or kilograms, speeds to miles or kilometres per hour, temperatures to degrees Fahrenheit or
-/// Celsius, and volumes to gallons or litres. Measurements of other dimensions keep their unit.
+/// kilometres, masses to pounds or kilograms, speeds to miles or kilometres per hour, temperatures to degrees Fahrenheit
+/// or Celsius, and volumes to gallons or litres. Measurements of other dimensions keep their unit.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The options for the units in which measurements are written.
   public struct UnitOptions: OptionSet, Sendable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// The identifiers that ICU has for the units of Foundation.
 enum MeasurementUnits {
-  /// Returns the identifier of a unit; nil if ICU has none. A unit with the symbol of one of Foundation's, and of the same
-  /// dimension, has its identifier.
+  /// Returns the identifier of a unit; nil if ICU has none. A unit with the symbol of one of Foundation's, and of the
+  /// same dimension, has its identifier.
   static func identifier(_ unit: Unit) -> String? { identifiers[key(unit)] }
 
   private static func key(_ unit: Unit) -> String { "\(type(of: unit)) \(unit.symbol)" }

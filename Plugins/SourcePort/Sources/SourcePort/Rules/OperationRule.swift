@@ -1,8 +1,8 @@
 import SwiftSyntax
 
-/// A rule that replaces `willChangeValue(forKey:)` and `didChangeValue(forKey:)` in operations by methods of AppleCompat.
-/// Foundation for Linux has methods of its own for operations, which ignore properties on which states such as
-/// `isFinished` depend, and call no observers.
+/// A rule that replaces `willChangeValue(forKey:)` and `didChangeValue(forKey:)` in operations by methods of
+/// AppleCompat. Foundation for Linux has methods of its own for operations, which ignore properties on which states such
+/// as `isFinished` depend, and call no observers.
 final class OperationRule: RuleVisitor {
   override class var name: String { "changes in operations" }
   override class var marks: [String] { ["willChangeValue", "didChangeValue"] }
