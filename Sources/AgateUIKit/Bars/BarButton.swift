@@ -10,9 +10,14 @@ final class BarButton: UIButton, BarItemButton {
   /// The distance of the content from the left and the right edge, in points.
   static let margin: CGFloat = 8
 
+  /// The appearances of the buttons in the bar.
+  var appearances = BarButtonAppearances() { didSet { showItem() } }
+  private var look: BarButtonLook? { item.map(appearances.look(of:)) }
+
   /// Creates the button of an item, which becomes the only button that shows the item.
-  convenience init(_ item: UIBarButtonItem) {
+  convenience init(_ item: UIBarButtonItem, _ appearances: BarButtonAppearances) {
     self.init(type: .system)
+    self.appearances = appearances
     self.item = item
     contentEdgeInsets = UIEdgeInsets(top: 0, left: Self.margin, bottom: 0, right: Self.margin)
     setPreferredSymbolConfiguration(.inBars, forImageIn: .normal)
@@ -43,11 +48,12 @@ final class BarButton: UIButton, BarItemButton {
     setImage(image, for: .normal)
     if let title, !title.isEmpty { titleLabel?.font = titleFont }
     setTitle(title, for: .normal)
-    for state in [.normal, .highlighted, .disabled, .selected, .focused] as [State] {
-      let attributes = item.statesWithAttributes.contains(state) ? item.titleTextAttributes(for: state) : nil
-      let text = title.flatMap { title in attributes.map { styled(title, $0) } }
+    let look = appearances.look(of: item)
+    for state in Self.statesInBars {
+      let text = title.flatMap { title in look.attributes(for: state).map { styled(title, $0) } }
       if attributedTitle(for: state) != text { setAttributedTitle(text, for: state) }
     }
+    showBackground(look)
     if menu !== item.menu { menu = item.menu }
     preferredMenuElementOrder = item.preferredMenuElementOrder
     showsMenuAsPrimaryAction = item.menu != nil && item.primaryAction == nil && item.action == nil
@@ -55,7 +61,7 @@ final class BarButton: UIButton, BarItemButton {
     invalidateIntrinsicContentSize()
   }
 
-  private var titleFont: UIFont { .systemFont(ofSize: 17, weight: item?.style == .done ? .semibold : .regular) }
+  private var titleFont: UIFont { look?.font ?? .systemFont(ofSize: 17) }
 
   private func styled(_ title: String, _ attributes: [NSAttributedString.Key: Any]) -> NSAttributedString {
     NSAttributedString(title, titleFont, tintColor, replacedBy: attributes)
@@ -63,7 +69,15 @@ final class BarButton: UIButton, BarItemButton {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    if item?.statesWithAttributes.isEmpty == false { showItem() }
+    if !looks.attributedTitles.isEmpty { showItem() }
+  }
+
+  override func backgroundRect(forBounds bounds: CGRect) -> CGRect {
+    look.map { background(bounds, $0) } ?? bounds
+  }
+  override func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let title = super.titleRect(forContentRect: contentRect)
+    return look.map { moved(title, $0) } ?? title
   }
 
   /// The width that the item needs in a bar, in points; 0 if it is hidden.
@@ -72,7 +86,7 @@ final class BarButton: UIButton, BarItemButton {
     if item.width > 0 || isSpace { return item.width }
     if let custom = item.customView { return custom.sizeInBar.width + 2 * Self.margin }
     let titles = item.image == nil ? Array(item.possibleTitles ?? []) : []
-    let widths = titles.map { styled($0, item.titleTextAttributes(for: .normal) ?? [:]).size().width.rounded(.up) }
+    let widths = titles.map { styled($0, look?.attributes(for: .normal) ?? [:]).size().width.rounded(.up) }
     return max(sizeThatFits(.zero).width, (widths.max() ?? 0) + 2 * Self.margin)
   }
 

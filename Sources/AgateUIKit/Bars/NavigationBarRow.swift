@@ -9,7 +9,7 @@ final class NavigationBarRow: UIView {
 
   override class var isDrawn: Bool { false }
 
-  private(set) var back: UIButton?
+  private(set) var back: BackButton?
   /// The buttons from left to right.
   private(set) var left: [BarButton] = []
   /// The buttons from right to left.
@@ -30,8 +30,8 @@ final class NavigationBarRow: UIView {
     }
   }
   private weak var bar: UINavigationBar?
-  /// The titles that the back button may have, from the longest to the shortest.
-  private var backTitles: [String] = []
+  /// The distance by which the title is moved, unless it is a view of the program.
+  private var titleShift = UIOffset.zero
 
   /// - Parameters:
   ///   - item: the item that the row shows.
@@ -40,13 +40,17 @@ final class NavigationBarRow: UIView {
     self.init(frame: .zero)
     self.bar = bar
     let look = bar.shownAppearance
-    left = (item.leftBarButtonItems ?? []).map { BarButton($0) }
-    right = (item.rightBarButtonItems ?? []).map { BarButton($0) }
+    left = (item.leftBarButtonItems ?? []).map { BarButton($0, look.buttons) }
+    right = (item.rightBarButtonItems ?? []).map { BarButton($0, look.buttons) }
     if let previous, !item.hidesBackButton, left.isEmpty || item.leftItemsSupplementBackButton {
-      addBackButton(to: previous, look)
+      let button = BackButton(to: previous, look, isReversed: isReversed)
+      button.addAction(UIAction { [weak self] _ in self?.bar?.goBack() }, for: .primaryActionTriggered)
+      back = button
+      addSubview(button)
     }
-    if let button = item.ownButton { left.insert(BarButton(button), at: 0) }
+    if let button = item.ownButton { left.insert(BarButton(button, look.buttons), at: 0) }
     givenTitleView = item.titleView
+    titleShift = look.titlePositionAdjustment
     titleView = item.titleView ?? label(item.title, .systemFont(ofSize: 17, weight: .semibold), look)
     if let text = item.prompt, !text.isEmpty { prompt = label(text, .systemFont(ofSize: 13), look) }
     if bar.showsLargeTitle(item) {
@@ -79,52 +83,6 @@ final class NavigationBarRow: UIView {
   /// Whether the leading edge is on the right.
   private var isReversed: Bool { bar?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-  // MARK: The back button
-
-  /// The distance between the image and the title of the back button, in points.
-  private static let gap: CGFloat = 6
-  private static var backFont: UIFont { .systemFont(ofSize: 17) }
-
-  private func addBackButton(to previous: UINavigationItem, _ look: UINavigationBarAppearance) {
-    let button = UIButton(type: .system), custom = previous.backBarButtonItem
-    button.setImage(custom?.image ?? look.backIndicatorImage, for: .normal)
-    if let tint = custom?.tintColor { button.tintColor = tint }
-    button.titleLabel?.font = Self.backFont
-    button.contentHorizontalAlignment = .leading
-    button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-    let gap: CGFloat = isReversed ? -Self.gap : Self.gap
-    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
-    if isReversed {
-      button.semanticContentAttribute = .forceRightToLeft
-      button.imageView?.transform = CGAffineTransform(scaleX: -1, y: 1)
-    }
-    let title = custom?.title ?? previous.backButtonTitle ?? previous.title ?? "Back"
-    backTitles =
-      switch previous.backButtonDisplayMode {
-      case .default: custom?.image == nil ? [title, "Back", ""] : [""]
-      case .generic: ["Back", ""]
-      case .minimal: [""]
-      }
-    button.accessibilityLabel = title
-    button.addAction(UIAction { [weak self] _ in self?.bar?.goBack() }, for: .primaryActionTriggered)
-    back = button
-    addSubview(button)
-  }
-
-  /// Gives the back button the longest title that fits beside the title of the bar.
-  private func fitBackButton(_ button: UIButton, width: CGFloat) -> CGFloat {
-    let bare = (button.currentImage?.size.width ?? 0) + 16
-    for title in backTitles {
-      let text = NSAttributedString(string: title, attributes: [.font: Self.backFont])
-      let needed = title.isEmpty ? max(bare, 30) : bare + Self.gap + text.size().width.rounded(.up)
-      guard needed <= width || title.isEmpty else { continue }
-      // A new title causes another layout of the row, so it is set only if it differs.
-      if button.title(for: .normal) ?? "" != title { button.setTitle(title, for: .normal) }
-      return needed
-    }
-    return 0
-  }
-
   // MARK: Layout
 
   override func layoutSubviews() {
@@ -152,7 +110,7 @@ final class NavigationBarRow: UIView {
     if let back {
       leading = edges.minX
       let room = max((edges.width - (title?.width ?? 0)) / 2, edges.width / 4)
-      let width = fitBackButton(back, width: min(room, trailing - leading))
+      let width = back.fit(width: min(room, trailing - leading))
       place(back, leading, width)
       leading += width
     }
@@ -166,8 +124,10 @@ final class NavigationBarRow: UIView {
       let width = min(title.width, max(trailing - leading, 0)), height = min(title.height, rowHeight)
       var x = min(max(edges.midX - width / 2, leading), trailing - width)
       if isReversed { x = bounds.maxX - x - width }
+      let shift = titleView === givenTitleView ? .zero : titleShift
       titleView.frame = CGRect(
-        x: x.rounded(), y: (top + (rowHeight - height) / 2).rounded(), width: width, height: height)
+        x: x.rounded() + shift.horizontal, y: (top + (rowHeight - height) / 2).rounded() + shift.vertical,
+        width: width, height: height)
     }
     prompt?.frame = CGRect(
       x: edges.minX + 16, y: 0, width: max(edges.width - 32, 0), height: UINavigationBar.promptHeight)

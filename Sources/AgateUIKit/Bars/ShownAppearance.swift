@@ -6,6 +6,8 @@ import Agate
 final class ShownAppearance<Appearance: UIBarAppearance> {
   /// The object that the program has set or changed.
   private(set) var own: Appearance?
+  /// The object that the program has read last, which keeps alive its parts until the program changes one of them.
+  private var offered: Appearance?
   private let plain: () -> Appearance
   private let show: () -> Void
 
@@ -16,9 +18,15 @@ final class ShownAppearance<Appearance: UIBarAppearance> {
 
   /// The object, whose changes are shown at once. Setting it copies the new object.
   var value: Appearance {
-    get { own ?? observed(plain()) }
+    get {
+      if let own { return own }
+      let offered = observed(plain())
+      self.offered = offered
+      return offered
+    }
     set {
       own = (newValue.copy() as? Appearance).map(observed)
+      offered = nil
       show()
     }
   }
@@ -29,7 +37,7 @@ final class ShownAppearance<Appearance: UIBarAppearance> {
   }
 
   private func note(_ changed: Appearance) {
-    if own == nil { own = changed }
+    if own == nil { (own, offered) = (changed, nil) }
     if own === changed { show() }
   }
 }

@@ -57,7 +57,7 @@ open class UIBarAppearance: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 }
 
-/// The background and the title of a navigation bar.
+/// The background, the title and the buttons of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
   /// Creates an appearance with the default background.
   public override init() { super.init() }
@@ -67,7 +67,9 @@ open class UINavigationBarAppearance: UIBarAppearance {
     guard let other = barAppearance as? UINavigationBarAppearance else { return }
     titleTextAttributes = other.titleTextAttributes
     largeTitleTextAttributes = other.largeTitleTextAttributes
-    indicator = other.indicator
+    titlePositionAdjustment = other.titlePositionAdjustment
+    (indicator, indicatorMask) = (other.indicator, other.indicatorMask)
+    buttons.adopt(other.buttons, in: self)
   }
 
   /// The attributes of the title. Missing attributes have their default values: a semibold font of 17 points in the
@@ -76,6 +78,39 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// The attributes of a large title. Missing attributes have their default values: a bold font of 34 points in the
   /// colour `label`. The default is empty.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { noteChange() } }
+  /// The distance by which the title in the row of buttons is moved to the right and downwards, in points. The default
+  /// is zero.
+  open var titlePositionAdjustment = UIOffset.zero { didSet { noteChange() } }
+
+  /// The appearance of buttons with the style `plain`. Setting the property copies the object. The bar shows changes of
+  /// the copy at once.
+  open var buttonAppearance: UIBarButtonItemAppearance {
+    get { buttons.used(\.plain, .plain, in: self) }
+    set {
+      buttons.adopt(newValue, \.plain, in: self)
+      noteChange()
+    }
+  }
+  /// The appearance of buttons with the style `done`. Setting the property copies the object. The bar shows changes of
+  /// the copy at once.
+  open var doneButtonAppearance: UIBarButtonItemAppearance {
+    get { buttons.used(\.done, .done, in: self) }
+    set {
+      buttons.adopt(newValue, \.done, in: self)
+      noteChange()
+    }
+  }
+  /// The appearance of the back button. Values that it does not have are those of ``buttonAppearance``. Setting the
+  /// property copies the object. The bar shows changes of the copy at once.
+  open var backButtonAppearance: UIBarButtonItemAppearance {
+    get { buttons.used(\.back, .plain, in: self) }
+    set {
+      buttons.adopt(newValue, \.back, in: self)
+      noteChange()
+    }
+  }
+  final var buttons = BarButtonAppearances()
+
   /// The image beside the title of the back button.
   open var backIndicatorImage: UIImage { indicator ?? Self.chevron }
   private static var chevron: UIImage {
@@ -83,16 +118,47 @@ open class UINavigationBarAppearance: UIBarAppearance {
     return UIImage(systemName: "chevron.left", withConfiguration: configuration) ?? UIImage()
   }
   final var indicator: UIImage? { didSet { noteChange() } }
-  /// Sets the image beside the title of the back button. The mask is not used. Nil restores the default, a chevron.
+  /// A mask for the title that moves to the back button. The mask has no effect.
+  open var backIndicatorTransitionMaskImage: UIImage { indicatorMask ?? backIndicatorImage }
+  private final var indicatorMask: UIImage?
+  /// Sets the image beside the title of the back button. The mask has no effect. Nil restores the default, a chevron.
   open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
-    indicator = backIndicatorImage
+    (indicatorMask, indicator) = (transitionMaskImage, backIndicatorImage)
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any { UINavigationBarAppearance(barAppearance: self) }
 }
 
-/// The background of a toolbar.
+/// The background and the buttons of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {
+  /// Creates an appearance with the default background.
+  public override init() { super.init() }
+  /// Creates an appearance with the values of another appearance.
+  public override init(barAppearance: UIBarAppearance) {
+    super.init(barAppearance: barAppearance)
+    if let other = barAppearance as? UIToolbarAppearance { buttons.adopt(other.buttons, in: self) }
+  }
+
+  /// The appearance of buttons with the style `plain`. Setting the property copies the object. The bar shows changes of
+  /// the copy at once.
+  open var buttonAppearance: UIBarButtonItemAppearance {
+    get { buttons.used(\.plain, .plain, in: self) }
+    set {
+      buttons.adopt(newValue, \.plain, in: self)
+      noteChange()
+    }
+  }
+  /// The appearance of buttons with the style `done`. Setting the property copies the object. The bar shows changes of
+  /// the copy at once.
+  open var doneButtonAppearance: UIBarButtonItemAppearance {
+    get { buttons.used(\.done, .done, in: self) }
+    set {
+      buttons.adopt(newValue, \.done, in: self)
+      noteChange()
+    }
+  }
+  final var buttons = BarButtonAppearances()
+
   open override func copy(with zone: NSZone? = nil) -> Any { UIToolbarAppearance(barAppearance: self) }
 }
 

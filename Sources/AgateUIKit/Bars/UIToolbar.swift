@@ -55,7 +55,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     let old = buttons
     shown = items
-    buttons = (items ?? []).map { BarButton($0) }
+    let appearances = standardAppearance.buttons
+    buttons = (items ?? []).map { BarButton($0, appearances) }
     for button in buttons { addSubview(button) }
     setNeedsLayout()
     guard animated && window != nil else {
@@ -119,7 +120,12 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// The height below the bar that the background fills too, in points.
   final var heightBelow: CGFloat = 0 { didSet { if heightBelow != oldValue { setNeedsLayout() } } }
 
-  private final func showLook() { backdrop.show(standardAppearance) }
+  private final func showLook() {
+    let appearance = standardAppearance
+    backdrop.show(appearance)
+    for button in buttons { button.appearances = appearance.buttons }
+    setNeedsLayout()
+  }
 
   // MARK: Layout
 

@@ -134,3 +134,25 @@ class UITabBarControllerOverrides: UITabBarController {
     set { super.tabBarItem = newValue }
   }
 }
+
+class UIBarButtonItemAppearanceOverrides: UIBarButtonItemAppearance {
+  override init() { super.init() }
+  override init(style: UIBarButtonItem.Style) { super.init(style: style) }
+  override func configureWithDefault(for style: UIBarButtonItem.Style) { super.configureWithDefault(for: style) }
+  override var normal: UIBarButtonItemStateAppearance { super.normal }
+}
+
+class UINavigationBarAppearanceOverrides: UINavigationBarAppearance {
+  override var titlePositionAdjustment: UIOffset {
+    get { super.titlePositionAdjustment }
+    set { super.titlePositionAdjustment = newValue }
+  }
+  override var buttonAppearance: UIBarButtonItemAppearance {
+    get { super.buttonAppearance }
+    set { super.buttonAppearance = newValue }
+  }
+  override var backButtonAppearance: UIBarButtonItemAppearance {
+    get { super.backButtonAppearance }
+    set { super.backButtonAppearance = newValue }
+  }
+}

@@ -27,7 +27,7 @@ enum LibraryClasses {
       "UICalendarSelection", "UIActivity", "UIActivityItemProvider", "UIPreviewAction", "UIPreviewActionGroup",
       "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules",
       "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
-      "UIDocumentInteractionController", "UIEvent", "UIPress", "UIKey",
+      "UIDocumentInteractionController", "UIEvent", "UIPress", "UIKey", "UIBarButtonItemAppearance",
     ],
     "UIEvent": ["UIPressesEvent"],
     "UICalendarSelection": [

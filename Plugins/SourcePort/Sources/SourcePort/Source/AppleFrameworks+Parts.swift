@@ -88,9 +88,9 @@ extension AppleFrameworks {
     UIWebView UIWebViewDelegate
     """,
     "other": """
-    NSSymbolEffect UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIBarButtonItemAppearance
-    UIBarButtonItemStateAppearance UIEventAttribution UIEventAttributionView UIImageReader UIPageControlTimerProgress
-    UIPopoverBackgroundView UIPopoverPresentationControllerSourceItem UISearchContainerViewController UISearchSuggestion
+    NSSymbolEffect UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIEventAttribution
+    UIEventAttributionView UIImageReader UIPageControlTimerProgress UIPopoverBackgroundView
+    UIPopoverPresentationControllerSourceItem UISearchContainerViewController UISearchSuggestion
     UISearchSuggestionItem UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UITabBarItemAppearance
     UITabBarItemStateAppearance UITraitOverrides
     """,
