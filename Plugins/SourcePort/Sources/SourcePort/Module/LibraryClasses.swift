@@ -28,7 +28,11 @@ enum LibraryClasses {
       "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules",
       "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
       "UIDocumentInteractionController", "UIEvent", "UIPress", "UIKey", "UIBarButtonItemAppearance",
+      "UIGraphicsRenderer", "UIGraphicsRendererFormat", "UIGraphicsRendererContext",
     ],
+    "UIGraphicsRenderer": ["UIGraphicsImageRenderer"],
+    "UIGraphicsRendererFormat": ["UIGraphicsImageRendererFormat"],
+    "UIGraphicsRendererContext": ["UIGraphicsImageRendererContext"],
     "UIEvent": ["UIPressesEvent"],
     "UICalendarSelection": [
       "UICalendarSelectionSingleDate", "UICalendarSelectionMultiDate", "UICalendarSelectionWeekOfYear",

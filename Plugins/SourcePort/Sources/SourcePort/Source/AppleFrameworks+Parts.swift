@@ -19,7 +19,7 @@ extension AppleFrameworks {
     """,
     "drawing": """
     CGColorConversionInfo CGDataConsumer CGFunction CGFunctionCallbacks CGPattern CGPatternCallbacks CGShading
-    UIGraphicsRenderer UIGraphicsRendererContext UIGraphicsRendererFormat UIImageAsset UIShape
+    UIImageAsset UIShape
     """,
     "documents": """
     UICloudSharingController UICloudSharingControllerDelegate UIDocument UIDocumentBrowserAction
