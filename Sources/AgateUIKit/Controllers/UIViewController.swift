@@ -378,15 +378,15 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called after ``additionalSafeAreaInsets`` of the controller, or of a controller whose view contains this
   /// controller's view, changed. The default does nothing.
   open func viewSafeAreaInsetsDidChange() {}
-  /// The traits of the view, or of the screen if the view has not been created.
-  open var traitCollection: UITraitCollection { loaded?.traitCollection ?? UIScreen.main.traitCollection }
+  /// The traits of the view, or those that it will have in its parent or in the screen if it has not been created.
+  open var traitCollection: UITraitCollection { loaded?.traitCollection ?? traitsWithoutView }
   /// Called after the traits of the view changed. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   override var traitRegistrations: [TraitRegistration] {
-    get { ownTraitRegistrations }
-    set { ownTraitRegistrations = newValue }
+    get { ownTraits.registrations }
+    set { ownTraits.registrations = newValue }
   }
-  private final var ownTraitRegistrations: [TraitRegistration] = []
+  final var ownTraits = ControllerTraits()
   /// The interface style of the view. The default is `unspecified`, which means the style of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }

@@ -30,6 +30,14 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
+/// The direction of the layout among the traits.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+  /// The direction is not specified.
+  case unspecified = -1
+  /// Lines begin on the left or on the right.
+  case leftToRight, rightToLeft
+}
+
 /// The meaning of a view's content, which determines whether the content is flipped in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
   /// Content that has the direction of the interface.

@@ -91,8 +91,6 @@ final class TraitRegistration: UITraitChangeRegistration {
   /// Calls the handler if one of the traits differs from an earlier collection.
   func call(_ environment: any UITraitEnvironment, since last: UITraitCollection) {
     let now = environment.traitCollection
-    for case let trait as any ChangingTrait.Type in traits where trait.differs(last, now) {
-      return handler(environment, last)
-    }
+    if traits.contains(where: { $0.differs(last, now) }) { handler(environment, last) }
   }
 }

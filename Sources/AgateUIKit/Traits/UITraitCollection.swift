@@ -21,16 +21,15 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var vertical = UIUserInterfaceSizeClass.unspecified
     var gamut = UIDisplayGamut.unspecified
     var contentSize = UIContentSizeCategory.unspecified
+    var direction = UITraitEnvironmentLayoutDirection.unspecified
+    var contrast = UIAccessibilityContrast.unspecified
+    var level = UIUserInterfaceLevel.unspecified
+    var force = UIForceTouchCapability.unknown
+    /// The traits that the program defines.
+    var custom: [ObjectIdentifier: CustomTrait] = [:]
   }
 
   init(_ values: Values) { self.values = values }
-  /// Creates the traits of a view. A style or a scale that is not specified is that of the main screen.
-  convenience init(style: UIUserInterfaceStyle, windowScale: CGFloat?) {
-    var values = UIScreen.main.traitValues
-    if let windowScale { values.displayScale = windowScale }
-    if style != .unspecified { values.style = style }
-    self.init(values)
-  }
 
   /// Creates a collection without traits.
   public override init() { values = Values() }
@@ -54,20 +53,65 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
     self.init(Values(contentSize: preferredContentSizeCategory))
   }
+  /// Creates a collection with a direction of the layout.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(Values(direction: layoutDirection))
+  }
+  /// Creates a collection with a contrast.
+  public convenience init(accessibilityContrast: UIAccessibilityContrast) {
+    self.init(Values(contrast: accessibilityContrast))
+  }
+  /// Creates a collection with a level of the interface.
+  public convenience init(userInterfaceLevel: UIUserInterfaceLevel) { self.init(Values(level: userInterfaceLevel)) }
+  /// Creates a collection with a capability for recognising pressure.
+  public convenience init(forceTouchCapability: UIForceTouchCapability) {
+    self.init(Values(force: forceTouchCapability))
+  }
+  /// Creates a collection with the traits that a closure sets.
+  public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+    self.init(Values().changed(by: mutations))
+  }
   /// Creates a collection with the traits of several collections. If several collections specify a trait, the last
   /// value is used.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var all = Values()
-    for one in traitCollections.map(\.values) {
-      if one.displayScale != 0 { all.displayScale = one.displayScale }
-      if one.style != .unspecified { all.style = one.style }
-      if one.idiom != .unspecified { all.idiom = one.idiom }
-      if one.horizontal != .unspecified { all.horizontal = one.horizontal }
-      if one.vertical != .unspecified { all.vertical = one.vertical }
-      if one.gamut != .unspecified { all.gamut = one.gamut }
-      if one.contentSize != .unspecified { all.contentSize = one.contentSize }
-    }
+    for one in traitCollections { one.apply(to: &all) }
     self.init(all)
+  }
+
+  /// Returns a collection in which a closure has changed traits.
+  open func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+    UITraitCollection(values.changed(by: mutations))
+  }
+  /// Returns a collection with another value of a trait.
+  public final func replacing<T: UITraitDefinition>(_ trait: T.Type, value: T.Value) -> UITraitCollection {
+    var changed = values
+    changed[trait] = value
+    return UITraitCollection(changed)
+  }
+  /// The value of a trait, or its default value if the collection does not specify it.
+  public final subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
+
+  /// Replaces traits by those that the collection specifies.
+  final func apply(to all: inout Values) {
+    if values.displayScale != 0 { all.displayScale = values.displayScale }
+    if values.style != .unspecified { all.style = values.style }
+    if values.idiom != .unspecified { all.idiom = values.idiom }
+    if values.horizontal != .unspecified { all.horizontal = values.horizontal }
+    if values.vertical != .unspecified { all.vertical = values.vertical }
+    if values.gamut != .unspecified { all.gamut = values.gamut }
+    if values.contentSize != .unspecified { all.contentSize = values.contentSize }
+    if values.direction != .unspecified { all.direction = values.direction }
+    if values.contrast != .unspecified { all.contrast = values.contrast }
+    if values.level != .unspecified { all.level = values.level }
+    if values.force != .unknown { all.force = values.force }
+    if !values.custom.isEmpty { all.custom.merge(values.custom) { $1 } }
+  }
+  /// Returns the collection with traits that views or controllers override.
+  final func overridden(by layers: [TraitLayer]) -> UITraitCollection {
+    var changed = values
+    for layer in layers { layer.apply(to: &changed) }
+    return UITraitCollection(changed)
   }
 
   /// The number of pixels per point, or 0 if it is not specified.
@@ -82,16 +126,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
   /// The colour gamut of the display.
   open var displayGamut: UIDisplayGamut { values.gamut }
-  /// The preferred size of text. The value of views and screens is always `large`.
+  /// The preferred size of text. The value of screens is always `large`, and so is the size of text.
   open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
-  /// The direction of the layout. The value is always `leftToRight`.
-  open var layoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
-  /// The contrast. The value is always `normal`.
-  open var accessibilityContrast: UIAccessibilityContrast { .normal }
-  /// The level of the interface. The value is always `base`.
-  open var userInterfaceLevel: UIUserInterfaceLevel { .base }
-  /// Whether the display recognises pressure. The value is always `unavailable`.
-  open var forceTouchCapability: UIForceTouchCapability { .unavailable }
+  /// The direction of the layout. The value of screens is always `leftToRight`.
+  open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+  /// The contrast. The value of screens is always `normal`.
+  open var accessibilityContrast: UIAccessibilityContrast { values.contrast }
+  /// The level of the interface. The value of screens is always `base`.
+  open var userInterfaceLevel: UIUserInterfaceLevel { values.level }
+  /// Whether the display recognises pressure. The value of screens is always `unavailable`.
+  open var forceTouchCapability: UIForceTouchCapability { values.force }
 
   /// Returns whether the collection specifies every trait that `trait` specifies, with the same values. Returns true
   /// for nil.
@@ -99,11 +143,12 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     guard let trait else { return true }
     return UITraitCollection(traitsFrom: [self, trait]).values == values
   }
-  /// Returns whether colours may look different with the two collections: whether their interface styles or gamuts
-  /// differ.
+  /// Returns whether colours may look different with the two collections: whether they differ in the interface style,
+  /// the gamut, the contrast, the level, or a trait of the program that affects colours.
   open func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
-    userInterfaceStyle != (traitCollection?.userInterfaceStyle ?? .unspecified)
-      || displayGamut != (traitCollection?.displayGamut ?? .unspecified)
+    let other = traitCollection?.values ?? Values()
+    return values.style != other.style || values.gamut != other.gamut || values.contrast != other.contrast
+      || values.level != other.level || values.hasDifferentColors(other)
   }
   /// Calls `actions`. During the call, this collection is ``current`` in the calling task.
   open func performAsCurrent(_ actions: () -> Void) { UITraitCollection.$given.withValue(self, operation: actions) }
@@ -122,58 +167,4 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
   open override var hash: Int { values.displayScale.hashValue ^ values.style.rawValue }
-}
-
-extension UIView: UITraitEnvironment {
-  final var resolvedTraits: UITraitCollection {
-    UITraitCollection(style: resolvedStyle, windowScale: contentScale.window)
-  }
-
-  /// The style of the view, or else of the nearest superview that specifies one.
-  final var resolvedStyle: UIUserInterfaceStyle {
-    var candidate: UIView? = self
-    while let view = candidate {
-      if let style = view.extras?.style, style != .unspecified { return style }
-      candidate = view.parent
-    }
-    return .unspecified
-  }
-
-  /// Calls `body`. During the call, the traits of the view are ``UITraitCollection/current``.
-  final func performWithTraits(_ body: () -> Void) {
-    let screenScale = UIScreen.main.scale
-    let hasScreenTraits = resolvedStyle == .unspecified && (contentScale.window ?? screenScale) == screenScale
-    // The traits of the screen are current anyway.
-    if hasScreenTraits && !UITraitCollection.isGiven { body() } else { traitCollection.performAsCurrent(body) }
-  }
-
-  final func setStyle(_ style: UIUserInterfaceStyle) {
-    changeTraits { makeExtras().style = style }
-  }
-
-  /// Makes a change. If the traits of the view differ after the change, notifies the view and the descendants that
-  /// inherit its style.
-  package final func changeTraits(_ change: () -> Void) {
-    let last = traitCollection
-    change()
-    if !last.isEqual(traitCollection) { tellOfTraits(last) }
-  }
-
-  final func tellOfTraits(_ last: UITraitCollection) {
-    let hasNewColors = traitCollection.hasDifferentColorAppearance(comparedTo: last)
-    if hasNewColors {
-      updateBackground()
-      setNeedsLayout()
-      setNeedsDisplay()
-    }
-    if Appearances.followTraits, nearestWindow != nil { Appearances.apply(to: self) }
-    performWithTraits {
-      extras?.controller?.traitCollectionDidChange(last)
-      extras?.controller?.callTraitHandlers(since: last)
-      traitCollectionDidChange(last)
-      callTraitHandlers(since: last)
-      if hasNewColors { tintColorDidChange() }
-    }
-    for view in children where (view.extras?.style ?? .unspecified) == .unspecified { view.tellOfTraits(last) }
-  }
 }

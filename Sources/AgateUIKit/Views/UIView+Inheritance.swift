@@ -4,23 +4,21 @@ import Agate
 struct InheritedValues {
   let tint: UIColor
   let tintMode: UIView.TintAdjustmentMode
-  let style: UIUserInterfaceStyle
-  let windowScale: CGFloat?
+  let traits: TraitSource
 }
 
 extension UIView {
   /// The values at the view's current place in the hierarchy. Values that the view sets itself are included.
   final var inheritedValues: InheritedValues {
-    InheritedValues(
-      tint: resolvedTint, tintMode: resolvedTintMode, style: resolvedStyle, windowScale: contentScale.window)
+    InheritedValues(tint: resolvedTint, tintMode: resolvedTintMode, traits: TraitSource(self))
   }
 
   /// Notifies the view, and the descendants that inherit its values, if values differ from those at an earlier place.
   final func tellOfInheritance(since last: InheritedValues) {
     tellOfTint(since: last.tint, last.tintMode)
-    let style = resolvedStyle
-    if style == last.style && contentScale.window == last.windowScale { return }
-    let traits = UITraitCollection(style: last.style, windowScale: last.windowScale)
-    if !traits.isEqual(UITraitCollection(style: style, windowScale: contentScale.window)) { tellOfTraits(traits) }
+    let now = TraitSource(self)
+    if now.isSame(as: last.traits) { return }
+    let traits = last.traits.traits
+    if !traits.isEqual(now.traits) { tellOfTraits(traits) }
   }
 }

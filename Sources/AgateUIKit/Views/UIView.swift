@@ -266,14 +266,17 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     get { extras?.semantics ?? .unspecified }
     set {
       makeExtras().semantics = newValue
-      if extras?.layoutScope != nil { markScope(.structure) }
-      markOuterScope(.structure)
-      setNeedsLayout()
+      tellOfDirection()
     }
   }
-  /// The direction in which the view's content is laid out. Only ``semanticContentAttribute`` determines the value.
+  /// The direction in which the view's content is laid out: that of the ``semanticContentAttribute``, or else that of the
+  /// view's traits, which ``traitOverrides`` may determine.
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    let attribute = semanticContentAttribute
+    if attribute == .unspecified, UITraitOverrides.areUsed, traitCollection.layoutDirection == .rightToLeft {
+      return .rightToLeft
+    }
+    return UIView.userInterfaceLayoutDirection(for: attribute)
   }
   /// The placement of the view's drawing when the size changes. The default is `scaleToFill`.
   open var contentMode = ContentMode.scaleToFill {
@@ -728,11 +731,11 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // MARK: Traits
 
   /// The traits of the view: the traits of the main screen, with the scale of the window, and with the
-  /// ``overrideUserInterfaceStyle`` of the view or else of the nearest superview that specifies one.
+  /// ``overrideUserInterfaceStyle`` and the ``traitOverrides`` of the view and its superviews, of which those of the
+  /// nearest view apply. Overrides of controllers apply to their views.
   open var traitCollection: UITraitCollection { resolvedTraits }
-  /// Called after `traitCollection` changed because `overrideUserInterfaceStyle` of the view or a superview was set,
-  /// because the superview changed, or because the window's scale or size changed. A view that sets its own style is
-  /// not notified of changes of its superviews or window, and neither are its descendants. The default does nothing.
+  /// Called after `traitCollection` changed because the view, a superview or a controller overrides traits, because the
+  /// superview changed, or because the window's scale or size changed. The default does nothing.
   ///
   /// If the interface style changed, a dynamic ``UIView/backgroundColor`` is resolved before this call. After the call,
   /// ``UIView/tintColorDidChange()`` is called, and later the view is laid out and drawn again.

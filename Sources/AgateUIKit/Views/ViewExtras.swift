@@ -15,6 +15,8 @@ final class ViewExtras {
   var clearsContext = true
   var semantics = UISemanticContentAttribute.unspecified
   var style = UIUserInterfaceStyle.unspecified
+  /// The traits of the view and its descendants; nil for no overrides.
+  var traitOverrides: UITraitOverrides?
   var background: DynamicBackground?
   var traitRegistrations: [TraitRegistration] = []
   var isExclusive = false

@@ -77,7 +77,8 @@ public final class UIScreen: NSObject, Sendable {
     return UITraitCollection.Values(
       displayScale: now.scale, style: now.style, idiom: UIDevice.current.userInterfaceIdiom,
       horizontal: now.size.width < 500 ? .compact : .regular, vertical: now.size.height < 500 ? .compact : .regular,
-      gamut: .SRGB, contentSize: .large)
+      gamut: .SRGB, contentSize: .large, direction: .leftToRight, contrast: .normal, level: .base,
+      force: .unavailable)
   }
 
   /// The name of a notification that is never posted, because there is only one screen.

@@ -92,7 +92,7 @@ extension AppleFrameworks {
     UIEventAttributionView UIImageReader UIPageControlTimerProgress UIPopoverBackgroundView
     UIPopoverPresentationControllerSourceItem UISearchContainerViewController UISearchSuggestion
     UISearchSuggestionItem UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UITabBarItemAppearance
-    UITabBarItemStateAppearance UITraitOverrides
+    UITabBarItemStateAppearance
     """,
     "Foundation": """
     ListFormatter NSBackgroundActivityScheduler NSBundleResourceRequest NSExtensionContext NSExtensionItem

@@ -1,0 +1,36 @@
+import Agate
+import Synchronization
+
+/// The traits that a view or a controller overrides (``UIView/traitOverrides``, ``UIViewController/traitOverrides``).
+///
+/// Assigning a value to a property overrides the trait. ``remove(_:)`` lets the view inherit the trait again. A trait
+/// that is not overridden (``contains(_:)``) has its default value here.
+public struct UITraitOverrides: UIMutableTraits {
+  private struct Override {
+    let value: Any
+    let apply: (inout UITraitCollection.Values) -> Void
+  }
+  private var all: [ObjectIdentifier: Override] = [:]
+
+  init() {}
+
+  public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
+    get { all[ObjectIdentifier(trait)]?.value as? T.Value ?? T.defaultValue }
+    set { all[ObjectIdentifier(trait)] = Override(value: newValue) { $0[trait] = newValue } }
+  }
+
+  /// Returns whether a trait is overridden.
+  public func contains(_ trait: UITrait) -> Bool { all[ObjectIdentifier(trait)] != nil }
+  /// Ends the override of a trait.
+  public mutating func remove(_ trait: UITrait) { all[ObjectIdentifier(trait)] = nil }
+
+  var isEmpty: Bool { all.isEmpty }
+  func apply(to values: inout UITraitCollection.Values) {
+    for override in all.values { override.apply(&values) }
+  }
+
+  private static let use = Atomic(false)
+  /// Whether the program has overridden traits of a view or a controller.
+  static var areUsed: Bool { use.load(ordering: .acquiring) }
+  static func noteUse() { use.store(true, ordering: .releasing) }
+}

@@ -1,0 +1,217 @@
+import Agate
+import AgateUIKit
+import Testing
+
+/// A trait of a program.
+private struct Density: UITraitDefinition {
+  static let defaultValue = 1
+}
+
+private struct Theme: UITraitDefinition {
+  static let defaultValue = "plain"
+  static let affectsColorAppearance = true
+}
+
+extension UITraitCollection {
+  fileprivate var density: Int { self[Density.self] }
+}
+
+extension UIMutableTraits {
+  fileprivate var density: Int {
+    get { self[Density.self] }
+    set { self[Density.self] = newValue }
+  }
+}
+
+struct TraitOverrideTests {
+  /// A view that notes the traits before and after each change.
+  private final class Noting: UIView {
+    var changes: [(UITraitCollection?, UITraitCollection)] = []
+    override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+      changes.append((previous, traitCollection))
+      #expect(UITraitCollection.current == traitCollection)
+    }
+    func take() -> [(UITraitCollection?, UITraitCollection)] {
+      defer { changes = [] }
+      return changes
+    }
+  }
+
+  @Test func descendantsInheritTheTraitsOfTheNearestView() {
+    let outer = UIView(), middle = UIView(), inner = UIView()
+    outer.addSubview(middle)
+    middle.addSubview(inner)
+    outer.traitOverrides.horizontalSizeClass = .regular
+    outer.traitOverrides.userInterfaceStyle = .dark
+    middle.traitOverrides.horizontalSizeClass = .compact
+    #expect(outer.traitCollection.horizontalSizeClass == .regular)
+    #expect(inner.traitCollection.horizontalSizeClass == .compact)
+    #expect(inner.traitCollection.userInterfaceStyle == .dark)
+    #expect(inner.traitCollection.verticalSizeClass == UIScreen.main.traitCollection.verticalSizeClass)
+    middle.overrideUserInterfaceStyle = .light
+    #expect(inner.traitCollection.userInterfaceStyle == .light, "the nearest view determines the style")
+    middle.traitOverrides.userInterfaceStyle = .dark
+    #expect(inner.traitCollection.userInterfaceStyle == .dark, "an override of the trait takes precedence")
+    inner.removeFromSuperview()
+    #expect(inner.traitCollection.userInterfaceStyle == UIScreen.main.userInterfaceStyle)
+  }
+
+  @Test func allTraitsHaveOverrides() {
+    let view = UIView()
+    view.traitOverrides.displayScale = 7
+    view.traitOverrides.verticalSizeClass = .regular
+    view.traitOverrides.userInterfaceIdiom = .tv
+    view.traitOverrides.displayGamut = .P3
+    view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
+    view.traitOverrides.layoutDirection = .rightToLeft
+    view.traitOverrides.accessibilityContrast = .high
+    view.traitOverrides.userInterfaceLevel = .elevated
+    view.traitOverrides.forceTouchCapability = .available
+    let traits = view.traitCollection
+    #expect(traits.displayScale == 7 && traits.verticalSizeClass == .regular && traits.userInterfaceIdiom == .tv)
+    #expect(traits.displayGamut == .P3 && traits.preferredContentSizeCategory == .accessibilityLarge)
+    #expect(traits.layoutDirection == .rightToLeft && traits.accessibilityContrast == .high)
+    #expect(traits.userInterfaceLevel == .elevated && traits.forceTouchCapability == .available)
+    let screen = UIScreen.main.traitCollection
+    #expect(screen.layoutDirection == .leftToRight && screen.accessibilityContrast == .normal)
+    #expect(UITraitCollection().layoutDirection == .unspecified)
+  }
+
+  @Test func overridesCanBeRemoved() {
+    let view = UIView()
+    #expect(!view.traitOverrides.contains(UITraitDisplayScale.self) && view.traitOverrides.displayScale == 0)
+    let scale = view.traitCollection.displayScale
+    view.traitOverrides.displayScale = scale + 4
+    #expect(view.traitOverrides.contains(UITraitDisplayScale.self) && view.traitOverrides.displayScale == scale + 4)
+    #expect(!view.traitOverrides.contains(UITraitUserInterfaceStyle.self))
+    view.traitOverrides.remove(UITraitDisplayScale.self)
+    #expect(!view.traitOverrides.contains(UITraitDisplayScale.self) && view.traitCollection.displayScale == scale)
+  }
+
+  @Test func viewsAreToldOfChangesThatConcernThem() throws {
+    let outer = Noting(), inner = Noting(), own = Noting(), below = Noting()
+    outer.addSubview(inner)
+    outer.addSubview(own)
+    own.addSubview(below)
+    own.traitOverrides.userInterfaceStyle = .light
+    for view in [outer, inner, own, below] { _ = view.take() }
+    outer.traitOverrides.userInterfaceStyle = .dark
+    let changes = inner.take()
+    let change = try #require(changes.first)
+    #expect(changes.count == 1 && outer.take().count == 1)
+    #expect(change.0?.userInterfaceStyle == .light && change.1.userInterfaceStyle == .dark)
+    #expect(own.take().isEmpty && below.take().isEmpty, "these views have a style of their own")
+    outer.traitOverrides.userInterfaceStyle = .dark
+    #expect(outer.take().isEmpty && inner.take().isEmpty, "nothing has changed")
+    outer.traitOverrides.verticalSizeClass = .compact
+    let more = try #require(below.take().first)
+    #expect(more.0?.userInterfaceStyle == .light && more.1.verticalSizeClass == .compact)
+    #expect(more.1.userInterfaceStyle == .light)
+    own.removeFromSuperview()
+    #expect(below.take().first?.1.verticalSizeClass == .regular, "the screen is high")
+  }
+
+  @Test func registeredHandlersAreCalled() {
+    let view = UIView(), part = UIView()
+    view.addSubview(part)
+    var calls: [String] = []
+    part.registerForTraitChanges([UITraitHorizontalSizeClass.self]) { (_: UIView, _: UITraitCollection) in
+      calls.append("width")
+    }
+    part.registerForTraitChanges([UITraitLayoutDirection.self, Density.self]) { (_: UIView, last: UITraitCollection) in
+      calls.append("density \(last.density)")
+    }
+    view.traitOverrides.horizontalSizeClass = .regular
+    #expect(calls == ["width"])
+    view.traitOverrides.density = 3
+    view.traitOverrides.density = 3
+    #expect(calls == ["width", "density 1"] && part.traitCollection.density == 3)
+    view.traitOverrides.layoutDirection = .rightToLeft
+    #expect(calls == ["width", "density 1", "density 3"])
+    view.traitOverrides.remove(Density.self)
+    #expect(calls.last == "density 3" && calls.count == 4 && part.traitCollection.density == 1)
+  }
+
+  @Test func controllersGiveTraitsToTheirViewsAndChildren() {
+    final class Controller: UIViewController {
+      var calls = 0
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls += 1 }
+    }
+    let outer = Controller(), child = Controller()
+    outer.traitOverrides.horizontalSizeClass = .regular
+    #expect(!outer.isViewLoaded && outer.traitCollection.horizontalSizeClass == .regular && outer.calls == 1)
+    outer.addChild(child)
+    #expect(child.traitCollection.horizontalSizeClass == .regular && !child.isViewLoaded)
+    outer.view.addSubview(child.view)
+    child.didMove(toParent: outer)
+    (outer.calls, child.calls) = (0, 0)
+    outer.traitOverrides.horizontalSizeClass = .compact
+    #expect(outer.view.traitCollection.horizontalSizeClass == .compact)
+    #expect(child.view.traitCollection.horizontalSizeClass == .compact && outer.calls == 1 && child.calls == 1)
+    child.traitOverrides.horizontalSizeClass = .regular
+    #expect(child.traitCollection.horizontalSizeClass == .regular && outer.calls == 1 && child.calls == 2)
+    #expect(outer.traitCollection.horizontalSizeClass == .compact)
+    #expect(child.systemMinimumLayoutMargins.leading == 20 && outer.systemMinimumLayoutMargins.leading == 16)
+  }
+
+  @Test func parentsSetTraitsOfTheirChildren() {
+    let outer = UIViewController(), child = UIViewController()
+    outer.addChild(child)
+    outer.view.addSubview(child.view)
+    let traits = UITraitCollection(verticalSizeClass: .compact)
+    outer.setOverrideTraitCollection(traits, forChild: child)
+    #expect(outer.overrideTraitCollection(forChild: child) === traits)
+    #expect(child.view.traitCollection.verticalSizeClass == .compact)
+    #expect(outer.traitCollection.verticalSizeClass == .regular)
+    outer.setOverrideTraitCollection(nil, forChild: child)
+    #expect(child.traitCollection.verticalSizeClass == .regular)
+  }
+
+  @Test func theDirectionOfTheLayoutFollowsTheTraits() {
+    let view = UIView(), inner = UIView(), fixed = UIView()
+    view.addSubview(inner)
+    view.addSubview(fixed)
+    fixed.semanticContentAttribute = .forceLeftToRight
+    #expect(inner.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    view.traitOverrides.layoutDirection = .rightToLeft
+    #expect(inner.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    #expect(fixed.effectiveUserInterfaceLayoutDirection == .leftToRight)
+    let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 100, height: 20))
+    let parts = [UIView(), UIView()]
+    for part in parts {
+      stack.addArrangedSubview(part)
+      part.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    }
+    stack.layoutIfNeeded()
+    #expect(parts[0].frame.minX == 0 && parts[1].frame.minX == 50)
+    stack.traitOverrides.layoutDirection = .rightToLeft
+    stack.layoutIfNeeded()
+    #expect(parts[0].frame.minX == 50 && parts[1].frame.minX == 0)
+  }
+
+  @Test func coloursFollowTraitsThatAffectThem() {
+    let color = UIColor { $0[Theme.self] == "vivid" ? .red : .blue }
+    let outer = UIView(), view = UIView(frame: CGRect(x: 0, y: 0, width: 4, height: 4))
+    outer.addSubview(view)
+    view.backgroundColor = color
+    #expect(view.layer.backgroundColor == UIColor.blue.cgColor)
+    outer.traitOverrides[Theme.self] = "vivid"
+    #expect(view.layer.backgroundColor == UIColor.red.cgColor)
+    outer.traitOverrides.remove(Theme.self)
+    #expect(view.layer.backgroundColor == UIColor.blue.cgColor)
+  }
+
+  @Test func closuresChangeCollections() {
+    let traits = UITraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.density = 5
+    }
+    #expect(traits.userInterfaceStyle == .dark && traits.density == 5 && traits.horizontalSizeClass == .unspecified)
+    let changed = traits.modifyingTraits { $0.density += 1 }
+    #expect(changed.density == 6 && changed.userInterfaceStyle == .dark && traits.density == 5)
+    #expect(changed != traits && changed.replacing(Density.self, value: 5) == traits)
+    let all = UITraitCollection(traitsFrom: [changed, UITraitCollection(layoutDirection: .rightToLeft)])
+    #expect(all.density == 6 && all.layoutDirection == .rightToLeft && all.containsTraits(in: changed))
+    #expect(!all.containsTraits(in: traits))
+  }
+}
