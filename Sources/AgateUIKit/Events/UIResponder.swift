@@ -174,7 +174,10 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   // MARK: User activities
 
   /// The activity of the responder, which is kept and passed on to no other program. The default is nil.
-  open var userActivity: NSUserActivity?
+  open var userActivity: NSUserActivity? {
+    get { rare?.userActivity }
+    set { if newValue != nil || rare != nil { makeRare().userActivity = newValue } }
+  }
   /// Writes the state of the responder into an activity. Agate never calls this method, because no activities are passed
   /// on. The default does nothing.
   open func updateUserActivityState(_ activity: NSUserActivity) {}

@@ -40,6 +40,16 @@ private final class OtherDelegate: NSObject, UIToolbarDelegate {}
     #expect(bar.searchTextField.passwordRules?.passwordRulesDescriptor == "minlength: 8;")
   }
 
+  @Test func aResponderKeepsItsAssistant() {
+    let view = UIView(), other = UIView()
+    view.inputAssistantItem.allowsHidingShortcuts = false
+    #expect(view.inputAssistantItem === view.inputAssistantItem && !view.inputAssistantItem.allowsHidingShortcuts)
+    #expect(other.inputAssistantItem !== view.inputAssistantItem && other.inputAssistantItem.allowsHidingShortcuts)
+    view.userActivity = NSUserActivity(activityType: "reading")
+    view.userActivity = nil
+    #expect(view.userActivity == nil && !view.inputAssistantItem.allowsHidingShortcuts)
+  }
+
   @Test func aFingerHasNoEstimates() {
     let touch = UITouch(.direct, at: .zero, in: UIView(), tapCount: 1, time: 0)
     #expect(touch.estimatedProperties.isEmpty && touch.estimatedPropertiesExpectingUpdates.isEmpty)
