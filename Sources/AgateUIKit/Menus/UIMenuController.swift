@@ -18,6 +18,16 @@ open class UIMenuItem: NSObject {
 /// a pointer on iPad, and not side by side as on iPhone. A tap beside the menu only closes it. Text fields open no edit
 /// menu themselves.
 open class UIMenuController: NSObject {
+  /// The direction in which the arrow of an edit menu points, from the menu to the rectangle beside which it stands.
+  public enum ArrowDirection: Int, Sendable {
+    /// Up or down, depending on the room in the window.
+    case `default`
+    /// The menu is below or above the rectangle.
+    case up, down
+    /// The menu is to the right or to the left of the rectangle.
+    case left, right
+  }
+
   /// The only controller.
   open class var shared: UIMenuController { controller }
   nonisolated(unsafe) private static let controller = UIMenuController()
@@ -28,6 +38,10 @@ open class UIMenuController: NSObject {
 
   /// Whether the menu is visible.
   open var isMenuVisible: Bool { stage.map { !$0.isClosing } ?? false }
+  /// The side of the rectangle at which the menu appears: it is on the side from which an arrow in this direction points
+  /// to the rectangle. If there is no room on that side, the menu is above or below the rectangle. The menu has no arrow
+  /// in Agate. The default is `default`.
+  open var arrowDirection = ArrowDirection.default
   /// The entries after the standard edit actions. The default is nil.
   open var menuItems: [UIMenuItem]?
   /// The frame of the visible menu, in points of the window's coordinates; zero if there is none.
@@ -46,7 +60,8 @@ open class UIMenuController: NSObject {
     let actions = actions(window.firstResponder ?? targetView)
     if actions.isEmpty { return }
     let stage = MenuStage.open(
-      UIMenu(children: actions), from: targetView, in: window, at: targetView.convert(targetRect, to: window))
+      UIMenu(children: actions), from: targetView, in: window, at: targetView.convert(targetRect, to: window),
+      arrow: arrowDirection)
     NotificationCenter.default.post(name: Self.willShowMenuNotification, object: self)
     stage.owner = self
     self.stage = stage

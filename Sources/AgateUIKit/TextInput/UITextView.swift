@@ -49,6 +49,11 @@ open class UITextView: UIScrollView, UITextInput {
   }
   /// Creates a text view with a new text container.
   public override convenience init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  /// Creates a text view with a new text container and an empty frame.
+  ///
+  /// - Parameter usingTextLayoutManager: ignored. On iOS, true means that the view lays out its text with TextKit 2.
+  ///   Agate has only TextKit 1, so that the view has a ``layoutManager`` in any case.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero) }
 
   public required init?(coder: NSCoder) {
     textContainer = UITextView.newContainer()

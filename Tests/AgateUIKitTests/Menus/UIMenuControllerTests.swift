@@ -33,4 +33,27 @@ import Testing
     windows.tap("Copy")
     #expect(target.log.take() == ["copies"] && controller.menuFrame == .zero)
   }
+
+  @Test func theArrowDeterminesTheSideOfTheMenu() {
+    let windows = MenuWindow(), target = Target(frame: CGRect(x: 20, y: 400, width: 50, height: 50))
+    windows.window.addSubview(target)
+    let controller = UIMenuController.shared
+    defer { controller.arrowDirection = .default }
+    func frame(_ direction: UIMenuController.ArrowDirection) -> CGRect {
+      controller.arrowDirection = direction
+      windows.run { controller.showMenu(from: target, rect: target.bounds) }
+      windows.wait(1)
+      defer {
+        windows.run { controller.hideMenu() }
+        windows.wait(1)
+      }
+      return controller.menuFrame
+    }
+    #expect(controller.arrowDirection == .default && frame(.default).minY == 458 && frame(.up).minY == 458)
+    #expect(frame(.down).maxY == 392)
+    #expect(frame(.left).minX == 78 && near(Double(frame(.left).midY), 425, 1))
+    #expect(frame(.right).minY == 458, "there is no room on the left")
+    target.frame.origin.x = 330
+    #expect(frame(.right).maxX == 322 && frame(.left).minY == 458)
+  }
 }

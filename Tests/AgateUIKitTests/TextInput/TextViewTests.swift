@@ -353,6 +353,15 @@ struct TextViewTests {
     #expect(copy.textContainerInset == view.textContainerInset && copy.textContainer.lineFragmentPadding == 0)
     #expect(copy.font?.pointSize == 20 && copy.subviews.count == 1)
   }
+
+  @Test func viewsHaveALayoutManagerWhateverTheProgramAsksFor() {
+    for isModern in [false, true] {
+      let view = UITextView(usingTextLayoutManager: isModern)
+      view.text = "text"
+      #expect(view.frame == .zero && view.textContainer.widthTracksTextView)
+      #expect(view.layoutManager.textStorage === view.textStorage && view.textStorage.string == "text")
+    }
+  }
 }
 
 /// A view of the program that receives typed text.

@@ -13,10 +13,29 @@ struct MenuPlace {
   /// Whether a menu that fits at no side covers its source; otherwise its height may be reduced.
   var keepsHeight = false
 
+  /// The direction from the menu to its source, unless there is no room for the menu there.
+  var arrow = UIMenuController.ArrowDirection.default
+
   private static let gap: CGFloat = 8
+  private var distance: CGFloat { source.isEmpty ? 0 : Self.gap }
+
+  /// The ``arrow`` if there is room for the menu.
+  private var fittingArrow: UIMenuController.ArrowDirection {
+    let fits =
+      switch arrow {
+      case .default: true
+      case .up: source.maxY + distance + size.height <= room.maxY
+      case .down: source.minY - distance - size.height >= room.minY
+      case .left: source.maxX + distance + size.width <= room.maxX
+      case .right: source.minX - distance - size.width >= room.minX
+      }
+    return fits ? arrow : .default
+  }
 
   /// Whether the menu is above its source.
   var isAbove: Bool {
+    let arrow = fittingArrow
+    if arrow != .default { return arrow == .down }
     let below = room.maxY - source.maxY - Self.gap, above = source.minY - room.minY - Self.gap
     return size.height > below && above > below
   }
@@ -24,7 +43,13 @@ struct MenuPlace {
   /// The frame of the menu. It is at the side with enough room, below the source if possible, and aligned with the
   /// source's left or right edge if the source is near that edge of the room.
   var frame: CGRect {
-    let gap = source.isEmpty ? 0 : Self.gap
+    let gap = distance, arrow = fittingArrow
+    if arrow == .left || arrow == .right {
+      let height = min(size.height, room.height), y = source.midY - height / 2
+      let x = arrow == .left ? source.maxX + gap : source.minX - gap - size.width
+      return CGRect(
+        x: x.rounded(), y: min(max(y, room.minY), room.maxY - height).rounded(), width: size.width, height: height)
+    }
     let space = isAbove ? source.minY - gap - room.minY : room.maxY - source.maxY - gap
     // A source that leaves little room is covered.
     let least = keepsHeight ? size.height : min(size.height, 2 * MenuRow.height)
@@ -47,7 +72,11 @@ struct MenuPlace {
 
   /// The point from which the menu grows.
   var origin: CGPoint {
-    let frame = frame
+    let frame = frame, arrow = fittingArrow
+    if arrow == .left || arrow == .right {
+      return CGPoint(
+        x: arrow == .left ? frame.minX : frame.maxX, y: min(max(source.midY, frame.minY), frame.maxY))
+    }
     return CGPoint(x: min(max(source.midX, frame.minX), frame.maxX), y: isAbove ? frame.maxY : frame.minY)
   }
 }

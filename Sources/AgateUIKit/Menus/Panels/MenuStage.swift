@@ -10,6 +10,7 @@ final class MenuStage: OverlayStage {
   /// The place beside which the menu stands, in points of the view's coordinates.
   private var source = CGRect.zero
   private var order = UIContextMenuConfiguration.ElementOrder.fixed
+  private var arrow = UIMenuController.ArrowDirection.default
   private let veil = UIVisualEffectView(effect: nil)
   private var touch: UITouch?
   /// Closures that run with the closing animation, and after it.
@@ -29,12 +30,13 @@ final class MenuStage: OverlayStage {
   ///   - source: the rectangle beside which the menu stands, in points of the window's coordinates.
   ///   - preview: the preview, which is beside the menu instead of the source.
   ///   - order: the order of the entries. With `priority`, the first is nearest to the source.
+  ///   - arrow: the direction from the menu to the source.
   static func open(
     _ menu: UIMenu?, from view: UIView, in window: UIWindow, at source: CGRect, preview: MenuPreview? = nil,
-    order: UIContextMenuConfiguration.ElementOrder = .fixed
+    order: UIContextMenuConfiguration.ElementOrder = .fixed, arrow: UIMenuController.ArrowDirection = .default
   ) -> MenuStage {
     let stage = MenuStage(frame: window.bounds)
-    (stage.source, stage.order, stage.preview) = (source, order, preview)
+    (stage.source, stage.order, stage.arrow, stage.preview) = (source, order, arrow, preview)
     stage.cover(window, openedBy: view)
     if let preview {
       stage.veil.frame = stage.bounds
@@ -80,7 +82,7 @@ final class MenuStage: OverlayStage {
   private func place(of panel: MenuPanel) -> MenuPlace {
     MenuPlace(
       room: room, source: preview?.untransformedFrame ?? source, size: size(of: panel),
-      isRightToLeft: panel.isRightToLeft)
+      isRightToLeft: panel.isRightToLeft, arrow: arrow)
   }
 
   override func layoutSubviews() {
