@@ -44,8 +44,15 @@ extension UIView {
       let least = controller.systemMinimumLayoutMargins.insets(effectiveUserInterfaceLayoutDirection)
       margins = extras?.margins?.atLeast(least) ?? least
     }
+    if let added = extras?.addedMargins, added != .zero { margins = margins.plus(added) }
     if insetsLayoutMarginsFromSafeArea { margins = margins.plus(safeAreaInsets) }
     return preservesSuperviewLayoutMargins ? margins.atLeast(inheritedMargins) : margins
+  }
+
+  /// Adds margins at the sides to those of the program, instead of those that were added before. Values are in points.
+  final func addMargins(left: CGFloat, right: CGFloat) {
+    let added = UIEdgeInsets(top: 0, left: left, bottom: 0, right: right)
+    if added != extras?.addedMargins ?? .zero { changeMargins { $0.addedMargins = added } }
   }
 
   /// The parts of the superview's margins that lie over the view. The content of a scroll view moves through the

@@ -45,6 +45,8 @@ final class ViewExtras {
   var constraints: [NSLayoutConstraint] = []
   var needsConstraints = false
   var margins: UIEdgeInsets?
+  /// The margins that a container adds to those of the program.
+  var addedMargins = UIEdgeInsets.zero
   var preservesMargins = false
   var marginsFromSafeArea = true
   var guides: [UILayoutGuide] = []

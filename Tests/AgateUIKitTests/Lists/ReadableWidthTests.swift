@@ -60,4 +60,29 @@ struct ReadableWidthTests {
     #expect(table.visibleCells.first?.textLabel?.frame.minX == 16 && inner.frame.minX == 16)
     #expect(try unarchived(table).cellLayoutMarginsFollowReadableWidth)
   }
+
+  @Test func marginsOfTheProgramAreAddedToTheReadableWidth() throws {
+    let source = TableSource([["Row"]]), table = source.table()
+    source.headerTitles = [0: "Title"]
+    table.frame.size.width = 904
+    table.cellLayoutMarginsFollowReadableWidth = true
+    table.reloadData()
+    table.layoutIfNeeded()
+    let cell = try #require(table.visibleCells.first), header = try #require(table.headerView(forSection: 0))
+    let views = [cell.contentView, header.contentView]
+    for view in [cell, header] as [UIView] { view.layoutIfNeeded() }
+    for view in views {
+      #expect(view.layoutMargins.left == 116 && view.layoutMargins.right == 116)
+      view.layoutMargins = UIEdgeInsets(top: 1, left: 30, bottom: 2, right: 40)
+      #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 130, bottom: 2, right: 140))
+    }
+    table.frame.size.width = 804
+    table.layoutIfNeeded()
+    for view in [cell, header] as [UIView] { view.layoutIfNeeded() }
+    for view in views { #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 80, bottom: 2, right: 90)) }
+    table.frame.size.width = 500
+    table.layoutIfNeeded()
+    for view in [cell, header] as [UIView] { view.layoutIfNeeded() }
+    for view in views { #expect(view.layoutMargins == UIEdgeInsets(top: 1, left: 30, bottom: 2, right: 40)) }
+  }
 }

@@ -7,8 +7,6 @@ struct CellControls {
   var edit: CellEditControl?
   /// The control that moves the row; nil if it is not shown.
   var reorder: CellReorderControl?
-  /// The readable width's margins that the content view has at present.
-  var readable: (left: CGFloat, right: CGFloat) = (0, 0)
 }
 
 /// The controls in editing mode.
@@ -68,11 +66,8 @@ extension UITableViewCell {
   }
   /// Lets constraints to the margins of the content view follow the readable width.
   final func showReadableMargins() {
-    let new = readableMargins, old = editingControls.readable
-    if new == old { return }
-    editingControls.readable = new
-    contentView.layoutMargins.left += new.left - old.left
-    contentView.layoutMargins.right += new.right - old.right
+    let margins = readableMargins
+    contentView.addMargins(left: margins.left, right: margins.right)
   }
   /// The left edge of the lines between rows, unless they begin below a text.
   final var standardTextLeft: CGFloat { look.readable + UITableView.standardInset.left }

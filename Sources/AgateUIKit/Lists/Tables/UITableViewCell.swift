@@ -120,7 +120,6 @@ open class UITableViewCell: UIView {
   /// Takes the view of a content configuration, or an empty view, instead of the content view and its labels.
   final func replaceContentView(by view: UIView) {
     (content, parts) = (view, CellParts())
-    editingControls.readable = (0, 0)
   }
   private final func add<View: UIView>(_ view: View, as part: WritableKeyPath<CellParts, View?>) -> View {
     parts[keyPath: part] = view

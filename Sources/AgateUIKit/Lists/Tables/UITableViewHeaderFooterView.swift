@@ -89,7 +89,6 @@ open class UITableViewHeaderFooterView: UIView {
   /// Takes the view of a content configuration, or an empty view, instead of the content view and its label.
   final func replaceContentView(by view: UIView) {
     (content, label) = (view, nil)
-    shownReadableMargin = 0
   }
   /// The content of the view. Setting the property replaces the ``contentView`` by the view of the configuration, unless
   /// the present view supports it. Setting nil replaces it by an empty view. The default is nil.
@@ -171,16 +170,8 @@ open class UITableViewHeaderFooterView: UIView {
   /// The table that shows the view.
   final weak var table: UITableView?
   private final var readableMargin: CGFloat { table?.readableMargin ?? 0 }
-  /// The part of the margins of ``contentView`` that ``readableMargin`` has added.
-  private final var shownReadableMargin: CGFloat = 0
   /// Lets constraints to the margins of the content view follow the readable width.
-  private final func showReadableMargin() {
-    let change = readableMargin - shownReadableMargin
-    if change == 0 { return }
-    shownReadableMargin += change
-    content.layoutMargins.left += change
-    content.layoutMargins.right += change
-  }
+  private final func showReadableMargin() { content.addMargins(left: readableMargin, right: readableMargin) }
   private final func makeLabel() -> UILabel {
     let new = UILabel()
     label = new
