@@ -35,8 +35,8 @@ open class UIEvent: NSObject {
   /// All current touches, in all views.
   open package(set) var allTouches: Set<UITouch>?
 
-  /// Whether the event's touches have been delivered.
-  final var isDelivered = false
+  /// Whether the event's touches or presses have been delivered.
+  private final var isDelivered = false
 
   package init(timestamp: Double) { self.timestamp = timestamp }
 
@@ -53,6 +53,21 @@ open class UIEvent: NSObject {
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
   /// Returns the predicted positions of a touch. Agate predicts none, so the result is always empty.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+
+  /// Delivers the touches or the press that changed.
+  package final func deliver() {
+    // For an event with touches in several windows, this method is called once per window.
+    if isDelivered { return }
+    isDelivered = true
+    deliverChanges()
+  }
+  func deliverChanges() { UITouch.deliver(changedTouches, self) }
+  /// The windows of the touches or the press that changed. Nil stands for inputs without a window.
+  var changedWindows: [UIWindow?] {
+    var windows: [UIWindow?] = []
+    for touch in changedTouches where !windows.contains(where: { $0 === touch.window }) { windows.append(touch.window) }
+    return windows
+  }
 
   /// The touches that changed with the event.
   package final var changedTouches: [UITouch] {

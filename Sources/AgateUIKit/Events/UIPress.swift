@@ -65,6 +65,11 @@ open class UIPress: NSObject {
   /// The gesture recognisers that receive the press. The value is always nil, because they receive no presses.
   open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 
+  /// The gesture recognisers that receive the press.
+  final var recognizers: [UIGestureRecognizer] = []
+  /// The progress of the press's delivery to its responder.
+  final var delivery = InputDelivery<UIPressesEvent>()
+
   /// Whether no responder handled the beginning of the press.
   final var isDeclined = false
   /// The responders that passed the beginning of the press on, each with the responder that received it.
@@ -82,6 +87,35 @@ open class UIPress: NSObject {
     heirs.append((responder, heir))
   }
   final func heir(of responder: UIResponder) -> UIResponder? { heirs.first { $0.of === responder }?.heir }
+}
+
+extension UIPress: GestureInput {
+  final var step: InputStep? {
+    switch phase {
+    case .began: .began
+    case .changed: .changed
+    case .stationary: nil
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+  final var firstView: UIView? { (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded }
+
+  final func begin(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) -> Bool { false }
+  final func tell(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) {}
+  final func leave(_ recognizer: UIGestureRecognizer) {}
+  final func call(_ step: InputStep, _ event: UIPressesEvent) {
+    switch step {
+    case .began: responder?.pressesBegan([self], with: event)
+    case .changed: responder?.pressesChanged([self], with: event)
+    case .ended: responder?.pressesEnded([self], with: event)
+    case .cancelled:
+      let last = phase
+      phase = .cancelled
+      responder?.pressesCancelled([self], with: event)
+      phase = last
+    }
+  }
 }
 
 extension UIPress.PressType {

@@ -14,14 +14,6 @@ open class UIPressesEvent: UIEvent {
   /// The press that changed.
   final var changed: UIPress? { allPresses.first { $0.phase != .stationary } }
 
-  /// Calls the method of the responder for the phase of the press that changed.
-  final func deliverPress() {
-    guard let press = changed, let responder = press.responder else { return }
-    switch press.phase {
-    case .began: responder.pressesBegan([press], with: self)
-    case .changed, .stationary: responder.pressesChanged([press], with: self)
-    case .ended: responder.pressesEnded([press], with: self)
-    case .cancelled: responder.pressesCancelled([press], with: self)
-    }
-  }
+  override var changedWindows: [UIWindow?] { changed.map { [$0.window] } ?? [] }
+  override func deliverChanges() { if let changed { UIPress.deliver([changed], self) } }
 }

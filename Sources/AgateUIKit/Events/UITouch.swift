@@ -70,7 +70,7 @@ public final class UITouch: NSObject {
   /// The gesture recognisers that receive the touch.
   final var recognizers: [UIGestureRecognizer] = []
   /// The progress of the touch's delivery to its view.
-  final var delivery = TouchDelivery()
+  final var delivery = InputDelivery<UIEvent>()
 
   /// Whether no responder handled the beginning of the touch.
   package internal(set) var isDeclined = false

@@ -300,7 +300,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     let (decided, areTaken) = (past + touches, takesTouches)
     takesTouches = false
     for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
-    for touch in decided { if areTaken { touch.takeFromView() } else { touch.deliverHeld() } }
+    for touch in decided { if areTaken { touch.takeFromReceiver() } else { touch.deliverHeld() } }
   }
 
   /// Returns to `possible` after a gesture if no touches are left.

@@ -89,14 +89,8 @@ open class UIApplication: UIResponder {
 
   /// Delivers an event to the window of each changed touch, or of the changed press. An override must call `super`.
   open func sendEvent(_ event: UIEvent) {
-    if let presses = event as? UIPressesEvent {
-      if let window = presses.changed?.window { window.sendEvent(event) } else { event.deliver() }
-      return
-    }
-    var asked: [UIWindow?] = []
-    for touch in event.changedTouches where !asked.contains(where: { $0 === touch.window }) {
-      asked.append(touch.window)
-      if let window = touch.window { window.sendEvent(event) } else { event.deliver() }
+    for window in event.changedWindows {
+      if let window { window.sendEvent(event) } else { event.deliver() }
     }
   }
 
