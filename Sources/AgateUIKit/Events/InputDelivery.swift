@@ -154,7 +154,7 @@ extension UITouch: GestureInput {
   var firstView: UIView? { view }
 
   func begin(_ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool {
-    guard recognizer.accepts(self) else { return false }
+    guard recognizer.accepts(self, event) else { return false }
     recognizer.take(self)
     return true
   }

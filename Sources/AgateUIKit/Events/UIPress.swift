@@ -5,7 +5,9 @@ import Agate
 ///
 /// A press goes to the first responder, or else to the visible view controller, and then along its chain of
 /// ``UIResponder/next`` responders, until a responder does not call `super` in ``UIResponder/pressesBegan(_:with:)``.
-/// Only keys that no responder takes are key commands, text, and events for `KeyResponder` of `AgateHost`. While a menu
+/// Gesture recognisers of the responder's view and of views around it receive the press before, if it is one of their
+/// ``UIGestureRecognizer/allowedPressTypes``. When they recognise their gesture, they cancel the press for the
+/// responders. Only keys that no responder takes are key commands, text, and events for `KeyResponder` of `AgateHost`. While a menu
 /// is open, it has the keys. Text from an input method is no press. Repeats of a key change nothing.
 ///
 ///     final class Page: UIViewController {
@@ -62,8 +64,8 @@ open class UIPress: NSObject {
   open private(set) weak var responder: UIResponder?
   /// The force, which is 1 while the key is pressed, and 0 afterwards.
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
-  /// The gesture recognisers that receive the press. The value is always nil, because they receive no presses.
-  open var gestureRecognizers: [UIGestureRecognizer]? { nil }
+  /// The gesture recognisers that receive the press; nil if there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? { recognizers.isEmpty ? nil : recognizers }
 
   /// The gesture recognisers that receive the press.
   final var recognizers: [UIGestureRecognizer] = []
@@ -101,9 +103,13 @@ extension UIPress: GestureInput {
   }
   final var firstView: UIView? { (responder as? UIView) ?? (responder as? UIViewController)?.viewIfLoaded }
 
-  final func begin(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) -> Bool { false }
-  final func tell(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) {}
-  final func leave(_ recognizer: UIGestureRecognizer) {}
+  final func begin(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) -> Bool {
+    guard recognizer.accepts(self, event) else { return false }
+    recognizer.take(self)
+    return true
+  }
+  final func tell(_ recognizer: UIGestureRecognizer, _ event: UIPressesEvent) { recognizer.receive(self, event) }
+  final func leave(_ recognizer: UIGestureRecognizer) { recognizer.lose(self) }
   final func call(_ step: InputStep, _ event: UIPressesEvent) {
     switch step {
     case .began: responder?.pressesBegan([self], with: event)

@@ -7,9 +7,10 @@ open class UIPressesEvent: UIEvent {
   open override var type: EventType { .presses }
   /// The modifier keys that are held with the key that changed.
   open override var modifierFlags: UIKeyModifierFlags { changed?.key?.modifierFlags ?? [] }
-  /// Returns the presses that a gesture recogniser receives. The set is always empty, because recognisers receive no
-  /// presses.
-  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
+  /// Returns the presses that a gesture recogniser receives.
+  open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> {
+    allPresses.filter { $0.recognizers.contains { $0 === gesture } }
+  }
 
   /// The press that changed.
   final var changed: UIPress? { allPresses.first { $0.phase != .stationary } }

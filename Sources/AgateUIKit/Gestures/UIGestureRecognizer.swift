@@ -1,13 +1,14 @@
 import Agate
 
 /// An object that recognises a gesture in the touches of a view and its descendants, and calls methods of its targets.
+/// It can also recognise presses of keys (``allowedPressTypes``).
 ///
 /// A window delivers touches to the recognisers first and then to the views (``UIWindow/sendEvent(_:)``). When a
 /// recogniser recognises its gesture, it cancels its touches for the views, unless ``cancelsTouchesInView`` is false.
 /// If several recognisers share a touch, the first that recognises its gesture prevents the others. A delegate can
 /// allow two recognisers to recognise their gestures at the same time.
 ///
-/// A subclass overrides the methods for touches and sets ``state``. Its overrides call the methods of the superclass.
+/// A subclass overrides the methods for touches or presses and sets ``state``. Its overrides call the methods of the superclass.
 open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// The state of a recogniser.
   public enum State: Int, Sendable {
@@ -35,11 +36,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
 
   // MARK: Targets
 
-  private struct Target {
-    weak var object: AnyObject?
-    let action: Selector
-  }
-  private final var targets: [Target] = []
+  private final var targets = GestureTargets()
 
   /// Adds a method that is called when a gesture is recognised. For a continuous gesture, the method is also called at
   /// each change and at the end.
@@ -47,17 +44,10 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// - Parameters:
   ///   - target: the object that has the method. The recogniser does not retain the object.
   ///   - action: the method. The method takes no argument, or the recogniser as its argument.
-  open func addTarget(_ target: Any, action: Selector) {
-    let object = target as AnyObject
-    if targets.contains(where: { $0.object === object && $0.action == action }) { return }
-    targets.append(Target(object: object, action: action))
-  }
+  open func addTarget(_ target: Any, action: Selector) { targets.add(target as AnyObject, action) }
   /// Removes methods of a target. If `target` is nil, the methods of all targets are removed. If `action` is nil, all
   /// methods of the target are removed.
-  open func removeTarget(_ target: Any?, action: Selector?) {
-    let object = target.map { $0 as AnyObject }
-    targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.action == action) }
-  }
+  open func removeTarget(_ target: Any?, action: Selector?) { targets.remove(target.map { $0 as AnyObject }, action) }
 
   // MARK: Settings
 
@@ -71,7 +61,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// gesture.
   open var isEnabled = true { didSet { if !isEnabled && oldValue { giveUp() } } }
   /// Whether the views' touches are cancelled when the gesture is recognised. Touches whose beginning is delayed then
-  /// never reach the views. If false, the views receive the calls that the recogniser has delayed. The default is true.
+  /// never reach the views. If false, the views receive the calls that the recogniser has delayed. Presses are treated
+  /// like touches. The default is true.
   open var cancelsTouchesInView = true
   /// Whether the beginning of touches is withheld from views while the recogniser may still recognise its gesture. The
   /// default is false.
@@ -84,8 +75,9 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   open var requiresExclusiveTouchType = true
   /// The types of touches that the recogniser receives, as raw values of ``UITouch/TouchType``. By default, all types.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-  /// The types of presses that the recogniser receives. The property has no effect, because recognisers receive no
-  /// presses. The default is empty.
+  /// The types of presses that the recogniser receives, as raw values of ``UIPress/PressType``. It receives presses of
+  /// keys that go to its ``view``, to a descendant, or to a controller of one of these views (``UIPress``). The default
+  /// is empty.
   open var allowedPressTypes: [NSNumber] = []
 
   // MARK: Key-value observing
@@ -162,7 +154,11 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   final var touches: [UITouch] = []
   /// Touches that the recogniser no longer receives, but whose end may not have been delivered to their views.
   private final var past: [UITouch] = []
-  private final var timerNumber = 0
+  /// The presses that the recogniser receives, in the order in which they began.
+  private(set) final var presses: [UIPress] = []
+  /// Presses that the recogniser no longer receives.
+  private final var pastPresses: [UIPress] = []
+  private final let timer = GestureTimer()
 
   /// The state. A subclass sets it when it receives touches. A discrete recogniser goes from `possible` to `recognized`
   /// or `failed`. A continuous recogniser goes from `possible` to `began`, then to `changed`, and finally to `ended` or
@@ -178,9 +174,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   }
 
   /// Whether the recogniser may still recognise a gesture in its current touches.
-  final var isUndecided: Bool { stage == .possible && (!touches.isEmpty || waiting != nil || timerIsSet) }
-  private final var timerIsSet = false
-  private final var timer: Timer?
+  final var isUndecided: Bool { stage == .possible && (hasInput || waiting != nil || timer.isSet) }
+  private final var hasInput: Bool { !touches.isEmpty || !presses.isEmpty }
 
   private final func go(to new: State) {
     switch (stage, new) {
@@ -213,8 +208,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// The recognisers that share touches with this recogniser, and the recognisers for which it must wait.
   private final var rivals: [UIGestureRecognizer] {
     var found: [UIGestureRecognizer] = []
-    for touch in touches + past {
-      for other in touch.recognizers where other !== self && !found.contains(where: { $0 === other }) {
+    for input in inputs {
+      for other in input.recognizers where other !== self && !found.contains(where: { $0 === other }) {
         found.append(other)
       }
     }
@@ -227,9 +222,11 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   private final func mayBegin() -> Bool {
     if let delegate, !delegate.gestureRecognizerShouldBegin(self) { return false }
     let touched = (touches.first ?? past.last)?.view
-    var candidate = touched
+    var candidate = touched ?? (presses.first ?? pastPresses.last)?.firstView
     while let inner = candidate {
-      if inner !== view, let control = inner as? UIControl, control.isEnabled, isSingleTap { return false }
+      if touched != nil, inner !== view, let control = inner as? UIControl, control.isEnabled, isSingleTap {
+        return false
+      }
       if !inner.gestureRecognizerShouldBegin(self) { return false }
       if inner === view { break }
       candidate = inner.parent
@@ -246,7 +243,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   private final var isRecognized: Bool { stage == .began || stage == .changed || stage == .ended }
 
   private final func sharesTouch(with other: UIGestureRecognizer) -> Bool {
-    (touches + past).contains { touch in touch.recognizers.contains { $0 === other } }
+    inputs.contains { input in input.recognizers.contains { $0 === other } }
   }
 
   private final func runs(with other: UIGestureRecognizer) -> Bool {
@@ -279,7 +276,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     for other in (rivals + dependents.compactMap { $0() }) where other.waiting != nil && other.mustWait(for: self) {
       if !isFailure { other.become(.failed) } else { other.goOn() }
     }
-    if isFailure { for touch in touches + past { touch.deliverHeld() } }
+    if isFailure { for input in inputs { input.deliverHeld() } }
     if !isReceiving { settle() }
   }
 
@@ -289,7 +286,7 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     guard mayBegin() else { return become(.failed) }
     become(new)
     // The touches of a continuous gesture may have ended while the recogniser waited.
-    if new == .began && touches.isEmpty { become(.ended) }
+    if new == .began && !hasInput { become(.ended) }
     if !isReceiving { settle() }
   }
 
@@ -297,15 +294,17 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     guard owesActions else { return }
     owesActions = false
     // An action may disable the recogniser, which then forgets its touches.
-    let (decided, areTaken) = (past + touches, takesTouches)
+    let (decided, areTaken) = (inputs, takesTouches)
     takesTouches = false
-    for target in targets { if let object = target.object { target.action.perform(on: object, self) } }
-    for touch in decided { if areTaken { touch.takeFromReceiver() } else { touch.deliverHeld() } }
+    // An action may add or remove targets.
+    let called = targets
+    called.call(self)
+    for input in decided { if areTaken { input.takeFromReceiver() } else { input.deliverHeld() } }
   }
 
-  /// Returns to `possible` after a gesture if no touches are left.
+  /// Returns to `possible` after a gesture if no touches and presses are left.
   private final func settle() {
-    guard touches.isEmpty, stage == .ended || stage == .cancelled || stage == .failed else { return }
+    guard !hasInput, stage == .ended || stage == .cancelled || stage == .failed else { return }
     restart()
   }
 
@@ -315,45 +314,83 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     owesActions = false
     takesTouches = false
     stopTimer()
-    past = []
+    (past, pastPresses) = ([], [])
     reset()
     tellObservers()
   }
 
-  // MARK: Touches
+  // MARK: Touches and presses
 
-  final func accepts(_ touch: UITouch) -> Bool {
-    guard isEnabled, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+  /// The touches and presses of the gesture, of which those that the recogniser no longer receives are first.
+  private final var inputs: [any GestureInput] {
+    let touches: [any GestureInput] = past + touches
+    return presses.isEmpty && pastPresses.isEmpty ? touches : touches + (pastPresses + presses)
+  }
+
+  final func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
+    guard allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }) else { return false }
+    return accepts(event) && shouldReceive(touch) && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+  }
+  final func accepts(_ press: UIPress, _ event: UIEvent) -> Bool {
+    guard allowedPressTypes.contains(where: { $0.intValue == press.type.rawValue }) else { return false }
+    return accepts(event) && delegate?.gestureRecognizer(self, shouldReceive: press) != false
+  }
+  private final func accepts(_ event: UIEvent) -> Bool {
     // After a decision, the recogniser takes no further touches until all of its touches have ended.
-    if stage == .failed || stage == .ended || stage == .cancelled || waiting != nil { return false }
-    return shouldReceive(touch) && delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+    guard isEnabled, stage != .failed, stage != .ended, stage != .cancelled, waiting == nil else { return false }
+    return shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
   }
   final func take(_ touch: UITouch) { touches.append(touch) }
+  final func take(_ press: UIPress) { presses.append(press) }
 
   final func receive(_ touch: UITouch, _ event: UIEvent) {
-    guard touches.contains(where: { $0 === touch }), stage != .failed, stage != .cancelled else { return }
-    if stage == .ended { return }
-    isReceiving = true
-    switch touch.phase {
-    case .began: touchesBegan([touch], with: event)
-    case .moved: touchesMoved([touch], with: event)
-    case .ended: touchesEnded([touch], with: event)
-    case .cancelled: touchesCancelled([touch], with: event)
-    case .stationary: break
+    guard touches.contains(where: { $0 === touch }) else { return }
+    receive {
+      switch touch.step {
+      case .began: touchesBegan([touch], with: event)
+      case .changed: touchesMoved([touch], with: event)
+      case .ended: touchesEnded([touch], with: event)
+      case .cancelled: touchesCancelled([touch], with: event)
+      case nil: break
+      }
     }
+  }
+  final func receive(_ press: UIPress, _ event: UIPressesEvent) {
+    guard presses.contains(where: { $0 === press }) else { return }
+    receive {
+      switch press.step {
+      case .began: pressesBegan([press], with: event)
+      case .changed: pressesChanged([press], with: event)
+      case .ended: pressesEnded([press], with: event)
+      case .cancelled: pressesCancelled([press], with: event)
+      case nil: break
+      }
+    }
+  }
+  private final func receive(_ call: () -> Void) {
+    if stage == .failed || stage == .cancelled || stage == .ended { return }
+    isReceiving = true
+    call()
     isReceiving = false
     callActions()
   }
 
   final func lose(_ touch: UITouch) {
     guard let index = touches.firstIndex(where: { $0 === touch }) else { return }
-    touches.remove(at: index)
-    past.append(touch)
-    if touches.isEmpty, stage == .possible, !isUndecided {
+    past.append(touches.remove(at: index))
+    loseInput()
+  }
+  final func lose(_ press: UIPress) {
+    guard let index = presses.firstIndex(where: { $0 === press }) else { return }
+    pastPresses.append(presses.remove(at: index))
+    loseInput()
+  }
+  private final func loseInput() {
+    if !hasInput, stage == .possible, !isUndecided {
       // The touches were not a gesture, and the recogniser does not wait for more.
-      let old = past
+      let old = inputs
       restart()
-      for touch in old { touch.deliverHeld() }
+      for input in old { input.deliverHeld() }
     } else {
       settle()
     }
@@ -363,37 +400,20 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     waiting = nil
     if stage == .began || stage == .changed { become(.cancelled) } else if stage == .possible { become(.failed) }
     for touch in touches { touch.recognizers.removeAll { $0 === self } }
-    touches = []
+    for press in presses { press.recognizers.removeAll { $0 === self } }
+    (touches, presses) = ([], [])
     restart()
   }
 
   /// Calls `body` after a number of seconds, unless the gesture is decided earlier.
   final func after(_ seconds: Double, _ body: @escaping () -> Void) {
-    timerNumber += 1
-    timerIsSet = true
-    let call = TimerCall(recognizer: self, number: timerNumber, body: body)
-    timer?.invalidate()
-    timer = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false, clock: sceneClock) { _ in call.run() }
-  }
-  final func stopTimer() {
-    timerIsSet = false
-    timer?.invalidate()
-    timer = nil
-  }
-
-  /// A call on the thread of the views. The clock makes its calls on the same thread.
-  private struct TimerCall: @unchecked Sendable {
-    weak var recognizer: UIGestureRecognizer?
-    let number: Int
-    let body: () -> Void
-
-    func run() {
-      guard let recognizer, recognizer.timerIsSet, recognizer.timerNumber == number else { return }
-      recognizer.timerIsSet = false
+    timer.start(seconds) { [weak self] in
+      guard let self else { return }
       body()
-      recognizer.settle()
+      settle()
     }
   }
+  final func stopTimer() { timer.stop() }
 
   /// The touches that have not ended.
   final var downTouches: [UITouch] { touches.filter { !$0.isOver } }
@@ -412,17 +432,6 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
       touches.indices.contains(touchIndex),
       "the recogniser has \(touches.count) touches, but none with index \(touchIndex)")
     return touches[touchIndex].location(in: view)
-  }
-
-  final func center(of touches: ArraySlice<UITouch>, _ view: UIView?) -> CGPoint {
-    guard !touches.isEmpty else { return .zero }
-    var sum = CGPoint.zero
-    for touch in touches {
-      let point = touch.location(in: view)
-      sum.x += point.x
-      sum.y += point.y
-    }
-    return CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
   }
 
   // MARK: Dependencies
@@ -445,6 +454,12 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     touch.recognizers.removeAll { $0 === self }
     touch.deliverHeld()
   }
+  /// Stops receiving a press. The responder receives the calls that the recogniser has delayed.
+  open func ignore(_ button: UIPress, for event: UIPressesEvent) {
+    presses.removeAll { $0 === button }
+    button.recognizers.removeAll { $0 === self }
+    button.deliverHeld()
+  }
   /// Called when touches begin in the view or its descendants. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Called when touches move. The default does nothing.
@@ -457,6 +472,18 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// Called on iOS when estimated values of a pencil's touches were measured. Agate never calls this method, because it
   /// delivers no touches of pencils. The default does nothing.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  /// Called when keys are pressed whose types are among the ``allowedPressTypes``. The default does nothing.
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called when the force of presses changes. Agate never calls this method, because keys have no force. The default
+  /// does nothing.
+  open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called when keys are released. The default does nothing.
+  open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
+  /// Called when presses are cancelled. The default sets ``state`` to `cancelled`, which becomes `failed` if no gesture
+  /// has begun.
+  open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent) { state = .cancelled }
+  /// Returns whether the recogniser receives the touches or presses of an event that begin. The default returns true.
+  open func shouldReceive(_ event: UIEvent) -> Bool { true }
   /// Returns whether this recogniser prevents another recogniser when it recognises its gesture. The default returns
   /// true.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
@@ -468,29 +495,4 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
   /// Returns whether the recogniser receives a touch. The default returns true.
   func shouldReceive(_ touch: UITouch) -> Bool { true }
-}
-
-extension UIView {
-  final func add(_ recognizer: UIGestureRecognizer) {
-    if recognizer.view === self { return }
-    recognizer.view?.removeGestureRecognizer(recognizer)
-    recognizer.view = self
-    makeExtras().recognizers.append(recognizer)
-  }
-
-  final func remove(_ recognizer: UIGestureRecognizer) {
-    guard let index = extras?.recognizers.firstIndex(where: { $0 === recognizer }) else { return }
-    extras?.recognizers.remove(at: index)
-    recognizer.view = nil
-    if recognizer.isEnabled {
-      // Cancels the current gesture.
-      recognizer.isEnabled = false
-      recognizer.isEnabled = true
-    }
-  }
-
-  final func setRecognizers(_ new: [UIGestureRecognizer]) {
-    for old in extras?.recognizers ?? [] where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
-    for recognizer in new { addGestureRecognizer(recognizer) }
-  }
 }

@@ -6,6 +6,11 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   /// Returns whether a recogniser receives a touch that is about to begin. The default returns true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+  /// Returns whether a recogniser receives a press that is about to begin. The default returns true.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
+  /// Returns whether a recogniser receives the touches or presses of an event that begin. The method is called before
+  /// those for a touch or a press. The default returns true.
+  func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
   /// Returns whether both recognisers may recognise their gestures at the same time. It is sufficient if the delegate
   /// of one of them returns true. The default returns false.
   func gestureRecognizer(
@@ -25,6 +30,12 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 extension UIGestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+    true
+  }
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool {
+    true
+  }
+  public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool {
     true
   }
   public func gestureRecognizer(

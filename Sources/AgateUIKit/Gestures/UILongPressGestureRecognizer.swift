@@ -2,6 +2,8 @@ import Agate
 
 /// A recogniser for a long press. The gesture begins after the fingers have rested for some time. The gesture changes
 /// when the fingers move afterwards, and ends when one of them lifts.
+///
+/// A key with one of the ``UIGestureRecognizer/allowedPressTypes`` counts as one finger.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The time for which the fingers must rest before the gesture begins, in seconds of ``Agate/sceneClock``. The
   /// default is 0.5.
@@ -41,5 +43,18 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     } else if downTouches.count < numberOfTouchesRequired {
       state = .ended
     }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    super.pressesBegan(presses, with: event)
+    guard state == .possible else { return }
+    if self.presses.count > 1 || !touches.isEmpty || numberOfTapsRequired > 0 { return state = .failed }
+    if minimumPressDuration <= 0 { return state = .began }
+    after(minimumPressDuration) { [weak self] in self?.state = .began }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    super.pressesEnded(presses, with: event)
+    state = state == .possible ? .failed : .ended
   }
 }

@@ -2,6 +2,8 @@ import Agate
 
 /// A recogniser for taps, which are touches of at most 0.75 seconds that move at most 45 points.
 ///
+/// Presses of keys with one of the ``UIGestureRecognizer/allowedPressTypes`` count as taps of one finger.
+///
 /// Enabled controls keep single taps with one finger for themselves. A recogniser of a superview of the control does
 /// not recognise such taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
@@ -43,7 +45,23 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     guard downTouches.isEmpty else { return }
     stopTimer()
     let tooLong = touches.contains { $0.timestamp - $0.beginning > UITapGestureRecognizer.longestTap }
-    if most < numberOfTouchesRequired || tooLong { return state = .failed }
+    if most < numberOfTouchesRequired || tooLong { state = .failed } else { countTap() }
+  }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    super.pressesBegan(presses, with: event)
+    // A second key, or a key during a tap of a finger, is no tap.
+    if self.presses.count > 1 || !touches.isEmpty { return state = .failed }
+    after(UITapGestureRecognizer.longestTap) { [weak self] in self?.state = .failed }
+  }
+
+  open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {
+    super.pressesEnded(presses, with: event)
+    stopTimer()
+    countTap()
+  }
+
+  private func countTap() {
     taps += 1
     most = 0
     if taps >= numberOfTapsRequired {
