@@ -119,12 +119,3 @@ public struct UICornerConfiguration: Hashable, Sendable {
 extension UICornerConfiguration.Corners: Equatable where Value: Equatable {}
 extension UICornerConfiguration.Corners: Hashable where Value: Hashable {}
 extension UICornerConfiguration.Corners: Sendable where Value: Sendable {}
-
-extension UICornerConfiguration.Corners {
-  /// Each corner with the place of its value.
-  static var places: [(corner: UIRectCorner, path: WritableKeyPath<Self, Value>)] {
-    [
-      (.topLeft, \.topLeft), (.topRight, \.topRight), (.bottomLeft, \.bottomLeft), (.bottomRight, \.bottomRight),
-    ]
-  }
-}

@@ -14,26 +14,26 @@ extension UIView {
     switch configuration.shape {
     case .capsule(let maximum):
       let radius = min(most, maximum.map { CGFloat(max($0, 0)) } ?? most)
-      for (_, place) in Radii.places { radii[keyPath: place] = radius }
-    case .corners(let corners):
-      let wanted = [corners.topLeft, corners.topRight, corners.bottomLeft, corners.bottomRight]
-      for ((corner, place), radius) in zip(Radii.places, wanted) {
-        radii[keyPath: place] = radius.map { min(max(points($0, at: corner), 0), most) } ?? 0
-      }
+      radii.set(radius, at: .allCorners)
+    case .corners(let wanted):
+      radii.topLeft = points(wanted.topLeft, .topLeft, most)
+      radii.topRight = points(wanted.topRight, .topRight, most)
+      radii.bottomLeft = points(wanted.bottomLeft, .bottomLeft, most)
+      radii.bottomRight = points(wanted.bottomRight, .bottomRight, most)
     }
-    for group in configuration.uniform {
-      let places = Radii.places.filter { group.contains($0.corner) }.map(\.path)
-      let radius = places.map { radii[keyPath: $0] }.max() ?? 0
-      for place in places { radii[keyPath: place] = radius }
-    }
+    for group in configuration.uniform { radii.set(radii.greatest(of: group), at: group) }
     return radii
   }
 
-  private final func points(_ radius: UICornerRadius, at corner: UIRectCorner) -> CGFloat {
-    switch radius.kind {
-    case .fixed(let points): return points.isFinite ? CGFloat(points) : 0
-    case .containerConcentric(let minimum): return max(concentricRadius(at: corner) ?? 0, minimum ?? 0)
-    }
+  /// Returns the radius of a corner, from 0 to a greatest radius.
+  private final func points(_ radius: UICornerRadius?, _ corner: UIRectCorner, _ most: CGFloat) -> CGFloat {
+    guard let radius else { return 0 }
+    let points =
+      switch radius.kind {
+      case .fixed(let points): points.isFinite ? CGFloat(points) : 0
+      case .containerConcentric(let minimum): max(concentricRadius(at: corner) ?? 0, minimum ?? 0)
+      }
+    return min(max(points, 0), most)
   }
 
   /// Returns the radius of a corner that has its centre in common with the container's corner; nil without a container.
@@ -49,10 +49,7 @@ extension UIView {
   }
 
   /// Returns the greatest one of the radii of corners, in points.
-  final func radius(of corners: UIRectCorner) -> CGFloat {
-    let radii = cornerRadii
-    return Radii.places.filter { corners.contains($0.corner) }.map { radii[keyPath: $0.path] }.max() ?? 0
-  }
+  final func radius(of corners: UIRectCorner) -> CGFloat { cornerRadii.greatest(of: corners) }
 
   // MARK: The layer
 
@@ -66,19 +63,16 @@ extension UIView {
   /// Rounds the corners of the layer for the present size and place.
   final func showCorners() {
     guard extras?.corners != nil else { return }
-    let radii = cornerRadii, all = Radii.places.map { (corner: $0.corner, radius: radii[keyPath: $0.path]) }
-    let distinct = Set(all.map(\.radius).filter { $0 > 0 })
+    let radii = cornerRadii, radius = radii.greatest(of: .allCorners)
     let ownMask = layer.mask as? CornerMask
-    if distinct.count > 1, layer.mask == nil || ownMask != nil {
+    if !radii.areZero(or: radius), layer.mask == nil || ownMask != nil {
       layer.cornerRadius = 0
       layer.maskedCorners = CACornerMask(rawValue: 15)
       return showMask(radii, ownMask)
     }
     if ownMask != nil { layer.mask = nil }
-    let radius = distinct.max() ?? 0,
-      mask = all.reduce(CACornerMask()) { $1.radius > 0 ? $0.union($1.corner.mask) : $0 }
     if layer.cornerRadius != radius { layer.cornerRadius = radius }
-    let shown = mask.isEmpty ? CACornerMask(rawValue: 15) : mask
+    let mask = radii.roundedCorners, shown = mask.isEmpty ? CACornerMask(rawValue: 15) : mask
     if layer.maskedCorners != shown { layer.maskedCorners = shown }
     if self is UIVisualEffectView { layer.masksToBounds = true }
   }
@@ -110,13 +104,31 @@ extension UIView {
   }
 }
 
-extension UIRectCorner {
-  fileprivate var mask: CACornerMask {
-    switch self {
-    case .topLeft: .layerMinXMinYCorner
-    case .topRight: .layerMaxXMinYCorner
-    case .bottomLeft: .layerMinXMaxYCorner
-    default: .layerMaxXMaxYCorner
-    }
+// Views compute their radii at each change of their frames, so that these functions make no arrays.
+extension UICornerConfiguration.Corners<CGFloat> {
+  fileprivate mutating func set(_ radius: CGFloat, at corners: UIRectCorner) {
+    if corners.contains(.topLeft) { topLeft = radius }
+    if corners.contains(.topRight) { topRight = radius }
+    if corners.contains(.bottomLeft) { bottomLeft = radius }
+    if corners.contains(.bottomRight) { bottomRight = radius }
+  }
+  fileprivate func greatest(of corners: UIRectCorner) -> CGFloat {
+    var some = self
+    some.set(0, at: UIRectCorner.allCorners.subtracting(corners))
+    return max(max(some.topLeft, some.topRight), max(some.bottomLeft, some.bottomRight))
+  }
+  /// Returns whether all radii that are not zero equal one.
+  fileprivate func areZero(or radius: CGFloat) -> Bool {
+    (topLeft == 0 || topLeft == radius) && (topRight == 0 || topRight == radius)
+      && (bottomLeft == 0 || bottomLeft == radius) && (bottomRight == 0 || bottomRight == radius)
+  }
+  /// The corners whose radius is not zero.
+  fileprivate var roundedCorners: CACornerMask {
+    var mask: CACornerMask = []
+    if topLeft > 0 { mask.formUnion(.layerMinXMinYCorner) }
+    if topRight > 0 { mask.formUnion(.layerMaxXMinYCorner) }
+    if bottomLeft > 0 { mask.formUnion(.layerMinXMaxYCorner) }
+    if bottomRight > 0 { mask.formUnion(.layerMaxXMaxYCorner) }
+    return mask
   }
 }
