@@ -1,9 +1,9 @@
 import Agate
-import AgateUIKit
 import Foundation
 import Testing
 
 @testable import AgateHost
+@testable import AgateUIKit
 
 /// Delayed work of programs follows scene time when frames are rendered offline: a frame rendered alone equals that
 /// of a sequence.
@@ -133,6 +133,39 @@ struct SceneTimeTests {
       Task(priority: priority) {
         try await Self.halfASecondAndWork()
         Self.show(layer, green: true)
+      }
+    }
+  }
+
+  @Test("A frame waits for the images of a loader")
+  func imageLoader() async throws {
+    let scratch = try Scratch(), file = scratch.file("green.png")
+    let image = UIImage(cgImage: CGImage(width: 1, height: 1, premultiplied: [Self.green]))
+    try #require(image.pngData()).write(to: URL(fileURLWithPath: file))
+    try await expect([UInt32](repeating: Self.green, count: 7)) { window in
+      nonisolated(unsafe) let layer = Self.fill(window)
+      let loader = ImageLoader<String>(source: { path throws(ImageError) in
+        Thread.sleep(forTimeInterval: 0.03)
+        return try CGImageSource(contentsOfFile: path)
+      })
+      loader.load(file) { result in
+        guard case .success = result else { return }
+        DispatchQueue.main.async { Self.flip(layer, 1) }
+      }
+    }
+  }
+
+  @Test("A frame waits for files that the library reads on other threads")
+  func background() async throws {
+    try await expect(Self.atHalf) { window in
+      let layer = Self.fill(window)
+      Agate.sceneClock.asyncAfter(.seconds(0.5)) {
+        BackgroundWork.run {
+          Thread.sleep(forTimeInterval: 0.03)
+          return true
+        } then: {
+          Self.flip(layer, $0 ? 1 : 0)
+        }
       }
     }
   }

@@ -1,3 +1,4 @@
+import Agate
 import Dispatch
 
 /// Drains the main queue between the steps of a scene that is played offline.
@@ -7,8 +8,8 @@ enum MainQueue {
   private static let turns = 8
 
   /// Waits until the queue has run its blocks and the blocks that they enqueued. Also waits for tasks outside the main
-  /// actor, until they return to it or suspend. Tasks that run longer than a second continue in parallel with the
-  /// scene.
+  /// actor, until they return to it or suspend, and for files that the library reads. Tasks that run longer than a
+  /// second continue in parallel with the scene.
   nonisolated(nonsending) static func drain() async {
     let deadline = DispatchTime.now() + 1
     for _ in 0..<turns { await turn(deadline) }
@@ -17,7 +18,7 @@ enum MainQueue {
   private nonisolated(nonsending) static func turn(_ deadline: DispatchTime) async {
     await withUnsafeContinuation { continuation in
       DispatchQueue.main.async {
-        TaskThreads.whenResting(until: deadline) { continuation.resume() }
+        AwaitedWork.whenResting(until: deadline) { continuation.resume() }
       }
     }
   }

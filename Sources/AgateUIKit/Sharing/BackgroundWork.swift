@@ -1,6 +1,6 @@
 import Agate
 
-/// Work on another thread, such as reading and writing files.
+/// Work on another thread, such as reading and writing files. Frames that are drawn to files show its results.
 enum BackgroundWork {
   /// A closure that is kept until it is called. It is released on the main thread, and so are the views that it holds.
   private final class Completion<Value>: @unchecked Sendable {
@@ -19,7 +19,7 @@ enum BackgroundWork {
     _ work: @escaping @Sendable () -> Value, then completion: @escaping (Value) -> Void
   ) {
     let kept = Completion(completion)
-    DispatchQueue.global(qos: .userInitiated).async {
+    AwaitedWork.run(on: .global(qos: .userInitiated)) {
       let value = work()
       DispatchQueue.main.async { kept.finish(value) }
     }

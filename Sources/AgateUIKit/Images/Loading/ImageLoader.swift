@@ -6,7 +6,8 @@ import Synchronization
 ///
 /// A key is any value that identifies an image: a path, an index, a network address. The loader calls `source` to open
 /// the file of a key. If `version` returns another version for the key than when the image was read, the image is
-/// loaded again.
+/// loaded again. Frames that a program draws to files wait for images that are being loaded, for at most a second, and
+/// show what handlers have put on the main queue.
 ///
 ///     let loader = ImageLoader(totalCostLimit: 64 << 20)          // of files, by path
 ///     if let image = loader.image(for: path) { show(image) }      // never waits for a disk's data
@@ -196,7 +197,7 @@ public final class ImageLoader<Key: Hashable & Sendable>: Sendable {
       _ = flights.join(key, priority, waiter)
       return flights.takeWorker()
     }
-    if needsWorker { DispatchQueue.global(qos: .utility).async { self.work() } }
+    if needsWorker { AwaitedWork.run(on: .global(qos: .utility)) { self.work() } }
   }
 
   private func work() { while let flight = flights.withLock({ $0.next() }) { run(flight) } }
