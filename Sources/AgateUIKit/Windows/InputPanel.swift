@@ -168,8 +168,9 @@ extension UIWindow {
 }
 
 extension UIView {
-  /// Lets the keyboard's layout guides of the view and its descendants follow the panel.
+  /// Lets the keyboard's layout guides of the view and its descendants, and sheets, follow the panel.
   final func followKeyboard() {
+    if (self as? TransitionStage)?.presentation is UISheetPresentationController { setNeedsLayout() }
     if extras?.ownGuides[UIKeyboardLayoutGuide.name] != nil {
       markScopesOfInsets()
       setNeedsLayout()

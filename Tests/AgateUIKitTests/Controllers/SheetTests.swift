@@ -208,4 +208,39 @@ import Testing
     used.containerView?.layoutIfNeeded()
     #expect(used === popover.adaptiveSheetPresentationController && used.presentedView?.frame.minY == 100)
   }
+
+  /// Makes a field of the page the first responder, with an input view of a height.
+  private func showInput(_ height: CGFloat) -> UITextField {
+    let field = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+    field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: height))
+    page.view.addSubview(field)
+    UIView.performWithoutAnimation { _ = field.becomeFirstResponder() }
+    return field
+  }
+
+  @Test func aSheetMakesRoomForInputViews() {
+    present([.medium(), .large()])
+    #expect(top == 100)
+    let field = showInput(60)
+    #expect(top == 40 && sheet.selectedDetentIdentifier == nil)
+    field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 150))
+    UIView.performWithoutAnimation { field.reloadInputViews() }
+    #expect(top == 10, "there is no more room")
+    UIView.performWithoutAnimation { _ = field.resignFirstResponder() }
+    #expect(top == 100)
+  }
+
+  @Test func aSheetInTheCentreMovesAboveInputViews() {
+    window.bounds.size = CGSize(width: 800, height: 600)
+    page.preferredContentSize = CGSize(width: 300, height: 200)
+    present([.large()])
+    #expect(window.place(page.view) == CGRect(x: 250, y: 200, width: 300, height: 200))
+    let field = showInput(300)
+    #expect(window.place(page.view) == CGRect(x: 250, y: 80, width: 300, height: 200))
+    field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 450))
+    UIView.performWithoutAnimation { field.reloadInputViews() }
+    #expect(window.place(page.view)?.minY == 20)
+    UIView.performWithoutAnimation { _ = field.resignFirstResponder() }
+    #expect(window.place(page.view)?.minY == 200)
+  }
 }

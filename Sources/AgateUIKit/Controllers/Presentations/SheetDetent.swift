@@ -74,6 +74,8 @@ final class SheetRoom: NSObject, UISheetPresentationControllerDetentResolutionCo
   /// The largest height of the card, and the height of the safe area's bottom, which is part of it, in points.
   let tallest: CGFloat, bottom: CGFloat
   private let height: CGFloat
+  /// The height of the input views above the bottom of the safe area, in points. The card is higher by this distance.
+  private let keyboard: CGFloat
   var maximumDetentValue: CGFloat { max(tallest - bottom, 0) }
   /// Half of the container's height, without the bottom of the safe area.
   var half: CGFloat { max(min((height / 2).rounded(), tallest) - bottom, 0) }
@@ -84,6 +86,7 @@ final class SheetRoom: NSObject, UISheetPresentationControllerDetentResolutionCo
   init(_ stage: UIView, top: CGFloat) {
     (containerTraitCollection, bottom) = (stage.traitCollection, stage.safeAreaInsets.bottom)
     height = stage.bounds.height
+    keyboard = max(stage.heightUnderInputViews - bottom, 0)
     tallest = max(height - top, 0)
   }
 
@@ -91,7 +94,7 @@ final class SheetRoom: NSObject, UISheetPresentationControllerDetentResolutionCo
   func stops(_ detents: [UISheetPresentationController.Detent]) -> [SheetStop] {
     let stops = detents.compactMap { detent -> SheetStop? in
       guard let value = detent.resolvedValue(in: self), value.isFinite else { return nil }
-      return SheetStop(identifier: detent.identifier, height: min(max(value, 0) + bottom, tallest))
+      return SheetStop(identifier: detent.identifier, height: min(max(value, 0) + bottom + keyboard, tallest))
     }
     if stops.isEmpty { return [SheetStop(identifier: .large, height: tallest)] }
     return stops.sorted { $0.height < $1.height }

@@ -8,6 +8,8 @@ import Agate
 ///
 /// A drag on the card moves it from one detent to another. A drag below the smallest detent, or a tap beside the card,
 /// dismisses the controller. A scroll view in the card leaves a drag to it while its content is at the top. Read
+/// While an input view of the first responder is shown (``UIResponder/inputView``), a card at the lower edge is higher by
+/// its height, as far as there is room, and a card in the centre moves up. Read
 /// ``UIViewController/sheetPresentationController`` before the presentation, and set the properties:
 ///
 /// ```swift
@@ -101,7 +103,11 @@ open class UISheetPresentationController: UIPresentationController {
     size = CGSize(width: min(size.width, most.width), height: min(size.height, most.height))
     let x = (bounds.midX - size.width / 2).rounded()
     if isAttached { return CGRect(x: x, y: bounds.height - height, width: size.width, height: height) }
-    return CGRect(x: x, y: (bounds.midY - size.height / 2).rounded(), width: size.width, height: size.height)
+    var y = (bounds.midY - size.height / 2).rounded()
+    let covered = stage.heightUnderInputViews
+    // As far as possible, the card is above the input views.
+    if covered > 0 { y = max(min(y, bounds.height - covered - Self.margin - size.height), Self.margin) }
+    return CGRect(x: x, y: y, width: size.width, height: size.height)
   }
   private final var isWide: Bool { (stage?.bounds.width ?? 0) >= Self.narrowest }
   /// Whether the card is at the lower edge.
