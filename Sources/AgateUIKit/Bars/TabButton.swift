@@ -16,8 +16,6 @@ final class TabButton: UIControl, BarItemButton {
     super.init(frame: .zero)
     for view in [picture, label, badge] { addSubview(view) }
     (label.textAlignment, badge.textAlignment) = (.center, .center)
-    badge.textColor = .white
-    badge.font = .systemFont(ofSize: 13)
     badge.clipsToBounds = true
     picture.preferredSymbolConfiguration = .inBars
     addTarget(self, action: Selector.of("tap", TabButton.tap), for: .touchUpInside)
@@ -30,24 +28,36 @@ final class TabButton: UIControl, BarItemButton {
 
   override var isSelected: Bool { didSet { showItem() } }
 
+  private var look: TabItemLook {
+    TabItemLook(bar?.ownAppearance?.stacked, !item.isEnabled ? .disabled : isSelected ? .selected : .normal)
+  }
+
   func showItem() {
     isEnabled = item.isEnabled
-    let color: UIColor = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .systemGray
+    let look = look, color: UIColor = isSelected ? tintColor : bar?.unselectedItemTintColor ?? .systemGray
     let image = isSelected ? item.selectedImage ?? item.image : item.image
     picture.image = image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
-    picture.tintColor = color
-    let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+    picture.tintColor = look.iconColor ?? color
+    let attributes = look.titleAttributes.merging(
+      item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:]
+    ) { $1 }
     label.attributedText = item.title.map {
       NSAttributedString($0, .systemFont(ofSize: 10), color, replacedBy: attributes)
     }
-    badge.text = item.badgeValue
+    showBadge(look.badgeAttributes)
     badge.isHidden = item.badgeValue == nil
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.backgroundColor = item.badgeColor ?? look.badgeColor ?? .systemRed
     alpha = item.isEnabled ? 1 : 0.3
     accessibilityIdentifier = item.accessibilityIdentifier
     accessibilityLabel = item.accessibilityLabel ?? item.title
     accessibilityHint = item.accessibilityHint
     setNeedsLayout()
+  }
+
+  private func showBadge(_ attributes: [NSAttributedString.Key: Any]) {
+    (badge.font, badge.textColor) = (.systemFont(ofSize: 13), .white)
+    guard let text = item.badgeValue, !attributes.isEmpty else { return badge.text = item.badgeValue }
+    badge.attributedText = NSAttributedString(text, badge.font, .white, replacedBy: attributes)
   }
 
   override func tintColorDidChange() {
@@ -63,11 +73,14 @@ final class TabButton: UIControl, BarItemButton {
     picture.frame = CGRect(
       x: ((bounds.width - size.width) / 2).rounded(), y: top.rounded(), width: size.width, height: size.height
     ).offsetBy(dx: item.imageInsets.left - item.imageInsets.right, dy: item.imageInsets.top - item.imageInsets.bottom)
-    let shift = item.titlePositionAdjustment
+    let look = look, own = item.titlePositionAdjustment
+    let shift = own == .zero ? look.offset(\.titlePositionAdjustment) : own
     label.frame = CGRect(x: 0, y: bounds.height - 2 - text.height, width: bounds.width, height: text.height)
       .offsetBy(dx: shift.horizontal, dy: shift.vertical)
     let width = max(badge.sizeThatFits(.zero).width + 10, 18)
-    badge.frame = CGRect(x: bounds.midX + 4, y: 2, width: width, height: 18)
+    let badgeShift = look.offset(\.badgePositionAdjustment)
+    badge.frame = CGRect(
+      x: bounds.midX + 4 + badgeShift.horizontal, y: 2 + badgeShift.vertical, width: width, height: 18)
     badge.layer.cornerRadius = 9
   }
 }

@@ -25,8 +25,7 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   /// afterwards.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
     self.style = style
-    for state in states.values { state.onChange = nil }
-    states = [:]
+    states.forget()
     onChange?()
   }
 
@@ -43,31 +42,23 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
   private(set) final var style = UIBarButtonItem.Style.plain
   /// Called after a change. The appearance of the bar sets this property.
   final var onChange: (() -> Void)?
-  /// The states that have been used.
-  private final var states: [UIControl.State: UIBarButtonItemStateAppearance] = [:]
+  private final var states = AppearanceStates<UIBarButtonItemStateAppearance>()
 
   private final func state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
-    if let known = states[state] { return known }
-    let new = UIBarButtonItemStateAppearance()
-    adopt(new, state)
-    return new
-  }
-  private final func adopt(_ value: UIBarButtonItemStateAppearance, _ state: UIControl.State) {
-    value.onChange = { [weak self] in self?.onChange?() }
-    states[state] = value
+    states.used(state) { [weak self] in self?.onChange?() }
   }
   /// The appearance in a state; nil if it has not been used.
-  final func known(_ state: UIControl.State) -> UIBarButtonItemStateAppearance? { states[state] }
+  final func known(_ state: UIControl.State) -> UIBarButtonItemStateAppearance? { states.known(state) }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let result = UIBarButtonItemAppearance(style: style)
-    for (state, value) in states { result.adopt(value.copied, state) }
+    result.states = states.copied { [weak result] in result?.onChange?() }
     return result
   }
 }
 
 /// The appearance of the buttons of a bar in one state. A ``UIBarButtonItemAppearance`` creates these objects.
-public final class UIBarButtonItemStateAppearance: NSObject {
+public final class UIBarButtonItemStateAppearance: NSObject, ItemStateAppearance {
   override init() { super.init() }
 
   /// The attributes of the title. Missing attributes are those of the normal state, or else have their default values:
@@ -83,10 +74,9 @@ public final class UIBarButtonItemStateAppearance: NSObject {
   /// which means the distance in the normal state.
   public var backgroundImagePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
 
-  /// Called after a change.
   var onChange: (() -> Void)?
 
-  fileprivate var copied: UIBarButtonItemStateAppearance {
+  var copied: UIBarButtonItemStateAppearance {
     let result = UIBarButtonItemStateAppearance()
     result.titleTextAttributes = titleTextAttributes
     result.titlePositionAdjustment = titlePositionAdjustment

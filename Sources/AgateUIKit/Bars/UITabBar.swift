@@ -147,7 +147,10 @@ open class UITabBar: UIView {
   /// The height below the bar that the background fills too, in points.
   final var heightBelow: CGFloat = 0 { didSet { if heightBelow != oldValue { setNeedsLayout() } } }
 
-  private final func showLook() { backdrop.show(standardAppearance) }
+  private final func showLook() {
+    backdrop.show(standardAppearance)
+    for button in buttons { button.showItem() }
+  }
 
   // MARK: Layout
 
@@ -192,11 +195,6 @@ open class UITabBar: UIView {
         x: start + step * CGFloat(index), y: 0, width: width, height: min(bounds.height, Self.height))
     }
   }
-}
-
-/// The background of a tab bar.
-open class UITabBarAppearance: UIBarAppearance {
-  open override func copy(with zone: NSZone? = nil) -> Any { UITabBarAppearance(barAppearance: self) }
 }
 
 /// The delegate of a tab bar without a controller.

@@ -28,7 +28,7 @@ enum LibraryClasses {
       "UIPreviewInteraction", "UILocalizedIndexedCollation", "UITextInputMode", "UITextInputPasswordRules",
       "UITextInputAssistantItem", "UIBarButtonItemGroup", "UIStoryboardUnwindSegueSource", "UIPageControlProgress",
       "UIDocumentInteractionController", "UIEvent", "UIPress", "UIKey", "UIBarButtonItemAppearance",
-      "UIGraphicsRenderer", "UIGraphicsRendererFormat", "UIGraphicsRendererContext",
+      "UITabBarItemAppearance", "UIGraphicsRenderer", "UIGraphicsRendererFormat", "UIGraphicsRendererContext",
     ],
     "UIGraphicsRenderer": ["UIGraphicsImageRenderer"],
     "UIGraphicsRendererFormat": ["UIGraphicsImageRendererFormat"],

@@ -91,8 +91,7 @@ extension AppleFrameworks {
     NSSymbolEffect UIActivityItemsConfiguration UIActivityItemsConfigurationReading UIEventAttribution
     UIEventAttributionView UIImageReader UIPageControlTimerProgress UIPopoverBackgroundView
     UIPopoverPresentationControllerSourceItem UISearchContainerViewController UISearchSuggestion
-    UISearchSuggestionItem UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken UITabBarItemAppearance
-    UITabBarItemStateAppearance
+    UISearchSuggestionItem UISearchTextFieldDelegate UISearchTextFieldPasteItem UISearchToken
     """,
     "Foundation": """
     ListFormatter NSBackgroundActivityScheduler NSBundleResourceRequest NSExtensionContext NSExtensionItem
