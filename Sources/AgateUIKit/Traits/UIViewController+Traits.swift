@@ -38,7 +38,7 @@ extension UIViewController {
 
   /// The traits that the controller overrides, of which later ones take precedence.
   final var traitLayers: [TraitLayer] {
-    var layers: [TraitLayer] = []
+    var layers = presentation?.traitLayers ?? []
     if let traits = ownTraits.fromParent, parent != nil { layers.append(.collection(traits)) }
     if let overrides = ownTraits.overrides { layers.append(.overrides(overrides)) }
     return layers
@@ -49,7 +49,9 @@ extension UIViewController {
     (parent?.traitCollection ?? UIScreen.main.traitCollection).overridden(by: traitLayers)
   }
 
-  private final func changeTraits(_ change: (inout ControllerTraits) -> Void) {
+  /// Changes traits that the controller overrides, or that others override for it, and tells the controller and the views
+  /// inside if its traits differ afterwards.
+  final func changeTraits(_ change: (inout ControllerTraits) -> Void) {
     UITraitOverrides.noteUse()
     if let view = viewIfLoaded {
       view.changeTraits { change(&ownTraits) }

@@ -167,6 +167,27 @@ struct TraitOverrideTests {
     #expect(child.traitCollection.verticalSizeClass == .regular)
   }
 
+  @Test func presentationsOverrideTraitsOfTheirControllers() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    let root = UIViewController(), page = UIViewController()
+    window.rootViewController = root
+    window.layer.isHidden = false
+    page.modalPresentationStyle = .fullScreen
+    let presentation = try #require(page.presentationController)
+    presentation.traitOverrides.verticalSizeClass = .compact
+    root.present(page, animated: false)
+    #expect(page.presentationController === presentation && page.traitCollection.verticalSizeClass == .compact)
+    var calls = 0
+    page.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (_: UIViewController, _: UITraitCollection) in
+      calls += 1
+    }
+    presentation.overrideTraitCollection = UITraitCollection(userInterfaceStyle: .dark)
+    #expect(page.view.traitCollection.userInterfaceStyle == .dark && calls == 1)
+    #expect(root.traitCollection.userInterfaceStyle == .light)
+    presentation.traitOverrides.userInterfaceStyle = .light
+    #expect(page.traitCollection.userInterfaceStyle == .light && calls == 2)
+  }
+
   @Test func theDirectionOfTheLayoutFollowsTheTraits() {
     let view = UIView(), inner = UIView(), fixed = UIView()
     view.addSubview(inner)

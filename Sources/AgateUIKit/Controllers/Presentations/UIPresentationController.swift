@@ -117,9 +117,24 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   }
   /// The style for narrow windows, without a delegate.
   var compactStyle: UIModalPresentationStyle { .none }
-  /// Traits for the presented controller. The property has no effect, because views inherit the traits of their
-  /// superviews. The default is nil.
-  open var overrideTraitCollection: UITraitCollection?
+  /// Traits of the presented controller that replace those of its surroundings. Newer programs use ``traitOverrides``.
+  /// The default is nil.
+  open var overrideTraitCollection: UITraitCollection? {
+    get { overrides.collection }
+    set { presentedViewController.changeTraits { _ in overrides.collection = newValue } }
+  }
+  /// The traits of the presented controller that replace those of its surroundings. Assign values to its properties. The
+  /// controller and the views inside are told of changes during the presentation.
+  open var traitOverrides: UITraitOverrides {
+    get { overrides.traits }
+    set { presentedViewController.changeTraits { _ in overrides.traits = newValue } }
+  }
+  private final var overrides = (collection: UITraitCollection?.none, traits: UITraitOverrides())
+  /// The traits that the presentation overrides, of which later ones take precedence.
+  final var traitLayers: [TraitLayer] {
+    let layer = overrides.collection.map { [TraitLayer.collection($0)] } ?? []
+    return overrides.traits.isEmpty ? layer : layer + [.overrides(overrides.traits)]
+  }
   /// The traits of the container view, or else of the presenting controller.
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presentingViewController.traitCollection
