@@ -75,4 +75,21 @@ struct ObserverTests {
         """)
     #expect(try port.errors() == "")
   }
+
+  @Test("A dynamic property with one observer that overrides a property of an extension tells of changes")
+  func dynamicOverrideOfExtension() throws {
+    let port = try Porting(
+      "extension UIView { @objc dynamic var preset: Int { get { 1 } set { print(newValue) } } }",
+      """
+      class Card: UIView { @objc dynamic override var preset: Int { didSet { print(oldValue) } } }
+      class Small: Card {}
+      extension Small { @objc override dynamic var preset: Int { willSet { print(newValue) } } }
+      """)
+    let calls = "_willChange(\"preset\", \\Card.preset); defer { _didChange(\"preset\", \\Card.preset) };"
+    #expect(port.compact(1).contains("set { \(calls) func _agate_didSet(_ oldValue: Int) { print(oldValue) }"))
+    #expect(port.compact(1).contains("set { \(calls.replacing("Card", with: "Small")) func _agate_willSet"))
+    #expect(port.findings == [])
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
 }

@@ -49,6 +49,8 @@ final class ModuleFacts {
   private(set) var imports: [ForeignImports] = []
   /// The declarations that are left out because they need frameworks that do not exist on Linux.
   var leftOut = LeftOut()
+  /// The properties with observers that become a getter and a setter, because they override a property of an extension.
+  var settersWithObservers: Set<SyntaxIdentifier> = []
   /// The indices of the files by their paths.
   let indices: [String: Int]
 

@@ -131,9 +131,9 @@ struct ExtensionOverrides {
       calls.walk(member.node)
       let file = module.files[member.file], inherited = "self.\(Self.name(parent))"
       for call in calls.found { add(.replace(call, inherited, in: file, Self.name), member.file) }
-      for edit in PropertyObservers(member)?.edits(toSetterOf: inherited, in: file, Self.name) ?? [] {
-        add(edit, member.file)
-      }
+      guard let observers = PropertyObservers(member) else { continue }
+      module.settersWithObservers.insert(member.node.id)
+      for edit in observers.edits(toSetterOf: inherited, in: file, Self.name) { add(edit, member.file) }
     }
   }
 

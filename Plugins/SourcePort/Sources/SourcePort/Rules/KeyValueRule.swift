@@ -24,16 +24,21 @@ final class KeyValueRule: RuleVisitor {
     }
     // An override tells, too: its setter may not call that of the superclass, and the superclass may not tell. Those in
     // extensions move into the class (`ExtensionOverrides`).
-    if node.modifier("override") == nil || type.is(ClassDeclSyntax.self) { change(property, typeName: type.typeName) }
+    let isSetter = module.settersWithObservers.contains(node.id)
+    if node.modifier("override") == nil || type.is(ClassDeclSyntax.self) || isSetter {
+      change(property, typeName: type.typeName, isSetter: isSetter)
+    }
     return .visitChildren
   }
 
-  private func change(_ property: DynamicProperty, typeName: String) {
+  /// - Parameter isSetter: Whether `ExtensionOverrides` puts the begin of a setter after the left brace.
+  private func change(_ property: DynamicProperty, typeName: String, isSetter: Bool) {
     let arguments = "(\"\(property.key)\", \\\(typeName).\(property.name))"
     let (before, after) = ("_willChange\(arguments)", "_didChange\(arguments)")
     guard let block = property.binding.accessorBlock else {
       return insert(" { willSet { \(before) } didSet { \(after) } }", at: property.binding.end)
     }
+    if isSetter { return insert(" \(before); defer { \(after) }; ", at: block.leftBrace.end) }
     guard case .accessors(let accessors) = block.accessors else { return }
     func body(_ kind: String) -> CodeBlockSyntax? { accessors.first { $0.accessorSpecifier.text == kind }?.body }
     let (will, did) = (body("willSet"), body("didSet"))
