@@ -61,6 +61,29 @@ struct RunTests {
     #expect(try port(source, beside: "Other", "") == "             \n")
   }
 
+  @Test("Branches for a module of the build with the name of a framework are compiled, and so may be the others")
+  func conditionsWithModules() throws {
+    let source = "#if canImport(Charts)\nimport Charts\n@objc class A: Chart {}\n#else\n@objc class A {}\n#endif\n"
+    let both = source.replacing("@objc", with: "     ")
+    #expect(try port(source, beside: "Charts", "open class Chart {}") == both)
+    let second = source.replacing("@objc class A {}", with: "      class A {}")
+    #expect(try port(source, beside: "Other", "") == second)
+  }
+
+  @Test("A module of the build with the name of one that Agate replaces is imported")
+  func modulesWithReplacedNames() throws {
+    let source = "import CryptoKit\nlet digest = Digest()\n"
+    #expect(try port(source, beside: "CryptoKit", "public struct Digest {}") == source)
+    #expect(try port(source, beside: "Other", "").hasPrefix("import AppleCryptoKit\n"))
+  }
+
+  @Test("Packages define SWIFT_PACKAGE")
+  func packageCondition() throws {
+    let source = "#if SWIFT_PACKAGE\n@objc class A {}\n#else\n@objc class A {}\n#endif\n"
+    let first = "#if SWIFT_PACKAGE\n      class A {}\n#else\n@objc class A {}\n#endif\n"
+    #expect(try port(source, beside: "Other", "") == first)
+  }
+
   @Test("A type of a module that a file imports is not a framework's; a nested one does not count")
   func typesOfImportedModules() throws {
     let other = "public struct Product {}\npublic class Box {\n  public struct Transaction {}\n}"

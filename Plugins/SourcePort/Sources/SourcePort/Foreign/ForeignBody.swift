@@ -72,7 +72,7 @@ struct ForeignBody {
 
   private mutating func trim(_ node: DeclSyntax, _ item: CodeBlockItemSyntax, _ scope: inout ForeignScope) -> Bool {
     if let conditional = node.as(IfConfigDeclSyntax.self) {
-      for clause in conditional.clauses where !Conditions.isInactive(clause) {
+      for clause in conditional.clauses where !names.module.conditions.isInactive(clause) {
         if case .statements(let inner)? = clause.elements, !trim(inner, in: &scope, false) { return false }
       }
       return true

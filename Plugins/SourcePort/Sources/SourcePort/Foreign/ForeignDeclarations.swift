@@ -15,7 +15,7 @@ struct ForeignDeclarations {
   mutating func collect(_ items: CodeBlockItemListSyntax) {
     for item in items {
       if let conditional = item.item.as(IfConfigDeclSyntax.self) {
-        for clause in conditional.clauses where !Conditions.isInactive(clause) {
+        for clause in conditional.clauses where !names.module.conditions.isInactive(clause) {
           if case .statements(let inner)? = clause.elements { collect(inner) }
         }
       } else if case .decl(let declaration) = item.item {
@@ -86,7 +86,7 @@ struct ForeignDeclarations {
   }
 
   private mutating func collect(_ members: MemberBlockItemListSyntax) {
-    for member in members.compiled { collect(member) }
+    for member in members.compiled(names.module.conditions) { collect(member) }
   }
 
   private func nameInHead(of group: any DeclGroupSyntax) -> String? {

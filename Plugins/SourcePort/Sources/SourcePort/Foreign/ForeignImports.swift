@@ -13,7 +13,7 @@ struct ForeignImports {
   /// rest of the file can use what such an `#if` imports. The whole module can use what one of its files exports.
   static func all(in module: ModuleFacts) -> [ForeignImports] {
     let collectors = module.files.map { file in
-      let collector = ImportCollector(viewMode: .sourceAccurate)
+      let collector = ImportCollector(module.conditions)
       if file.contains(anyOf: ["import"]) { collector.walk(file.tree) }
       return collector
     }
@@ -47,11 +47,17 @@ struct ForeignImports {
   }
 
   private final class ImportCollector: SyntaxVisitor {
+    private let conditions: Conditions
     var modules: Set<String> = []
     var exported: [String] = []
 
+    init(_ conditions: Conditions) {
+      self.conditions = conditions
+      super.init(viewMode: .sourceAccurate)
+    }
+
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-      Conditions.isInactive(node) && !containsOnlyImports(node) ? .skipChildren : .visitChildren
+      conditions.isInactive(node) && !containsOnlyImports(node) ? .skipChildren : .visitChildren
     }
 
     private func containsOnlyImports(_ clause: IfConfigClauseSyntax) -> Bool {

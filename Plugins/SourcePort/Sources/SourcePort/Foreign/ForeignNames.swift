@@ -201,7 +201,7 @@ private final class NameFinder: SyntaxVisitor {
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     // The condition is not code.
-    if found == nil, !Conditions.isInactive(node), let elements = node.elements { walk(elements) }
+    if found == nil, !names.module.conditions.isInactive(node), let elements = node.elements { walk(elements) }
     return .skipChildren
   }
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {

@@ -13,11 +13,11 @@ struct MemberNames {
 
   init() {}
 
-  init(_ files: [ParsedFile]) { self.init(files.map { Syntax($0.tree) }) }
-  init(declaredIn node: some SyntaxProtocol) { self.init([Syntax(node)]) }
+  init(_ files: [ParsedFile], _ conditions: Conditions) { self.init(files.map { Syntax($0.tree) }, conditions) }
+  init(declaredIn node: some SyntaxProtocol, _ conditions: Conditions) { self.init([Syntax(node)], conditions) }
 
-  private init(_ nodes: [Syntax]) {
-    let collector = Collector(viewMode: .sourceAccurate)
+  private init(_ nodes: [Syntax], _ conditions: Conditions) {
+    let collector = Collector(conditions)
     for node in nodes { collector.walk(node) }
     for (type, name) in collector.found { add(name, of: type) }
     for (type, name) in collector.statics { staticOwners[name, default: []].insert(type) }
@@ -62,9 +62,15 @@ struct MemberNames {
     var statics: [(String, String)] = []
     var calls: [(String, CallPattern)] = []
     var types: [String: [String: String]] = [:]
+    private let conditions: Conditions
+
+    init(_ conditions: Conditions) {
+      self.conditions = conditions
+      super.init(viewMode: .sourceAccurate)
+    }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-      Conditions.isInactive(node) ? .skipChildren : .visitChildren
+      conditions.isInactive(node) ? .skipChildren : .visitChildren
     }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
@@ -93,9 +99,9 @@ struct MemberNames {
 }
 
 extension ExtensionDeclSyntax {
-  /// The names of the types that the extension declares, in code that is compiled.
-  var nestedTypeNames: [String] {
-    memberBlock.members.compiled.compactMap { member in
+  /// Returns the names of the types that the extension declares, in code that is compiled.
+  func nestedTypeNames(_ conditions: Conditions) -> [String] {
+    memberBlock.members.compiled(conditions).compactMap { member in
       member.is(FunctionDeclSyntax.self) ? nil : member.asProtocol((any NamedDeclSyntax).self)?.name.text
     }
   }

@@ -12,7 +12,7 @@ final class FactCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    facts.conditions.isInactive(node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
@@ -107,7 +107,7 @@ final class FactCollector: SyntaxVisitor {
 
   /// Returns the functions and properties of a block, including those in `#if` clauses that may be compiled.
   private func members(of block: MemberBlockSyntax, type: String, isInExtension: Bool) -> [MemberFact] {
-    block.members.compiled.compactMap { member in
+    block.members.compiled(facts.conditions).compactMap { member in
       let function = member.as(FunctionDeclSyntax.self), variable = member.as(VariableDeclSyntax.self)
       guard let key = function.map({ MemberKey($0) }) ?? variable.flatMap({ MemberKey($0) }) else { return nil }
       let isOverride = member.asProtocol((any WithModifiersSyntax).self)?.modifier("override") != nil

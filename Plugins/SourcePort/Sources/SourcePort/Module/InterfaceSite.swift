@@ -34,7 +34,7 @@ final class InterfaceCollector: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    module.conditions.isInactive(node) ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -74,8 +74,8 @@ final class InterfaceCollector: SyntaxVisitor {
     for item in items {
       if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
         for clause in conditional.clauses {
-          guard case .decls(let inner)? = clause.elements, !Conditions.isInactive(clause) else { continue }
-          if Conditions.isActive(clause) { collect(inner, into: &site) } else { reportMembers(inner) }
+          guard case .decls(let inner)? = clause.elements, !module.conditions.isInactive(clause) else { continue }
+          if module.conditions.isActive(clause) { collect(inner, into: &site) } else { reportMembers(inner) }
         }
       } else if isNamed(item.decl, in: site), !module.isLeftOut(item.decl, in: index) {
         add(item.decl, to: &site)
@@ -132,7 +132,7 @@ final class InterfaceCollector: SyntaxVisitor {
   }
 
   private func uncertainClause(around node: Syntax) -> SyntaxIdentifier? {
-    node.ancestors.lazy.compactMap { $0.as(IfConfigClauseSyntax.self) }.first { !Conditions.isActive($0) }?.id
+    node.ancestors.lazy.compactMap { $0.as(IfConfigClauseSyntax.self) }.first { !module.conditions.isActive($0) }?.id
   }
 
   private func report(_ node: DeclSyntax, _ message: String) {

@@ -6,7 +6,7 @@ extension ModuleFacts {
   func findLeftOut() {
     defer { leftOut.names = Set(leftOut.marks.map { String($0.prefix { $0 != "." }) }).sorted() }
     guard imports.contains(where: { !$0.frameworks.isEmpty }) else { return }
-    leftOut.declared = MemberNames(files)
+    leftOut.declared = MemberNames(files, conditions)
     var places: [[ForeignPlace]] = Array(repeating: [], count: files.count)
     var known: Set<String> = [], fresh: [String] = []
     while true {
@@ -61,11 +61,11 @@ extension ModuleFacts {
   private func leaveOut(membersOf part: ExtensionDeclSyntax, _ gone: inout MemberNames) {
     let owner = part.memberOwner
     guard types.contains(owner), leftOut.types[owner] == nil else { return }
-    let members = MemberNames(declaredIn: part)
+    let members = MemberNames(declaredIn: part, conditions)
     for (name, types) in members.counts {
       for (type, count) in types where type == owner { for _ in 0..<count { gone.add(name, of: type) } }
     }
-    for name in part.nestedTypeNames { leftOut.types[name, default: []].insert(owner) }
+    for name in part.nestedTypeNames(conditions) { leftOut.types[name, default: []].insert(owner) }
   }
 
   /// Returns whether a member of a type is left out; nil if the type and its superclasses and protocols do not declare

@@ -45,6 +45,7 @@ final class ModuleFacts {
 
   /// The other modules of the build.
   let others: OtherModules
+  let conditions: Conditions
   /// The imports of each file.
   private(set) var imports: [ForeignImports] = []
   /// The declarations that are left out because they need frameworks that do not exist on Linux.
@@ -61,6 +62,7 @@ final class ModuleFacts {
     self.files = files
     self.isScript = isScript
     self.others = others
+    conditions = Conditions(modules: others.names)
     indices = Dictionary(files.indices.map { (files[$0].path, $0) }) { first, _ in first }
     combine = CombineModules(products: products)
     self.metatypeLines = metatypeLines

@@ -85,13 +85,14 @@ struct ObservableMembers {
   ///
   /// - Parameters:
   ///   - node: the class.
+  ///   - conditions: the values of conditions.
   ///   - isLeftOut: a function that returns whether a member is left out.
-  init(_ node: ClassDeclSyntax, isLeftOut: (DeclSyntax) -> Bool = { _ in false }) {
+  init(_ node: ClassDeclSyntax, _ conditions: Conditions, isLeftOut: (DeclSyntax) -> Bool = { _ in false }) {
     var variables: [VariableDeclSyntax] = []
     func collect(_ items: MemberBlockItemListSyntax, isInClass: Bool) {
       for item in items where !isLeftOut(item.decl) {
         if let conditional = item.decl.as(IfConfigDeclSyntax.self) {
-          for clause in conditional.clauses where Conditions.isActive(clause) {
+          for clause in conditional.clauses where conditions.isActive(clause) {
             if case .decls(let inner)? = clause.elements { collect(inner, isInClass: isInClass) }
           }
         } else if let variable = item.decl.as(VariableDeclSyntax.self) {

@@ -7,9 +7,9 @@ final class ImplicitImportRule: RuleVisitor {
   override class var marks: [String] { AppleFrameworks.replaced.keys.sorted() }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let module = node.path.first?.name.text, let substitute = AppleFrameworks.replaced[module] else {
-      return .skipChildren
-    }
+    guard let name = node.path.first?.name.text, let substitute = AppleFrameworks.replaced[name],
+      !module.others.names.contains(name)
+    else { return .skipChildren }
     if let kind = node.importKindSpecifier { blank(kind) }
     replace(node.path, substitute)
     return .skipChildren

@@ -66,18 +66,18 @@ final class KeyValueRule: RuleVisitor {
     // A superclass in another module may have the methods or not.
     let top = module.classes[ancestors.last ?? name]
     if node.inheritedNames.isEmpty { return .visitChildren }
-    let members = ObservableMembers(node) { self.isLeftOut($0) }
+    let members = ObservableMembers(node, module.conditions) { self.isLeftOut($0) }
     guard top == nil || LibraryClasses.isFoundation(top?.parent) else {
       for question in KeyValueQuestion.all where !members.answers(question).isEmpty {
         report(node, "'\(question.prefix)…' has no effect: the superclass is in another module")
       }
       return .visitChildren
     }
-    let parents = ancestors.compactMap { module.classes[$0] }
+    let parents = ancestors.compactMap { module.classes[$0] }.map { ObservableMembers($0.node, module.conditions) }
     let access = InterfaceAncestry.access(of: node)
     var text = "", conformances: [String] = []
     if !members.readable.isEmpty {
-      let inherits = parents.contains { !ObservableMembers($0.node).readable.isEmpty }
+      let inherits = parents.contains { !$0.readable.isEmpty }
       let cases = members.readable.map { "case \($0.labels): return .some(self.\($0.name)); " }.joined()
       let modifiers = access + (inherits ? "override " : "")
       let other = inherits ? "super.observedValue(forKey: key)" : "nil"
@@ -87,7 +87,7 @@ final class KeyValueRule: RuleVisitor {
     }
     let arrays = members.readable.filter(\.isArray)
     if !arrays.isEmpty {
-      let inherits = parents.contains { ObservableMembers($0.node).readable.contains(where: \.isArray) }
+      let inherits = parents.contains { $0.readable.contains(where: \.isArray) }
       let cases = arrays.map { "case \($0.labels): return \\\(name).\($0.name); " }.joined()
       let other = inherits ? "super.observedArray(forKey: key)" : "nil"
       text += " \(access)\(inherits ? "override " : "")func observedArray(forKey key: String) -> AnyKeyPath?"
@@ -101,10 +101,7 @@ final class KeyValueRule: RuleVisitor {
         report(node, "'\(question.prefix)…' has no effect: '\(question.method)(forKey:)' must answer for the property")
         continue
       }
-      let inherits = parents.contains {
-        let members = ObservableMembers($0.node)
-        return members.declares(question) || !members.answers(question).isEmpty
-      }
+      let inherits = parents.contains { $0.declares(question) || !$0.answers(question).isEmpty }
       let cases = answers.map { "case \"\($0.key)\": return \($0.call); " }.joined()
       let modifiers = access + (inherits ? "override " : "")
       let other = inherits ? "super.\(question.method)(forKey: key)" : question.standard

@@ -2,10 +2,14 @@ import SwiftSyntax
 
 /// Evaluates conditions of `#if`, as far as their values are known on Linux with Apple's modules.
 ///
-/// The value is nil if it depends on flags or versions.
-enum Conditions {
+/// The value is nil if it depends on flags or versions, or on another module of the build, since only some of its modules
+/// can import it.
+struct Conditions {
+  /// The names of the other modules of the build.
+  let modules: Set<String>
+
   /// Returns whether the compiler certainly skips the clause.
-  static func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
+  func isInactive(_ clause: IfConfigClauseSyntax) -> Bool {
     if let condition = clause.condition, value(condition) == false { return true }
     guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
     for earlier in clauses {
@@ -16,7 +20,7 @@ enum Conditions {
   }
 
   /// Returns whether the compiler certainly compiles the clause.
-  static func isActive(_ clause: IfConfigClauseSyntax) -> Bool {
+  func isActive(_ clause: IfConfigClauseSyntax) -> Bool {
     guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
     for earlier in clauses {
       if earlier.id == clause.id { break }
@@ -26,7 +30,7 @@ enum Conditions {
   }
 
   /// Returns the value of a condition; nil if it is not known.
-  static func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !namesMacOS(condition)) }
+  func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !Self.namesMacOS(condition)) }
 
   /// Returns whether a condition names macOS. Such a condition tests for Apple's platforms, so its `os(iOS)` is false.
   static func namesMacOS(_ condition: ExprSyntax) -> Bool {
@@ -34,7 +38,7 @@ enum Conditions {
     return text.contains("os(macOS)") || text.contains("os(OSX)")
   }
 
-  private static func value(_ condition: ExprSyntax, isIOS: Bool) -> Bool? {
+  private func value(_ condition: ExprSyntax, isIOS: Bool) -> Bool? {
     if let sequence = condition.as(SequenceExprSyntax.self) { return value(of: Array(sequence.elements), isIOS) }
     if let not = condition.as(PrefixOperatorExprSyntax.self), not.operator.text == "!" {
       return value(not.expression, isIOS: isIOS).map { !$0 }
@@ -43,6 +47,8 @@ enum Conditions {
       return value(only.expression, isIOS: isIOS)
     }
     if let literal = condition.as(BooleanLiteralExprSyntax.self) { return literal.literal.text == "true" }
+    // Swift's package manager defines this name.
+    if condition.trimmedDescription == "SWIFT_PACKAGE" { return true }
     guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
     let argument = call.arguments.first?.expression.trimmedDescription ?? ""
     switch call.calledExpression.trimmedDescription {
@@ -50,6 +56,7 @@ enum Conditions {
     case "os": return argument == "Linux" || argument == "iOS" && isIOS
     case "canImport":
       let module = argument.split(separator: ".").first.map(String.init) ?? argument
+      if modules.contains(module), !AppleFrameworks.present.contains(module) { return nil }
       let absent = [AppleFrameworks.missing, AppleFrameworks.ofMacOS, Set(AppleFrameworks.replaced.keys)]
       if absent.contains(where: { $0.contains(module) }) { return false }
       return AppleFrameworks.present.contains(module) ? true : nil
@@ -59,22 +66,22 @@ enum Conditions {
   }
 
   /// Returns the value of operands and the operators between them. `&&` has a higher precedence than `||`.
-  private static func value(of elements: [ExprSyntax], _ isIOS: Bool) -> Bool? {
+  private func value(of elements: [ExprSyntax], _ isIOS: Bool) -> Bool? {
     var sum: Bool? = false
     var product: Bool? = true
     for element in elements {
       if let sign = element.as(BinaryOperatorExprSyntax.self) {
         if sign.operator.text == "||" {
-          sum = or(sum, product)
+          sum = Self.or(sum, product)
           product = true
         } else if sign.operator.text != "&&" {
           return nil
         }
       } else {
-        product = and(product, value(element, isIOS: isIOS))
+        product = Self.and(product, value(element, isIOS: isIOS))
       }
     }
-    return or(sum, product)
+    return Self.or(sum, product)
   }
 
   private static func or(_ a: Bool?, _ b: Bool?) -> Bool? {
@@ -90,11 +97,11 @@ enum Conditions {
 
 extension MemberBlockItemListSyntax {
   /// The members, including those in `#if` clauses that the compiler may compile, without the conditions.
-  var compiled: [DeclSyntax] {
+  func compiled(_ conditions: Conditions) -> [DeclSyntax] {
     flatMap { item -> [DeclSyntax] in
       guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
-      return conditional.clauses.filter { !Conditions.isInactive($0) }.flatMap { clause -> [DeclSyntax] in
-        if case .decls(let inner)? = clause.elements { return inner.compiled }
+      return conditional.clauses.filter { !conditions.isInactive($0) }.flatMap { clause -> [DeclSyntax] in
+        if case .decls(let inner)? = clause.elements { return inner.compiled(conditions) }
         return []
       }
     }

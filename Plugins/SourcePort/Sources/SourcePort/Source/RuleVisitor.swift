@@ -50,6 +50,6 @@ class RuleVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    Conditions.isInactive(node) ? .skipChildren : .visitChildren
+    module.conditions.isInactive(node) ? .skipChildren : .visitChildren
   }
 }
