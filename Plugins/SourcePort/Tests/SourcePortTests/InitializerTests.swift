@@ -61,6 +61,35 @@ struct InitializerTests {
     #expect(errors == "")
   }
 
+  @Test("Values that conform several times get one initialiser, or one in each branch of a condition")
+  func severalConformances() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      protocol Fresh { init() }
+      protocol Named: Fresh {}
+      class Card: UIView, Fresh {}
+      extension Point: Named {}
+      extension Point: Fresh {}
+      struct Point {}
+      struct Size: Fresh {}
+      extension Size: Named {}
+      #if DEBUG
+      extension Int: Fresh {}
+      #else
+      extension Int: Named {}
+      #endif
+      extension Array: Fresh where Element == Int {}
+      extension Array: Named where Element == Int {}
+      """)
+    let lines = port.text().split(separator: "\n")
+    #expect(lines.filter { $0.contains("init(_new: ()) { self.init() }") }.count == 5, "\(port.text())")
+    #expect(lines[4] == "extension Point: Named { init(_new: ()) { self.init() };}")
+    #expect(lines[5] == "extension Point: Fresh {}" && lines[8] == "extension Size: Named {}")
+    let errors = try port.errors(compat)
+    #expect(errors == "")
+  }
+
   @Test("Protocols whose classes have the required initialiser stay")
   func required() throws {
     let port = try Porting(

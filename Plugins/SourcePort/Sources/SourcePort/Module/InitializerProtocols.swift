@@ -4,6 +4,8 @@ import SwiftSyntax
 struct InitializerProtocols {
   /// The names of these protocols.
   private(set) var names: Set<String> = []
+  /// The declarations and extensions by which types that are no classes conform to these protocols, one for each type.
+  private(set) var values: Set<SyntaxIdentifier> = []
 
   init(_ module: ModuleFacts) {
     var candidates: Set<String> = []
@@ -16,6 +18,72 @@ struct InitializerProtocols {
     for type in module.supertypes.keys where !module.protocols.contains(type) && module.isObject(type) {
       let found = module.protocols(of: [type]).intersection(candidates)
       if !found.isEmpty, !Self.hasRequired(type, module) { names.formUnion(found) }
+    }
+    if !names.isEmpty { findValues(in: module) }
+  }
+
+  private mutating func findValues(in module: ModuleFacts) {
+    let collector = ValueCollector(names, module)
+    for file in module.files { collector.walk(file.tree) }
+    var found: [String: [Value]] = [:]
+    for value in collector.found.sorted(by: { $0.rank < $1.rank }) {
+      // Extensions with different conditions, and those in different clauses of an `#if`, exclude each other.
+      let isThere = found[value.type]?.contains { old in
+        (old.requirements.isEmpty || old.requirements == value.requirements) && old.clauses.isSubset(of: value.clauses)
+      }
+      if isThere == true { continue }
+      found[value.type, default: []].append(value)
+      values.insert(value.node)
+    }
+  }
+
+  /// A declaration by which a type conforms to one of the protocols.
+  private struct Value {
+    var node: SyntaxIdentifier
+    var type: String
+    var isExtension: Bool
+    /// The requirements of an extension.
+    var requirements: String
+    /// The clauses of `#if` around the declaration that the compiler may skip.
+    var clauses: Set<SyntaxIdentifier>
+
+    /// The declaration comes before extensions, and what is always compiled before the rest.
+    var rank: (Int, Int, Int) { (clauses.count, isExtension ? 1 : 0, requirements.isEmpty ? 0 : 1) }
+  }
+
+  private final class ValueCollector: SyntaxVisitor {
+    private let names: Set<String>
+    private let module: ModuleFacts
+    private(set) var found: [Value] = []
+
+    init(_ names: Set<String>, _ module: ModuleFacts) {
+      (self.names, self.module) = (names, module)
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+      module.conditions.isInactive(node) ? .skipChildren : .visitChildren
+    }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node, isExtension: false) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node, isExtension: false) }
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+      let name = node.typeName.split(separator: ".").last.map(String.init) ?? ""
+      let isValue = module.classes[name] == nil && !module.isObject(name) && !module.protocols.contains(name)
+      return isValue ? add(node, isExtension: true) : .visitChildren
+    }
+
+    private func add(_ node: some DeclGroupSyntax, isExtension: Bool) -> SyntaxVisitorContinueKind {
+      let inherited = node.inheritedNames
+      guard !names.isDisjoint(with: inherited) || !module.protocols(of: inherited).isDisjoint(with: names) else {
+        return .visitChildren
+      }
+      let clauses = node.ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) }
+      found.append(
+        Value(
+          node: node.id, type: node.fullTypeName, isExtension: isExtension,
+          requirements: node.as(ExtensionDeclSyntax.self)?.genericWhereClause?.flat ?? "",
+          clauses: Set(clauses.filter { !module.conditions.isActive($0) }.map(\.id))))
+      return .visitChildren
     }
   }
 

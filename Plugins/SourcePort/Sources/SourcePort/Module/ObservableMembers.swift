@@ -118,11 +118,7 @@ struct ObservableMembers {
 
   /// Returns the extensions of a class in the same file.
   private static func extensions(of node: ClassDeclSyntax) -> [ExtensionDeclSyntax] {
-    var name = node.name.text, next = node.enclosingType
-    while let type = next {
-      name = type.typeName + "." + name
-      next = type.enclosingType
-    }
+    let name = node.fullTypeName
     return node.root.as(SourceFileSyntax.self)?.statements.compactMap { statement in
       statement.item.as(ExtensionDeclSyntax.self).flatMap { $0.typeName == name ? $0 : nil }
     } ?? []

@@ -39,7 +39,7 @@ final class InitializerRule: RuleVisitor {
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let name = node.typeName.split(separator: ".").last.map(String.init) ?? ""
-    if module.classes[name] == nil, !module.isObject(name), !module.protocols.contains(name), conforms(node) {
+    if module.initializerProtocols.values.contains(node.id) {
       let access = module.types.contains(name) && !node.isPublic ? "" : "public "
       insert(" \(access)init(_new: ()) { self.init() };", at: node.memberBlock.leftBrace.end)
     }
@@ -47,35 +47,25 @@ final class InitializerRule: RuleVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    if conforms(node) { addExtension(to: node, isPublic: node.isPublic) }
+    addExtension(to: node)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    if conforms(node) { addExtension(to: node, isPublic: node.isPublic) }
+    addExtension(to: node)
     return .visitChildren
   }
 
   /// Adds the initialiser in an extension, because a structure with one in its body has no other implicit ones.
-  private func addExtension(to node: some DeclGroupSyntax, isPublic: Bool) {
-    var name = node.typeName, next = node.enclosingType
-    while let type = next {
-      name = type.typeName + "." + name
-      next = type.enclosingType
-    }
-    guard
+  private func addExtension(to node: some DeclGroupSyntax & WithModifiersSyntax) {
+    guard module.initializerProtocols.values.contains(node.id),
       let statement = node.ancestors.first(where: { $0.parent?.parent?.is(SourceFileSyntax.self) == true })
     else { return }
-    let access = isPublic ? "public " : ""
-    insert("; extension \(name) { \(access)init(_new: ()) { self.init() } }", at: statement.end)
+    let access = node.isPublic ? "public " : ""
+    insert("; extension \(node.fullTypeName) { \(access)init(_new: ()) { self.init() } }", at: statement.end)
   }
 
   /// Returns whether a type of the module, or an extension of it, names one of the protocols or one that inherits from
   /// it.
   private func conforms(_ type: String) -> Bool { !module.protocols(of: [type]).isDisjoint(with: names) }
-
-  private func conforms(_ node: some DeclGroupSyntax) -> Bool {
-    let inherited = node.inheritedNames
-    return !names.isDisjoint(with: inherited) || !module.protocols(of: inherited).isDisjoint(with: names)
-  }
 }

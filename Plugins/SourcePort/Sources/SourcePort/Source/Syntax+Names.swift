@@ -33,6 +33,16 @@ extension DeclGroupSyntax {
     return "Self"
   }
 
+  /// The name of the type with those of the types around it, such as `Outer.Inner`.
+  var fullTypeName: String {
+    var name = typeName, next = enclosingType
+    while let type = next {
+      name = type.typeName + "." + name
+      next = type.enclosingType
+    }
+    return name
+  }
+
   /// The names in the inheritance clause, without generic arguments.
   var inheritedNames: [String] {
     inheritanceClause?.inheritedTypes.map { inherited in
