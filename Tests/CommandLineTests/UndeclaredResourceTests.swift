@@ -60,6 +60,23 @@ import Testing
       ])
   }
 
+  @Test func targetsWithoutDeclaredResourcesNeedABundle() throws {
+    func bundle(_ file: String, excluded: String? = nil, declared: String? = nil) throws -> String? {
+      let scratch = try Scratch()
+      var target = try target(scratch, files: [file])
+      target.excluded = excluded.map { [scratch.file($0)] } ?? []
+      target.resources = declared.map { [scratch.file($0)] } ?? []
+      return UndeclaredResource.bundle(of: target, with: UndeclaredResource.all(of: target))
+    }
+    for file in ["Views/A.xib", "Assets.xcassets/Contents.json", "de.lproj/L.strings", "L.xcstrings"] {
+      #expect(try bundle(file) == "A_App")
+    }
+    #expect(try bundle("Info.plist") == nil)
+    #expect(try bundle("Texts/L.strings") == nil)
+    #expect(try bundle("Assets.xcassets/Contents.json", excluded: "Assets.xcassets") == nil)
+    #expect(try bundle("Views/A.xib", declared: "names.json") == nil)
+  }
+
   @Test func filesOfDependenciesAndBuildsAreNone() throws {
     let scratch = try Scratch()
     let folders = [

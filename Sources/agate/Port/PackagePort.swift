@@ -44,12 +44,14 @@ struct PackagePort {
     hints = sources.objectiveC.map(\.message).filter { !obstacles.contains($0) }
     if isWhole, !obstacles.isEmpty { throw CommandFailure(.foundProblem, obstacles.joined(separator: "\n")) }
     let names = try tools.names()
-    var report = try rewrite(sources, tools.rewriter)
-    resources = sources.targets.flatMap(UndeclaredResource.all)
+    let found = sources.targets.map(UndeclaredResource.all)
+    let bundles = zip(sources.targets, found).map(UndeclaredResource.bundle)
+    var report = try rewrite(sources, bundles, tools.rewriter)
+    resources = found.flatMap { $0 }
     if let files = XcodeInfoFiles(in: package, configuration: options.configuration.rawValue) {
       resources = try files.replaced(resources, of: sources.targets, in: folder + "/info")
     }
-    bundles = sources.targets.map(\.bundle)
+    self.bundles = sources.targets.map(\.bundle)
     programs = ProgramResources(bundles: sources.targets.filter { $0.isProgram && $0.isOwn }.map(\.bundle))
     var toolset = try Toolset(names: names)
     toolset.add(["-vfsoverlay", folder + "/overlay.yaml"])
@@ -81,7 +83,10 @@ struct PackagePort {
     return true
   }
 
-  private func rewrite(_ sources: PackageSources, _ rewriter: String) throws(CommandFailure) -> PortReport {
+  /// - Parameter bundles: For each target, the name of the bundle for which `Bundle.module` is added.
+  private func rewrite(
+    _ sources: PackageSources, _ bundles: [String?], _ rewriter: String
+  ) throws(CommandFailure) -> PortReport {
     struct Request: Encodable {
       struct Module: Encodable {
         var name: String
@@ -91,16 +96,17 @@ struct PackagePort {
         var isForApple: Bool
         var products: [String]
         var isScript: Bool
+        var bundle: String?
       }
       var modules: [Module]
       var output: String
       var metatypeLines: [String: Set<Int>]
     }
     let request = Request(
-      modules: sources.targets.map {
+      modules: zip(sources.targets, bundles).map { target, bundle in
         .init(
-          name: $0.name, package: $0.package, root: $0.root, files: $0.files, isForApple: $0.isOwn,
-          products: $0.products, isScript: $0.isScript)
+          name: target.name, package: target.package, root: target.root, files: target.files, isForApple: target.isOwn,
+          products: target.products, isScript: target.isScript, bundle: bundle)
       }, output: folder, metatypeLines: MetatypeNotes(reading: notes).lines)
     var program = ChildProgram(rewriter, [])
     program.input = Data(try JSONText.line(request).utf8)

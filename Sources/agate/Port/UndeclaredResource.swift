@@ -55,6 +55,21 @@ struct UndeclaredResource: Equatable {
     return nearest.values.sorted { $0.source < $1.source }
   }
 
+  /// Returns the name of the bundle for which `Bundle.module` must be added, because Xcode would make a bundle and SwiftPM
+  /// does not: the bundle of a target without declared resources and with one of these resources.
+  static func bundle(of target: PackageSources.Target, with resources: [UndeclaredResource]) -> String? {
+    let isBundle = resources.contains { resource in
+      let url = URL(fileURLWithPath: resource.source)
+      switch url.pathExtension {
+      case "xib", "storyboard", "xcassets", catalogue: return !resource.isExcluded(from: target)
+      case "strings", "stringsdict":
+        return url.deletingLastPathComponent().pathExtension == "lproj" && !resource.isExcluded(from: target)
+      default: return false
+      }
+    }
+    return isBundle && target.resources.isEmpty ? target.bundle : nil
+  }
+
   private static func destination(of path: String, in target: PackageSources.Target) -> String {
     let url = URL(fileURLWithPath: path), language = url.deletingLastPathComponent().lastPathComponent
     // A catalogue contains all languages. The one of a storyboard is in a folder for several languages, `mul.lproj`.

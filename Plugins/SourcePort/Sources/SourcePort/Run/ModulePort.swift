@@ -14,6 +14,7 @@ public struct ModulePort {
   private let optionals: InheritedOptionals
   private let implied: ImpliedMembers
   private let interface: InterfaceMembers
+  private let accessor: BundleAccessor
   /// The findings that concern the module as a whole, by the path of the file.
   private let findings: [String: [Finding]]
 
@@ -31,9 +32,12 @@ public struct ModulePort {
   ///   - others: The other modules. They and their public types are not missing, whatever their names.
   ///   - missingTypes: The types of the module that Xcode generates and that do not exist on Linux.
   ///   - isScript: Whether the module has only one file, which the compiler reads as a script.
+  ///   - bundle: The name of the bundle for which `Bundle.module` is added, without extension; nil if there is none, or
+  ///     if the build system adds the property.
   public init(
     _ files: [ParsedFile], metatypeLines: [String: Set<Int>] = [:], number: Int = 0, products: [String] = [],
-    others: OtherModules = OtherModules(), missingTypes: Set<String> = [], isScript: Bool = false
+    others: OtherModules = OtherModules(), missingTypes: Set<String> = [], isScript: Bool = false,
+    bundle: String? = nil
   ) {
     facts = ModuleFacts(
       files, metatypeLines: metatypeLines, products: products, others: others, missingTypes: missingTypes,
@@ -42,6 +46,7 @@ public struct ModulePort {
     optionals = InheritedOptionals(facts)
     implied = ImpliedMembers(facts)
     interface = InterfaceMembers(facts, number: number)
+    accessor = BundleAccessor(facts, bundle: bundle)
     findings = Dictionary(grouping: overrides.findings + optionals.findings + interface.findings, by: \.file)
   }
 
@@ -56,7 +61,8 @@ public struct ModulePort {
 
   private func rewrite(_ index: Int) throws(PortError) -> Output {
     let file = facts.files[index]
-    var edits = (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
+    var edits = accessor.edits[index] ?? []
+    edits += (overrides.edits[index] ?? []) + (optionals.edits[index] ?? [])
     edits += (interface.edits[index] ?? []) + (implied.edits[index] ?? [])
     var output = Output(path: file.path)
     output.findings = findings[file.path] ?? []

@@ -18,13 +18,17 @@ public struct PortRequest: Codable, Sendable {
     /// Whether the compiler reads the only file of the module as a script, because the build system does not see that
     /// the file has a type with `@main`.
     public var isScript: Bool
+    /// The name of the bundle for which `Bundle.module` is added, without extension; nil if there is none, or if the build
+    /// system adds the property.
+    public var bundle: String?
 
     public init(
       name: String, package: String, root: String, files: [String], isForApple: Bool = true, products: [String] = [],
-      isScript: Bool = false
+      isScript: Bool = false, bundle: String? = nil
     ) {
       (self.name, self.package, self.root, self.files) = (name, package, root, files)
       (self.isForApple, self.products, self.isScript) = (isForApple, products, isScript)
+      self.bundle = bundle
     }
   }
 

@@ -73,7 +73,8 @@ public struct PortRun {
     let others = OtherModules(than: module.name, types: publicTypes, owners: owners)
     let port = ModulePort(
       files, metatypeLines: request.metatypeLines, number: tables, products: module.products, others: others,
-      missingTypes: DataModels.classes(besides: module.files, in: module.root), isScript: module.isScript)
+      missingTypes: DataModels.classes(besides: module.files, in: module.root), isScript: module.isScript,
+      bundle: module.bundle)
     if port.registersExtensions { tables += 1 }
     for (file, output) in zip(files, try port.run()) {
       report.rewrites += output.rewrites
