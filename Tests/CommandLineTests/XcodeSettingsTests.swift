@@ -87,6 +87,42 @@ import Testing
     #expect(others.targets.map(\.isSwift6) == [true] && others.notes.contains { $0.contains("it is for macosx") })
   }
 
+  @Test func settingsHaveConditions() throws {
+    let table = XcodeSettingTable(
+      [
+        "A": "plain", "A[sdk=iphoneos*]": "phone", "A[sdk=macosx*]": "mac", "B": "plain",
+        "B[sdk=iphonesimulator*]": "simulator", "C[sdk=iphonesimulator*]": "simulator", "D[config=Debug]": "debug",
+        "D[config=Release]": "release", "E[arch=x86_64]": "intel", "F[sdk=*][arch=arm64]": "$(inherited) arm",
+        "F": "all", "G[config=Deb*,arch=*]": "both", "SDKROOT[sdk=iphoneos*]": "none", "H[unknown=1]": "no",
+      ], configuration: "Debug")
+    #expect(table.values == ["A": "phone", "B": "plain", "D": "debug", "F": "all arm", "G": "both"])
+    #expect(table.simulatorValues == ["B": "simulator", "C": "simulator"])
+  }
+
+  @Test func conditionsOfSettingsInFilesAreThoseOfTheConfiguration() throws {
+    let file = """
+      #include "Base.xcconfig"
+      SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Debug] = $(inherited) SHOP
+      SWIFT_ACTIVE_COMPILATION_CONDITIONS[config=Release] = STORE
+      SWIFT_VERSION[sdk=iphoneos*] = 6.0 // new
+      PRODUCT_NAME[sdk=iphonesimulator*] = Simulated
+      """
+    let project = project(
+      target: "PRODUCT_NAME = App;",
+      kit: "PRODUCT_NAME = Kit; \"SWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=macosx*]\" = MAC;",
+      file: "baseConfigurationReference = A;")
+    let base = "SWIFT_ACTIVE_COMPILATION_CONDITIONS = OWN\n"
+    let files = ["Settings/App.xcconfig": file, "Settings/Base.xcconfig": base]
+    let made = try manifest(project, files: files)
+    #expect(made.targets.map(\.name) == ["App", "Kit"] && made.targets.map(\.isSwift6) == [true, true])
+    #expect(
+      made.targets[0].conditions.map(\.name) == ["OWN", "SHOP"]
+        && made.targets[1].conditions.map(\.name) == ["OWN", "SHOP"])
+    // A value for simulators counts if there is no other.
+    let simulated = try manifest(project.replacingOccurrences(of: "PRODUCT_NAME = Kit;", with: ""), files: files)
+    #expect(simulated.targets.map(\.name) == ["App", "Simulated"])
+  }
+
   @Test func filesThatIncludeEachOtherEnd() throws {
     let made = try manifest(
       project(file: "baseConfigurationReference = A;"),

@@ -27,8 +27,9 @@ struct XcodeProject {
   let root: Object
   /// The kind of the configurations whose settings come first, `debug` or `release`; nil for the order of the project.
   var preferredConfiguration: String?
-  /// The settings in files of the configurations, by the identifiers of the configurations.
-  private(set) var fileSettings: [String: [String: String]] = [:]
+  /// The settings of the configurations, and those of their files, which count less, by the identifiers of the
+  /// configurations.
+  private(set) var settingTables: [String: [XcodeSettingTable]] = [:]
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 
@@ -73,7 +74,7 @@ struct XcodeProject {
     if let group = root["mainGroup"] { addPaths(of: group, in: place) }
     for identifier in objects.keys {
       if let configuration = object(identifier), configuration.kind == "XCBuildConfiguration" {
-        fileSettings[identifier] = settings(inFileOf: configuration)
+        settingTables[identifier] = readSettings(of: configuration)
       }
     }
   }

@@ -9,14 +9,10 @@ extension XcodeProject {
   func setting(_ name: String, of target: Object) -> String? { setting(name, of: target, depth: 0) }
 
   private func setting(_ name: String, of target: Object, depth: Int) -> String? {
-    for owner in [target, root] {
-      for configuration in configurations(of: owner) {
-        for values in settings(of: configuration) {
-          if let value = values[name] { return expanded(value, of: target, depth: depth) }
-        }
-      }
-    }
-    return nil
+    let tables = tables(of: target)
+    let found = tables.lazy.compactMap { $0.values[name] }.first
+    let value = found ?? tables.lazy.compactMap { $0.simulatorValues[name] }.first
+    return value.map { expanded($0, of: target, depth: depth) }
   }
 
   /// Returns the values for `Info.plist` in the build settings of a target by their keys, such as
@@ -24,15 +20,19 @@ extension XcodeProject {
   func infoSettings(of target: Object) -> [String: String] {
     let prefix = "INFOPLIST_KEY_"
     var result: [String: String] = [:]
-    for values in [target, root].flatMap(configurations).flatMap(settings) {
-      // A value may be for one kind of devices, as in `NAME[sdk=iphoneos*]`.
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) where name.hasPrefix(prefix) {
-        let parts = name.dropFirst(prefix.count).split(separator: "[", maxSplits: 1)
-        guard let key = parts.first.map(String.init), result[key] == nil else { continue }
-        if parts.count == 1 || parts[1].hasPrefix("sdk=iphone") { result[key] = expanded(value, of: target, depth: 0) }
+    let tables = tables(of: target)
+    for values in tables.map(\.values) + tables.map(\.simulatorValues) {
+      for (name, value) in values where name.hasPrefix(prefix) {
+        let key = String(name.dropFirst(prefix.count))
+        if result[key] == nil { result[key] = expanded(value, of: target, depth: 0) }
       }
     }
     return result
+  }
+
+  /// Returns the settings that hold for a target. The first table with a setting counts.
+  private func tables(of target: Object) -> [XcodeSettingTable] {
+    [target, root].flatMap(configurations).flatMap(settings)
   }
 
   private func configurations(of owner: Object) -> [Object] {
@@ -42,22 +42,28 @@ extension XcodeProject {
     return all.filter(isPreferred) + all.filter { !isPreferred($0) }
   }
 
-  /// Returns the settings of a configuration, and those of its file, which count less.
-  private func settings(of configuration: Object) -> [[String: String]] {
+  private func settings(of configuration: Object) -> [XcodeSettingTable] {
+    settingTables[configuration.identifier] ?? []
+  }
+
+  /// Reads the settings of a configuration and its file.
+  func readSettings(of configuration: Object) -> [XcodeSettingTable] {
     let own = configuration.table("buildSettings").compactMapValues { value in
       value as? String ?? (value as? [String])?.joined(separator: " ")
     }
-    return [own] + (fileSettings[configuration.identifier].map { [$0] } ?? [])
+    let table = XcodeSettingTable(own, configuration: configuration["name"] ?? "")
+    return [table] + (settings(inFileOf: configuration).map { [$0] } ?? [])
   }
 
   /// Reads the file of a configuration. Returns nil if it has none.
-  func settings(inFileOf configuration: Object) -> [String: String]? {
+  private func settings(inFileOf configuration: Object) -> XcodeSettingTable? {
     let anchor = object(configuration["baseConfigurationReferenceAnchor"]).flatMap(path(of:))
     let named = object(configuration["baseConfigurationReference"]).flatMap(path(of:))
     let relative = anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
     guard let file = named ?? relative else { return nil }
     var seen: Set<String> = []
-    return Self.values(inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", &seen)
+    return Self.settings(
+      inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", configuration["name"] ?? "", &seen)
   }
 
   /// Replaces variables such as `$(TARGET_NAME)`.
@@ -99,19 +105,23 @@ extension XcodeProject {
     }
   }
 
-  /// Returns the settings in a file and in the files that it includes. Those for certain devices or architectures, such
-  /// as `NAME[sdk=macosx*]`, do not count.
-  private static func values(inFile path: String, _ seen: inout Set<String>) -> [String: String] {
-    guard seen.insert(path).inserted, let text = try? String(contentsOfFile: path, encoding: .utf8) else { return [:] }
-    var result: [String: String] = [:]
+  /// Returns the settings in a file and in the files that it includes.
+  private static func settings(
+    inFile path: String, _ configuration: String, _ seen: inout Set<String>
+  ) -> XcodeSettingTable {
+    var result = XcodeSettingTable(configuration: configuration)
+    guard seen.insert(path).inserted, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      return result
+    }
     for line in text.split(whereSeparator: \.isNewline) {
       if let match = line.prefixMatch(of: /\s*#include\??\s*"([^"]+)"/) {
         let other = (path as NSString).deletingLastPathComponent + "/" + match.1
-        result.merge(values(inFile: URL(fileURLWithPath: other).standardizedFileURL.path, &seen)) { $1 }
-      } else if let match = line.prefixMatch(of: /\s*(\w+)\s*=/) {
+        let included = URL(fileURLWithPath: other).standardizedFileURL.path
+        result.add(settings(inFile: included, configuration, &seen))
+      } else if let match = line.prefixMatch(of: /\s*(\w+(?:\s*\[[^\]]*\])*)\s*=/) {
         let value = String(line[match.range.upperBound...])
         let end = value.range(of: "//")?.lowerBound ?? value.endIndex
-        result[String(match.1)] = value[..<end].trimmingCharacters(in: [" ", "\t", ";"])
+        result.set(String(match.1), to: value[..<end].trimmingCharacters(in: [" ", "\t", ";"]))
       }
     }
     return result
@@ -167,7 +177,7 @@ extension XcodeProject {
     }
     func words(_ name: String) -> [Substring] {
       var result: [Substring] = []
-      for case let value? in levels.map({ $0[name] }) {
+      for case let value? in levels.map({ $0.values[name] }) {
         result += value.split(separator: " ")
         if !value.contains("$(inherited)") { break }
       }
