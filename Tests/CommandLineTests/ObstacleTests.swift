@@ -88,6 +88,26 @@ import Testing
     #expect(try application(["A.swift": "import SwiftUI\n@main struct A: Sendable, SwiftUI.App {}"]) != nil)
   }
 
+  @Test func appsOfSwiftUIInOtherBranchesDoNotCount() throws {
+    func isFound(_ text: String) throws -> Bool { try application(["A.swift": "import SwiftUI\n" + text]) != nil }
+    let app = "@main struct ShopApp: App {}\n"
+    for condition in [
+      "os(macOS)", "canImport(SwiftUI)", "os(iOS) || os(macOS)", "!SWIFT_PACKAGE", "false", "!os(iOS)",
+      "(os(watchOS) || os(tvOS)) && DEBUG", "targetEnvironment(macCatalyst) // Mac",
+    ] {
+      #expect(try !isFound("#if \(condition)\n\(app)#endif\n"), "\(condition)")
+    }
+    for condition in ["os(iOS)", "DEBUG", "swift(>=5.3)", "canImport(UIKit) && !os(macOS)", "os(Linux) && true"] {
+      #expect(try isFound("#if \(condition)\n\(app)#endif\n"), "\(condition)")
+    }
+    #expect(try !isFound("#if os(iOS)\n@main class B: UIResponder {}\n#elseif DEBUG\n\(app)#endif\n"))
+    #expect(try !isFound("#if os(macOS)\n#if DEBUG\n\(app)#else\n\(app)#endif\n#endif\n"))
+    #expect(try !isFound("#if DEBUG\n\(app)#else\n@UIApplicationMain class B: UIResponder {}\n#endif\n"))
+    #expect(try isFound("#if os(macOS)\nlet a = 1\n#else\n\(app)#endif\n"))
+    let lines = "#if canImport(SwiftUI)\nimport SwiftUI\n#endif\n" + app
+    #expect(try application(["A.swift": lines])?.line == 4)
+  }
+
   @Test func otherProgramsAreNoAppsOfSwiftUI() throws {
     let app = "import SwiftUI\n@main struct ShopApp: App {}\n"
     #expect(try application(["A.swift": app, "main.swift": ""]) == nil)

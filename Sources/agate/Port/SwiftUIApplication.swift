@@ -9,28 +9,29 @@ struct SwiftUIApplication {
   let file: String
   let line: Int
 
-  /// Finds the application of a program. Returns nil if the program begins in another way.
+  /// Finds the application of a program. Returns nil if the program begins in another way. Code in branches of `#if`
+  /// that are not compiled does not count.
   init?(of target: PackageSources.Target) {
     guard target.isProgram, !target.files.contains(where: { $0.hasSuffix("/main.swift") }) else { return nil }
     var found: SwiftUIApplication?
     for file in target.files {
       let text = String(decoding: FileManager.default.contents(atPath: file) ?? Data(), as: UTF8.self)
       guard text.contains("@main") || text.contains("@UIApplicationMain") else { continue }
-      let code = Self.withoutComments(text)
-      if let application = SwiftUIApplication(target.name, file, code) {
-        found = application
-      } else if code.contains(/@(?:main|UIApplicationMain)\b/) {
-        return nil
-      }
+      let all = Self.withoutComments(text), code = CompiledCode.lines(of: all)
+      let count = code.matches(of: /@(?:main|UIApplicationMain)\b/).count
+      let application = all.contains(/\bimport\s+SwiftUI\b/) ? SwiftUIApplication(target.name, file, code) : nil
+      // Another type starts the program, at least in some builds.
+      if count > (application == nil ? 0 : 1) { return nil }
+      found = application ?? found
     }
     guard let found else { return nil }
     self = found
   }
 
   private init?(_ target: String, _ file: String, _ code: String) {
-    guard code.contains(/\bimport\s+SwiftUI\b/),
-      let match = code.firstMatch(of: /@main\b[^{}]*?\b(?:struct|class|enum)\s+(\w+)\s*:([^{]*)\{/)
-    else { return nil }
+    guard let match = code.firstMatch(of: /@main\b[^{}]*?\b(?:struct|class|enum)\s+(\w+)\s*:([^{]*)\{/) else {
+      return nil
+    }
     let names = match.2.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     guard names.contains("App") || names.contains("SwiftUI.App") else { return nil }
     (self.target, type, self.file) = (target, String(match.1), file)
