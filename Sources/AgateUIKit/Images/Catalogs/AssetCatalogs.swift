@@ -50,7 +50,7 @@ final class AssetCatalogs: Sendable {
         do {
           state.contents[folder] = .some(try AssetContents(folder: folder))
         } catch {
-          Self.report("\(folder)/Contents.json is not valid (\(Self.reason(error))); the asset is ignored", &state)
+          Self.report(Self.message(folder, "the asset '\(name)' cannot be read", error), &state)
           state.contents[folder] = .some(nil)
         }
       }
@@ -66,15 +66,13 @@ final class AssetCatalogs: Sendable {
     if state.reported.insert(message).inserted { Diagnostics.report(message) }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    guard let error = error as? DecodingError else { return error.localizedDescription }
-    let context: DecodingError.Context
-    switch error {
-    case .typeMismatch(_, let c), .valueNotFound(_, let c), .keyNotFound(_, let c), .dataCorrupted(let c): context = c
-    @unknown default: return "\(error)"
+  /// Returns the message about the file `Contents.json` of a folder.
+  private static func message(_ folder: String, _ effect: String, _ error: any Error) -> String {
+    let path = "\(folder)/Contents.json"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      return "\(path): \(effect): there is no such file"
     }
-    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
-    return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    return "\(FileFault(json: data, error).message(path, effect)); \(FileFault.advice)"
   }
 
   // MARK: Folders
@@ -113,7 +111,7 @@ final class AssetCatalogs: Sendable {
           do {
             if try AssetContents(folder: folder).properties?.providesNamespace == true { inner += "\(name)/" }
           } catch {
-            report("\(folder)/Contents.json is not valid (\(reason(error))); the group has no namespace")
+            report(message(folder, "the group cannot be read, so it has no namespace", error))
           }
         }
         collect(folder, prefix: inner, depth: depth - 1, into: &assets, report)

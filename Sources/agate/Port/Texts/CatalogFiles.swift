@@ -1,3 +1,4 @@
+import Agate
 import AgateHost
 import Foundation
 
@@ -18,11 +19,15 @@ struct CatalogFiles {
   init?(_ source: String) {
     self.source = source
     table = URL(fileURLWithPath: source).deletingPathExtension().lastPathComponent
+    let effect = "the string catalogue cannot be read, so the app has no texts of it"
+    guard let data = FileManager.default.contents(atPath: source) else {
+      Console.note("\(source): \(effect)")
+      return nil
+    }
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: source))
       catalog = try JSONDecoder().decode(StringCatalog.self, from: data)
     } catch {
-      Console.note("\(source): not a string catalogue, so the app has no texts of it")
+      Console.note("\(FileFault(json: data, error).message(source, effect)); \(FileFault.advice)")
       return nil
     }
   }

@@ -1,3 +1,4 @@
+import Agate
 import AgateHost
 import Foundation
 
@@ -31,8 +32,11 @@ struct XcodeInfo {
       }
     }
     if let path {
-      values = Self.read(path)
-      if values == nil { notes.append("\(path): the Info.plist of target \(program) cannot be read") }
+      do throws(CommandFailure) {
+        values = try Self.read(path, of: program)
+      } catch {
+        notes.append(error.message)
+      }
     }
     if isMade { values = Self.completed(values ?? [:], project.infoSettings(of: target)) }
     guard let values else {
@@ -45,9 +49,22 @@ struct XcodeInfo {
     self.values = isMade ? replaced.merging(variables.standard) { own, _ in own } : replaced
   }
 
-  private static func read(_ path: String) -> [String: Any]? {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    return try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
+  private static func read(_ path: String, of program: String) throws(CommandFailure) -> [String: Any] {
+    let effect = "the Info.plist of target \(program) cannot be read"
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw CommandFailure(.scene, "\(path): \(effect)")
+    }
+    let contents: Any
+    do {
+      contents = try PropertyListSerialization.propertyList(from: data, format: nil)
+    } catch {
+      throw CommandFailure(
+        .scene, "\(FileFault(propertyList: data, error).message(path, effect)); \(FileFault.advice)")
+    }
+    guard let values = contents as? [String: Any] else {
+      throw CommandFailure(.scene, "\(path): \(effect): it is no dictionary; \(FileFault.advice)")
+    }
+    return values
   }
 
   static func isTrue(_ setting: String?) -> Bool { setting == "YES" || setting == "true" || setting == "1" }

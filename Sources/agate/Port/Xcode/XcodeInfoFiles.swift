@@ -4,17 +4,24 @@ import Foundation
 /// The `Info.plist` files of the programs of a package with a project of Xcode in its folder. They are made in each build,
 /// so that they follow the project.
 struct XcodeInfoFiles {
-  private let project: XcodeProject
+  private var project: XcodeProject
 
-  /// Reads the project. Returns nil if the folder has no project, or several ones.
+  /// Reads the project. Returns nil if the folder has no project, or several ones. If the project cannot be read, the
+  /// user is told.
   ///
   /// - Parameters:
   ///   - folder: the package's folder.
   ///   - configuration: the configuration of the build, `debug` or `release`.
   init?(in folder: String, configuration: String) {
-    guard var found = try? XcodeProject.find(in: folder) else { return nil }
-    found.preferredConfiguration = configuration
-    project = found
+    let names = XcodeProject.names(in: folder)
+    guard names.count == 1 else { return nil }
+    do {
+      project = try XcodeProject("\(folder)/\(names[0])")
+    } catch {
+      Console.note("\(error.message); until then, Info.plist has no values of the project")
+      return nil
+    }
+    project.preferredConfiguration = configuration
   }
 
   /// Writes the files of programs, and returns resources in which they take the places of the files that the package has.

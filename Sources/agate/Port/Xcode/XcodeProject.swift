@@ -1,3 +1,4 @@
+import Agate
 import AgateHost
 import Foundation
 
@@ -35,12 +36,17 @@ struct XcodeProject {
 
   /// Finds and reads the project in a folder. Returns nil if the folder contains no project.
   static func find(in folder: String) throws(CommandFailure) -> XcodeProject? {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-      .filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }.sorted()
+    let names = names(in: folder)
     if names.count > 1 {
       throw CommandFailure(.scene, "\(folder) has several projects (\(names.joined(separator: ", "))): leave one there")
     }
     return try names.first.map { name throws(CommandFailure) in try XcodeProject("\(folder)/\(name)") }
+  }
+
+  /// Returns the names of the projects in a folder.
+  static func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+      .filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }.sorted()
   }
 
   /// Reads a project.
@@ -57,16 +63,19 @@ struct XcodeProject {
     guard FileManager.default.fileExists(atPath: file) else {
       throw CommandFailure(.scene, "\(path): not a project of Xcode: it contains no project.pbxproj")
     }
+    guard let data = FileManager.default.contents(atPath: file) else {
+      throw CommandFailure(.scene, "\(file): the file cannot be read")
+    }
     let contents: [String: Any]
     do {
-      let data = try Data(contentsOf: URL(fileURLWithPath: file))
       contents = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
     } catch {
-      throw CommandFailure(.scene, "\(file): cannot be read: \(error.localizedDescription)")
+      let fault = FileFault(propertyList: data, error).message(file, "the project cannot be read")
+      throw CommandFailure(.scene, "\(fault); \(FileFault.advice)")
     }
     objects = contents["objects"] as? [String: [String: Any]] ?? [:]
     guard let identifier = contents["rootObject"] as? String, let values = objects[identifier] else {
-      throw CommandFailure(.scene, "\(file): not a project of Xcode: it has no root object")
+      throw CommandFailure(.scene, "\(file): not a project of Xcode: it has no root object; \(FileFault.advice)")
     }
     root = Object(identifier: identifier, values: values)
     // A project may name another folder to which its paths are relative.
