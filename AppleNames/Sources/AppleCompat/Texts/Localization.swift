@@ -17,7 +17,9 @@ extension Bundle {
   /// Returns a text in the language of the program. Ported code calls this method in the place of
   /// `localizedString(forKey:value:table:)`.
   public func _localizedString(forKey key: String, value: String?, table: String?) -> String {
-    PluralTexts.find(key, table: table, in: self) ?? localizedString(forKey: key, value: value, table: table)
+    if let text = PluralTexts.find(key, table: table, in: self) { return text }
+    let text = localizedString(forKey: key, value: value, table: table)
+    return PluralTexts.distinct(text, isKept: text != key && text != value)
   }
 }
 

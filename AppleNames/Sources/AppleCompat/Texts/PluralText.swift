@@ -1,9 +1,9 @@
 import Foundation
 
 /// A text that depends on numbers, on the device or on the available width: an entry of a `.stringsdict` file.
-struct PluralText {
+struct PluralText: Equatable {
   /// A place in the text whose contents depend on an argument.
-  private struct Variable {
+  private struct Variable: Equatable {
     /// The texts by the categories of numbers.
     var texts: [String: String]
 
@@ -50,6 +50,9 @@ struct PluralText {
   private init(format: String, variables: [String: Variable], language: String) {
     (self.format, self.variables, self.language) = (format, variables, language)
   }
+
+  /// Whether numbers decide about the text.
+  var hasVariables: Bool { !variables.isEmpty }
 
   /// The text for most numbers, with the specifiers of its arguments.
   var plain: String {

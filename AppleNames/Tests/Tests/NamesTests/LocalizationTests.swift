@@ -2,9 +2,8 @@ import Foundation
 import Testing
 import UIKit
 
-/// Texts in the languages of a bundle, as `agate build` writes them. The tests have texts with the same plain form, which
-/// stands for the text that was looked up last.
-@Suite(.serialized) struct LocalizationTests {
+/// Texts in the languages of a bundle, as `agate build` writes them.
+@Suite struct LocalizationTests {
   /// A bundle with one language, which must be that of its development: Foundation for Linux only looks for this language
   /// and for English.
   private final class Texts {
@@ -49,6 +48,23 @@ import UIKit
     #expect(String._localizedStringWithFormat(key, 1) == "1 Datei")
     #expect(texts.format("a") == "A" && texts.format("%d of %@", 3, "x") == "3 of x")
     #expect(_localizedString("b", bundle: texts.bundle, value: "B", comment: "") == "B")
+  }
+
+  @Test func textsWithTheSamePlainFormKeepTheirRules() throws {
+    func texts(_ one: String, plain: String) throws -> Texts {
+      let rule = rule("%#@value@", ["value": ["one": one, "other": "%lld balls"]])
+      return try Texts("en", plain: ["p": plain], plurals: ["n": rule])
+    }
+    let texts = [try texts("one ball", plain: "%lld balls"), try texts("a ball", plain: "%lld dice")]
+    let keys = ["n", "p", "n"]
+    let formats = texts.map { texts in keys.map { _localizedString($0, bundle: texts.bundle, comment: "") } }
+    func made(_ number: Int) -> [[String]] {
+      formats.map { $0.map { String(_localizedFormat: $0, locale: nil, number) } }
+    }
+    #expect(formats[0][0] == "%lld balls" && Set(formats.joined()).count == 4)
+    #expect(formats.allSatisfy { $0[0] == $0[2] })
+    #expect(made(1)[0] == ["one ball", "1 balls", "one ball"] && made(2)[0] == ["2 balls", "2 balls", "2 balls"])
+    #expect(made(1)[1][0] == "a ball" && made(2)[1][0] == "2 balls")
   }
 
   @Test func severalNumbersHaveTheirPlaces() throws {
