@@ -32,6 +32,27 @@ struct SelectorTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("A cast to the type of an object's method becomes one to that of the class's")
+  func casts() throws {
+    let port = try Porting(
+      """
+      class Dial: UIView {
+        @objc func tap() {}
+        @objc func tap(_ sender: UIButton) {}
+        func all() -> [Selector] {
+          [
+            #selector(tap as () -> Void), #selector(self.tap as (UIButton) -> Void), #selector((tap) as (() -> Void)),
+            #selector(Dial.tap as (Dial) -> (UIButton) -> Void),
+          ]
+        }
+      }
+      """)
+    #expect(port.text().contains(#"Selector.of("tap", Dial.tap as (Dial) -> () -> Void)"#))
+    #expect(port.text().contains(#"Selector.of("tap", Dial.tap as (Dial) -> (() -> Void))"#))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("The method that is called after an image was saved has three arguments")
   func savedImageSelectors() throws {
     let port = try Porting(

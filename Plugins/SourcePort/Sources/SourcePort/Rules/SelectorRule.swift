@@ -38,7 +38,7 @@ final class SelectorRule: RuleVisitor {
       report(node, "a selector of a class method is only a name: it calls nothing")
       return .skipChildren
     }
-    replace(node, "\(selector).of(\"\(method.name)\", \(type).\(method.name)\(method.cast))")
+    replace(node, "\(selector).of(\"\(method.name)\", \(type).\(method.name)\(method.cast(to: type)))")
     return .skipChildren
   }
 
@@ -82,13 +82,28 @@ final class SelectorRule: RuleVisitor {
     var takesSavedImage: Bool {
       argumentCount == 3 && name.hasSuffix(":didFinishSavingWithError:contextInfo:)")
     }
-    /// The text ` as (T) -> () -> Void`; empty if there is no cast.
-    var cast = ""
+    /// The type to which the expression casts the method; nil if there is no cast.
+    private var type: TypeSyntax?
+
+    /// Returns the text ` as (T) -> () -> Void` for a method of a class; empty if there is no cast. The source may cast to
+    /// the type of a method of an object, `() -> Void`.
+    func cast(to owner: String) -> String {
+      guard let type else { return "" }
+      var function = type.as(FunctionTypeSyntax.self)
+      if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+        function = only.type.as(FunctionTypeSyntax.self)
+      }
+      let isOfClass = function.map { function in
+        function.returnClause.type.is(FunctionTypeSyntax.self) && function.parameters.count == 1
+          && [owner, "Self"].contains(function.parameters.first?.type.trimmedDescription)
+      }
+      return isOfClass == false ? " as (\(owner)) -> \(type.flat)" : " as \(type.flat)"
+    }
 
     init?(_ expression: ExprSyntax) {
       var expression = expression
       if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first {
-        cast = " " + sequence.elements.dropFirst().map(\.flat).joined(separator: " ")
+        type = sequence.elements.last?.as(TypeExprSyntax.self)?.type
         expression = first
       }
       if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
