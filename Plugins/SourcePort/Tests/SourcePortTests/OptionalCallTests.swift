@@ -23,6 +23,29 @@ import Testing
     #expect(lines.contains("_ = self.handler!(width)"))
   }
 
+  @Test("Members in conditions are optional, too")
+  func conditions() throws {
+    let port = try Porting(
+      """
+      @objc protocol Source: AnyObject {
+        #if os(iOS)
+        @objc optional func width(of index: Int) -> Int
+        #else
+        @objc optional func height(of index: Int) -> Int
+        #endif
+        #if DEBUG
+        @objc optional var title: String? { get }
+        #endif
+      }
+      class Own: Source {}
+      func width(_ source: Source?) -> Int { source?.width?(of: 1) ?? 3 }
+      """)
+    #expect(port.text().contains("extension Source { func width(of index: Int) -> Int { 3 }; var title: String? {"))
+    #expect(port.text().contains("source?.width(of: 1) ?? 3"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Calls of a closure that is a variable of the type keep the mark, although a protocol has such a member")
   func closuresWithTheNameOfAMember() throws {
     let source = """

@@ -55,8 +55,8 @@ final class ForwardingRule: RuleVisitor {
 
   private func change(_ node: some DeclGroupSyntax, _ name: String, conformingAfter end: Syntax) {
     var conformances: [String] = []
-    for member in node.memberBlock.members {
-      guard let function = member.decl.as(FunctionDeclSyntax.self), let override = function.modifier("override"),
+    for member in node.memberBlock.members.compiled(module.conditions) {
+      guard let function = member.as(FunctionDeclSyntax.self), let override = function.modifier("override"),
         case let key = MemberKey(function), Self.changes(key, of: name, in: module)
       else { continue }
       blank(override)

@@ -8,11 +8,11 @@ final class OptionalMemberRule: RuleVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     var bodies: [String] = []
-    for member in node.memberBlock.members {
-      if let function = member.decl.as(FunctionDeclSyntax.self), let optional = function.modifier("optional") {
+    for member in node.memberBlock.members.compiled(module.conditions) {
+      if let function = member.as(FunctionDeclSyntax.self), let optional = function.modifier("optional") {
         blank(optional)
         bodies.append(body(of: function))
-      } else if let variable = member.decl.as(VariableDeclSyntax.self), let optional = variable.modifier("optional") {
+      } else if let variable = member.as(VariableDeclSyntax.self), let optional = variable.modifier("optional") {
         blank(optional)
         if let body = body(of: variable) { bodies.append(body) }
       }
