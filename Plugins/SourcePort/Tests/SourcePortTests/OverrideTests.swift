@@ -20,6 +20,27 @@ struct OverrideTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Arguments that are closures for their values, results of the own type and words of the language are passed on")
+  func unusualSignatures() throws {
+    let port = try Porting(
+      """
+      extension UIView {
+        @objc func copied() -> Self { self }
+        @objc func looks(for: Int, in view: UIView) -> Bool { true }
+      }
+      class Base: UIView {
+        override func copied() -> Self { super.copied() }
+        override func looks(for: Int, in view: UIView) -> Bool { super.looks(for: 1, in: view) }
+      }
+      extension Base { @objc func logs(_ text: @autoclosure () -> String) {} }
+      class Sub: Base { override func logs(_ text: @autoclosure () -> String) { super.logs(text()) } }
+      """)
+    #expect(port.text().contains("{ return it._agate_Base_copied() as! Self }; return _agate_UIView_copied() }"))
+    #expect(port.text().contains("_agate_Base_looks(for: `for`, in: view)"))
+    #expect(port.text().contains("{ return _agate_Base_logs(text()) };"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("Members of extensions of aliases are overridden like those of the types")
   func aliases() throws {
     let port = try Porting(

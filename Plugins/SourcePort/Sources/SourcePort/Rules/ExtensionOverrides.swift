@@ -185,6 +185,13 @@ private struct Forward {
   private let arguments: String?
   private let effects: String
   private let isSettable: Bool
+  /// The cast of the result of another class's member.
+  private let conversion: String
+  /// The reserved words that labels often are. The parser takes them for names.
+  private static let words: Set<String> = [
+    "as", "break", "case", "class", "default", "do", "else", "enum", "for", "func", "if", "import", "in", "is", "let",
+    "operator", "private", "protocol", "public", "repeat", "return", "static", "switch", "var", "where", "while",
+  ]
   /// The attributes of the declaration, which come before its modifiers.
   let attributes: String
 
@@ -205,9 +212,11 @@ private struct Forward {
       if parameters.contains(where: { $0.ellipsis != nil }) { return nil }
       arguments = parameters.map { parameter in
         let label = parameter.firstName.text
-        let name = parameter.secondName?.text ?? label
-        let isInout = parameter.type.flat.hasPrefix("inout ")
-        return (label == "_" ? "" : "\(label): ") + (isInout ? "&" : "") + name
+        let token = parameter.secondName ?? parameter.firstName, type = parameter.type.flat
+        // A label that is also the name may be a word of the language, such as `in`.
+        let name = Self.words.contains(token.text) ? "`\(token.text)`" : token.text
+        let call = type.contains("@autoclosure") ? "()" : ""
+        return (label == "_" ? "" : "\(label): ") + (type.hasPrefix("inout ") ? "&" : "") + name + call
       }.joined(separator: ", ")
       head =
         "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(signature.flat)"
@@ -216,6 +225,8 @@ private struct Forward {
       effects =
         (specifiers?.throwsClause == nil ? "" : "try ") + (specifiers?.asyncSpecifier == nil ? "" : "await ")
       isSettable = false
+      let result = function.signature.returnClause?.type.flat ?? ""
+      conversion = ["Self", "Self?"].contains(result) ? " as! \(result)" : ""
     } else if let variable = member.node.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type, let block = binding.accessorBlock
     {
@@ -226,6 +237,7 @@ private struct Forward {
         settable = names.contains("set")
       }
       isSettable = settable
+      conversion = ""
       arguments = nil
       effects = ""
       head = "var \(binding.pattern.trimmedDescription): \(type.flat)"
@@ -243,7 +255,7 @@ private struct Forward {
       let setter = isSettable ? " set { \(set)\(renamed) = newValue }" : ""
       return "\(head) { get { \(get)return \(renamed) }\(setter) }"
     }
-    let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments)) }; " }.joined()
+    let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments))\(conversion) }; " }.joined()
     return "\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
   }
 }
