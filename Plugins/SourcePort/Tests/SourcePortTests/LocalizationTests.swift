@@ -33,4 +33,15 @@ struct LocalizationTests {
       """
     #expect(try Porting(source).text() == source)
   }
+
+  @Test("A function of the module with the name of Foundation's, and initialisers that it adds to String, stay")
+  func ownFunctions() throws {
+    let call = "let a = NSLocalizedString(\"a\", comment: \"\")"
+    let short = "func NSLocalizedString(_ key: String) -> String { key }\nlet b = NSLocalizedString(\"b\")\n"
+    #expect(try Porting(short + call).text() == short + "let a = _localizedString(\"a\", comment: \"\")")
+    let own = "func NSLocalizedString(_ key: String, comment: String) -> String { key }\n" + call
+    #expect(try Porting(own).text() == own)
+    let format = "let c = String(format: style, width: 3), d = String(format: style, locale: nil, width: 3)"
+    #expect(try Porting(format).text() == format)
+  }
 }

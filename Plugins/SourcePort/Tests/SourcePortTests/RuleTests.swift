@@ -261,6 +261,15 @@ struct RuleTests {
         """)
   }
 
+  @Test("Timers of a type of the module stay")
+  func ownTimers() throws {
+    let source = """
+      struct Timer { init(timeInterval: Double, repeats: Bool) {} }
+      let a = Timer(timeInterval: 1, repeats: true), b = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) {}
+      """
+    #expect(try Porting(source).text() == source)
+  }
+
   @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")
   func timers() throws {
     let port = try Porting(

@@ -89,6 +89,15 @@ final class ModuleFacts {
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
 
+  /// Whether the module declares a function that takes the place of `NSLocalizedString`.
+  private(set) lazy var localizesTexts = files.contains { file in
+    file.contains(anyOf: ["func NSLocalizedString"])
+      && file.tree.statements.contains { statement in
+        guard let function = statement.item.as(FunctionDeclSyntax.self) else { return false }
+        return function.name.text == "NSLocalizedString" && MemberKey(function).labels?.contains("comment") == true
+      }
+  }
+
   /// Returns whether a framework does not exist on Linux. A module of the build may have its name, and OpenCombine may
   /// take the place of Combine.
   func isMissing(_ framework: String) -> Bool {

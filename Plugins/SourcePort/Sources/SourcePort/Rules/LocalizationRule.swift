@@ -9,7 +9,10 @@ final class LocalizationRule: RuleVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     if let function = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-      if function.baseName.text == "NSLocalizedString" { replace(function, "_localizedString") }
+      // The module may have a function of the same name.
+      if function.baseName.text == "NSLocalizedString", labels.contains("comment"), !module.localizesTexts {
+        replace(function, "_localizedString")
+      }
       if function.baseName.text == "String" { replaceFormat(of: node, labels) }
     } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
       let base = member.base?.trimmedDescription ?? "", name = member.declName.baseName
@@ -25,9 +28,15 @@ final class LocalizationRule: RuleVisitor {
     return .visitChildren
   }
 
+  /// Returns whether the labels are those of an initialiser of Foundation: others may have been added to `String`.
+  private static func isFormat(_ labels: [String]) -> Bool {
+    let rest = labels.dropFirst(labels.dropFirst().first == "locale" ? 2 : 1)
+    return labels.first == "format" && (rest.elementsEqual(["arguments"]) || rest.allSatisfy { $0 == "_" })
+  }
+
   /// Replaces the label of a format that may be a localized text.
   private func replaceFormat(of node: FunctionCallExprSyntax, _ labels: [String]) {
-    guard labels.first == "format", let argument = node.arguments.first, let label = argument.label,
+    guard Self.isFormat(labels), let argument = node.arguments.first, let label = argument.label,
       !argument.expression.is(StringLiteralExprSyntax.self)
     else { return }
     replace(label, "_localizedFormat")

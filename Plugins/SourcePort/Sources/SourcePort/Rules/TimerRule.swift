@@ -9,7 +9,11 @@ final class TimerRule: RuleVisitor {
   override class var marks: [String] { ["scheduledTimer", "Timer"] }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "scheduledTimer",
+    let member = node.calledExpression.as(MemberAccessExprSyntax.self)
+    let base = member?.base?.trimmedDescription ?? node.calledExpression.trimmedDescription
+    // The module may have a type of the same name.
+    if base == "Timer", module.typeOwners["Timer"]?.contains("") == true { return .visitChildren }
+    if member?.declName.baseName.text == "scheduledTimer",
       let label = node.arguments.first?.label, label.text == "withTimeInterval",
       !node.arguments.contains(where: { $0.label?.text == "clock" })
     {
