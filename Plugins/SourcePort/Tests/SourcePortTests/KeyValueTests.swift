@@ -145,6 +145,23 @@ struct KeyValueTests {
     #expect(errors == "")
   }
 
+  @Test("Classes inherit from nested classes, and from those whose names have a module")
+  func dottedSuperclasses() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      class Space { class Base: NSObject { @objc dynamic var count = 1 } }
+      class Special: Space.Base { @objc dynamic var other = 2 }
+      class Card: UIKit.UIView { func load() async {} }
+      extension Space.Base { func run() async {} }
+      """)
+    #expect(port.text().contains("class Special: Space.Base { override func observedValue(forKey key: String)"))
+    #expect(port.text().contains("class Card: UIKit.UIView { @MainActor func load() async {} }"))
+    #expect(port.text().contains("extension Space.Base { func run() async {} }"))
+    let own = try Porting("enum UIKit { class UIView: NSObject {} }\nclass Card: UIKit.UIView { func load() async {} }")
+    #expect(own.text().hasSuffix("class Card: UIKit.UIView { func load() async {} }"))
+  }
+
   @Test("Observing overrides in extensions become methods that do not tell of changes")
   func overridesInExtensions() throws {
     let port = try Porting(

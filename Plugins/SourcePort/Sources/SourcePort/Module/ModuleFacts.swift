@@ -144,10 +144,23 @@ final class ModuleFacts {
 
   /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.
   func superclass(of name: String) -> String? {
+    let name = className(name)
     guard let fact = classes[name] else { return LibraryClasses.superclass[name] }
-    guard let written = fact.parent else { return nil }
-    let parent = classes[written] == nil ? aliases[written] ?? written : written
+    guard let parent = fact.parent.map(className) else { return nil }
     return classes[parent] != nil || LibraryClasses.superclass[parent] != nil ? parent : nil
+  }
+
+  /// Returns the name under which a class is found, for an alias and for a name with the types or the module around the
+  /// class, such as `Outer.Inner` and `UIKit.UIView`.
+  private func className(_ written: String) -> String {
+    if classes[written] != nil { return written }
+    guard let point = written.lastIndex(of: ".") else { return aliases[written] ?? written }
+    let inner = String(written[written.index(after: point)...]), outer = String(written[..<point])
+    if let owner = classes[inner]?.node.enclosingType?.fullTypeName {
+      return owner == outer || owner.hasSuffix("." + outer) ? inner : written
+    }
+    let isInModule = !outer.contains(".") && !types.contains(outer)
+    return isInModule && (classes[inner] != nil || LibraryClasses.superclass[inner] != nil) ? inner : written
   }
 
   /// Returns the superclasses of a class, the nearest first.
