@@ -41,6 +41,24 @@ struct OverrideTests {
     #expect(try port.errors() == "")
   }
 
+  @Test("Only asynchronous members keep the main actor in the class body")
+  func mainActor() throws {
+    let port = try Porting(
+      """
+      class Base: UIView { func all() { start() } }
+      extension Base {
+        @MainActor @objc func start() {}
+        @MainActor @objc func load() async {}
+      }
+      class Sub: Base {
+        override func start() {}
+        override func load() async {}
+      }
+      """)
+    #expect(port.text().hasPrefix("class Base: UIView { func start() { return _agate_Base_start() }; @MainActor func"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("Members of extensions of aliases are overridden like those of the types")
   func aliases() throws {
     let port = try Porting(

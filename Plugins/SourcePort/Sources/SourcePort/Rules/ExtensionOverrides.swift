@@ -202,9 +202,12 @@ private struct Forward {
       member.node.enclosingType?.asProtocol((any WithModifiersSyntax).self)?.isPublic ?? false
     isPublic =
       extensionIsPublic || member.node.asProtocol((any WithModifiersSyntax).self)?.isPublic ?? false
+    // Only asynchronous functions keep the main actor (`MainActorRule`).
+    let isAsync = member.node.as(FunctionDeclSyntax.self)?.signature.effectSpecifiers?.asyncSpecifier != nil
+    let kept = ["discardableResult", "available"] + (isAsync ? ["MainActor"] : [])
     attributes = (member.node.asProtocol((any WithAttributesSyntax).self)?.attributes ?? [])
       .compactMap { $0.as(AttributeSyntax.self) }
-      .filter { ["discardableResult", "available", "MainActor"].contains($0.attributeName.trimmedDescription) }
+      .filter { kept.contains($0.attributeName.trimmedDescription) }
       .map { $0.flat + " " }.joined()
     if let function = member.node.as(FunctionDeclSyntax.self) {
       let signature = function.signature.namingParameters
