@@ -20,7 +20,7 @@ struct ObserverTests {
       """)
     #expect(
       port.compact() == """
-        open class Dial: UILabel { public override var tint: Int { willSet { _agate_Dial_tint_willSet(newValue) }; \
+        open class Dial: UILabel { open override var tint: Int { willSet { _agate_Dial_tint_willSet(newValue) }; \
         didSet { _agate_Dial_tint_didSet(oldValue) } }; \
         public override var width: Int { didSet { _agate_Dial_width_didSet() } };}
         extension Dial {

@@ -70,6 +70,40 @@ struct RunTests {
     #expect(try port(source, beside: "Other", "") == second)
   }
 
+  @Test("Members of extensions that another module overrides are in the class body")
+  func overridesInOtherModules() throws {
+    let source = """
+      open class Form: UIViewController {}
+      open class Row<T> {}
+      class Hidden: UIView {}
+      extension Form {
+        open func rows(in section: Int) -> Int { 1 }
+        @objc open var level: Int { get { 1 } set {} }
+        open func others() {}
+        public func closed() {}
+        open func many(_ rows: Int...) {}
+      }
+      extension Row where T: Equatable { open func closed() {} }
+      extension Hidden { @objc func rows(in section: Int) {} }
+
+      """
+    let other = """
+      class My: Form {
+        override func rows(in section: Int) -> Int { 2 }
+        public override final var level: Int { didSet {} }
+        override func closed() {}
+        override func many(_ rows: Int...) {}
+        // others
+      }
+      """
+    let ported = try port(source, beside: "Other", other).replacing(/[ ]+/, with: " ")
+    let rows = "open func rows(in section: Int) -> Int { return _agate_Form_rows(in: section) };"
+    let level = "open var level: Int { get { return _agate_Form_level } set { _agate_Form_level = newValue } };"
+    #expect(ported.hasPrefix("open class Form: UIViewController { \(rows) \(level)}\nopen class Row<T> {}\nclass"))
+    #expect(ported.contains("\n public func _agate_Form_rows(in section: Int) -> Int { 1 }\n"))
+    #expect(ported.contains("open func others() {}\n public func closed() {}\n open func many(_ rows: Int...) {}"))
+  }
+
   @Test("A module of the build with the name of one that Agate replaces is imported")
   func modulesWithReplacedNames() throws {
     let source = "import CryptoKit\nlet digest = Digest()\n"

@@ -4,7 +4,7 @@ import SwiftSyntax
 ///
 /// Some members in an extension of a module's class are overridden or override another member. Such a member is
 /// renamed. A member with the original name is added to the class body, on the line of the opening brace, and calls the
-/// renamed member.
+/// renamed member. The same applies to members with `open` whose names other modules of the build override.
 ///
 /// A member in an extension of a library's class may be overridden by classes of the module. Such a member begins with
 /// a switch over the classes that override it. An extension of a library's class cannot override a member of the
@@ -41,6 +41,7 @@ struct ExtensionOverrides {
       if base.isInExtension { hoisted[base.node.id] = base }
       if member.isInExtension { hoisted[member.node.id] = member }
     }
+    for member in open where Forward(member, renamed: "") != nil { hoisted[member.node.id] = member }
     for member in hoisted.values.sorted(by: { ($0.file, $0.node.start) < ($1.file, $1.node.start) }) { hoist(member) }
     for choice in switches.values { distribute(choice) }
   }
@@ -57,6 +58,21 @@ struct ExtensionOverrides {
     return all.filter { $0.isOverride && !module.isLeftOut($0.node, in: $0.file) }.sorted {
       ($0.file, $0.node.start) < ($1.file, $1.node.start)
     }
+  }
+
+  /// The members with `open` in extensions of the module's open classes that other modules may override.
+  private var open: [MemberFact] {
+    module.classes.values.filter { $0.node.modifier("open") != nil }.flatMap { owner in
+      (module.extensionMembers[owner.name] ?? []).filter { member in
+        !member.isOverride && module.others.overridden.contains(member.key.base) && Self.isOpen(member)
+          && member.node.enclosingType?.as(ExtensionDeclSyntax.self)?.genericWhereClause == nil
+          && !module.isLeftOut(member.node, in: member.file)
+      }
+    }
+  }
+
+  private static func isOpen(_ member: MemberFact) -> Bool {
+    member.node.asProtocol((any WithModifiersSyntax).self)?.modifier("open") != nil
   }
 
   /// Returns the member of the module that a member overrides directly; nil if the overridden member belongs to the
@@ -81,8 +97,8 @@ struct ExtensionOverrides {
     guard let owner = module.classes[member.type] else { return }
     let file = module.files[member.file]
     if let observers = PropertyObservers(member) {
-      let name = Self.name(member), head = owner.node.isPublic ? " public override " : " override "
-      let text = "\(head)\(observers.declaration(calling: name));"
+      let name = Self.name(member), access = owner.node.isPublic ? Self.access(of: member, in: owner) : ""
+      let text = " \(access)override \(observers.declaration(calling: name));"
       add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
       for edit in observers.edits(toMethods: name, in: file, Self.name) { add(edit, member.file) }
       return
@@ -91,12 +107,18 @@ struct ExtensionOverrides {
       report(member, "'\(member.key)' cannot move into the class: write it there")
       return
     }
-    let access = owner.node.isPublic && (member.isOverride || forward.isPublic) ? "public " : ""
+    let isPublic = owner.node.isPublic && (member.isOverride || forward.isPublic)
+    let access = isPublic ? Self.access(of: member, in: owner) : ""
     let isFinalStatic = member.key.isStatic ? "class " : ""
     let text =
       " \(forward.attributes)\(access)\(member.isOverride ? "override " : "")\(isFinalStatic)\(forward.declaration);"
     add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
     rename(member, forward.renamed, staysVisible: owner.file == member.file)
+  }
+
+  /// Returns the access modifier of a public member in the class body.
+  private static func access(of member: MemberFact, in owner: ClassFact) -> String {
+    isOpen(member) && owner.node.modifier("open") != nil ? "open " : "public "
   }
 
   // MARK: Into a switch

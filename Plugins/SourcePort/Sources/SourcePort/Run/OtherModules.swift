@@ -4,9 +4,11 @@ public struct OtherModules: Sendable {
   let names: Set<String>
   /// The modules with a public type, by the name of the type.
   let owners: [String: Set<String>]
+  /// The names of the members that the modules override.
+  let overridden: Set<String>
 
   /// Creates the view of a module that is alone.
-  public init() { (names, owners) = ([], [:]) }
+  public init() { (names, owners, overridden) = ([], [:], []) }
 
   /// Creates the view of a module.
   ///
@@ -14,7 +16,10 @@ public struct OtherModules: Sendable {
   ///   - name: The name of the module.
   ///   - types: The public types of each module, by its name.
   ///   - owners: The modules with each public type, by the name of the type.
-  init(than name: String, types: [String: Set<String>], owners: [String: Set<String>]) {
+  ///   - overridden: The names of the members that each module overrides, by its name.
+  init(
+    than name: String, types: [String: Set<String>], owners: [String: Set<String>], overridden: [String: Set<String>]
+  ) {
     names = Set(types.keys).subtracting([name])
     var others = owners
     for type in types[name] ?? [] {
@@ -22,6 +27,7 @@ public struct OtherModules: Sendable {
       if others[type]?.isEmpty == true { others[type] = nil }
     }
     self.owners = others
+    self.overridden = overridden.reduce(into: []) { if $1.key != name { $0.formUnion($1.value) } }
   }
 
   /// Returns the modules with each public type, by the name of the type.

@@ -13,6 +13,8 @@ public struct PortRun {
   private var current: [String: PortState.Entry] = [:]
   /// The names of the public types of each module.
   private var publicTypes: [String: Set<String>] = [:]
+  /// The names of the members that each module overrides.
+  private var overridden: [String: Set<String>] = [:]
   /// The modules with each public type.
   private var owners: [String: Set<String>] = [:]
   /// The number of modules that register members of a library's classes.
@@ -30,7 +32,11 @@ public struct PortRun {
   }
 
   private mutating func run() throws -> PortReport {
-    for module in request.modules { publicTypes[module.name] = try PublicTypes.names(in: module.files.map(Self.read)) }
+    for module in request.modules {
+      let files = try module.files.map(Self.read)
+      publicTypes[module.name] = PublicTypes.names(in: files)
+      overridden[module.name] = OverriddenNames.names(in: files)
+    }
     owners = OtherModules.owners(of: publicTypes)
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
@@ -70,7 +76,8 @@ public struct PortRun {
 
   private mutating func port(_ module: PortRequest.Module) throws {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    let others = OtherModules(than: module.name, types: publicTypes, owners: owners)
+    let others = OtherModules(
+      than: module.name, types: publicTypes, owners: owners, overridden: overridden)
     let port = ModulePort(
       files, metatypeLines: request.metatypeLines, number: tables, products: module.products, others: others,
       missingTypes: DataModels.classes(besides: module.files, in: module.root), isScript: module.isScript,
