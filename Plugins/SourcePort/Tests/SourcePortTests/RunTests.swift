@@ -104,6 +104,39 @@ struct RunTests {
     #expect(ported.contains("open func others() {}\n public func closed() {}\n open func many(_ rows: Int...) {}"))
   }
 
+  @Test("Calls of the optional methods of an imported module's protocols lose their marks")
+  func optionalsOfOtherModules() throws {
+    let other = """
+      @objc public protocol KitDelegate: AnyObject {
+        @objc optional func tapped(_ index: Int) -> Bool
+        @objc optional func done()
+        @objc optional func closed()
+      }
+      @objc protocol Hidden { @objc optional func hides() }
+      """
+    let source = """
+      import Kit
+      struct Row { var done: (() -> Void)? }
+      class Base: KitDelegate {}
+      class Sub: Base { func tapped(_ index: Int) -> Bool? { nil } }
+      func all(_ delegate: KitDelegate?, _ row: Row, _ other: Other) {
+        let a = delegate?.tapped?(1) ?? false
+        guard let b = delegate?.tapped?(2) else { return }
+        delegate?.closed?()
+        row.done?()
+        other.hides?()
+      }
+
+      """
+    let text = try port(source, beside: "Kit", other)
+    #expect(text.contains("let a = delegate?.tapped(1) ?? false\n"))
+    #expect(text.contains("guard let b = _optional(delegate?.tapped(2)) else { return }\n  delegate?.closed()\n"))
+    #expect(text.contains("  row.done?()\n  other.hides?()\n"))
+    #expect(text.contains("class Base: KitDelegate { func tapped(_ index: Int) -> Bool? { nil };}"))
+    let alone = source.replacing("import Kit\n", with: "")
+    #expect(try port(alone, beside: "Kit", other) == alone)
+  }
+
   @Test("A module of the build with the name of one that Agate replaces is imported")
   func modulesWithReplacedNames() throws {
     let source = "import CryptoKit\nlet digest = Digest()\n"

@@ -79,21 +79,13 @@ final class FactCollector: SyntaxVisitor {
     facts.add(protocol: node.name.text)
     facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(associatedTypesOf: node)
-    let members = node.memberBlock.members.compiled(facts.conditions)
     if node.attribute("objc") != nil {
+      let members = node.memberBlock.members.compiled(facts.conditions)
       let methods = members.compactMap { $0.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
       facts.add(objcProtocol: node.name.text, methods)
     }
     if node.attribute("MainActor") != nil { facts.add(mainActorType: node.name.text) }
-    for member in members {
-      if let function = member.as(FunctionDeclSyntax.self), function.modifier("optional") != nil {
-        facts.add(optional: MemberKey(function), of: node.name.text)
-      } else if let variable = member.as(VariableDeclSyntax.self), variable.modifier("optional") != nil,
-        let key = MemberKey(variable)
-      {
-        facts.add(optional: key, of: node.name.text)
-      }
-    }
+    for key in node.optionalMembers(facts.conditions) { facts.add(optional: key, of: node.name.text) }
     return .skipChildren
   }
 

@@ -79,6 +79,7 @@ final class ModuleFacts {
     }
     imports = ForeignImports.all(in: self)
     findLeftOut()
+    addOptionalsOfOthers()
     guard !optionalMembers.isEmpty else { return }
     for file in files where file.contains(anyOf: ["??"]) { FallbackCollector(self).walk(file.tree) }
   }
@@ -102,6 +103,21 @@ final class ModuleFacts {
   /// take the place of Combine.
   func isMissing(_ framework: String) -> Bool {
     AppleFrameworks.missing.contains(framework) && !others.names.contains(framework) && !combine.replaces(framework)
+  }
+
+  /// Adds the optional methods of public protocols in imported modules. Calls of closures look like calls of such methods,
+  /// so those with the name of a variable of the module are left out.
+  private func addOptionalsOfOthers() {
+    let imported = imports.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    let all = others.optionals.filter { imported.contains($0.key) }.flatMap(\.value)
+    if all.isEmpty { return }
+    let variables = VariableNames.all(in: files)
+    for (name, keys) in all where !protocols.contains(name) {
+      for key in keys where !variables.contains(key.base) {
+        optionalsOfProtocols[name, default: []].insert(key)
+        if optionalMembers[key] == nil { optionalMembers[key] = OptionalMember(key: key) }
+      }
+    }
   }
 
   /// Moves the members of extensions of nested classes, such as `extension Outer.Inner`, to the name under which the

@@ -6,34 +6,50 @@ public struct OtherModules: Sendable {
   let owners: [String: Set<String>]
   /// The names of the members that the modules override.
   let overridden: Set<String>
+  /// The optional methods of public protocols, by the names of the modules and of the protocols.
+  let optionals: [String: [String: Set<MemberKey>]]
 
   /// Creates the view of a module that is alone.
-  public init() { (names, owners, overridden) = ([], [:], []) }
+  public init() { (names, owners, overridden, optionals) = ([], [:], [], [:]) }
 
   /// Creates the view of a module.
   ///
   /// - Parameters:
   ///   - name: The name of the module.
-  ///   - types: The public types of each module, by its name.
+  ///   - modules: The facts about each module, by its name.
   ///   - owners: The modules with each public type, by the name of the type.
-  ///   - overridden: The names of the members that each module overrides, by its name.
-  init(
-    than name: String, types: [String: Set<String>], owners: [String: Set<String>], overridden: [String: Set<String>]
-  ) {
-    names = Set(types.keys).subtracting([name])
+  init(than name: String, _ modules: [String: ModuleOutline], owners: [String: Set<String>]) {
+    names = Set(modules.keys).subtracting([name])
     var others = owners
-    for type in types[name] ?? [] {
+    for type in modules[name]?.publicTypes ?? [] {
       others[type]?.remove(name)
       if others[type]?.isEmpty == true { others[type] = nil }
     }
     self.owners = others
-    self.overridden = overridden.reduce(into: []) { if $1.key != name { $0.formUnion($1.value) } }
+    overridden = modules.reduce(into: []) { if $1.key != name { $0.formUnion($1.value.overridden) } }
+    optionals = modules.mapValues(\.optionals).filter { $0.key != name && !$0.value.isEmpty }
   }
 
   /// Returns the modules with each public type, by the name of the type.
-  static func owners(of types: [String: Set<String>]) -> [String: Set<String>] {
+  static func owners(of modules: [String: ModuleOutline]) -> [String: Set<String>] {
     var result: [String: Set<String>] = [:]
-    for (module, names) in types { for name in names { result[name, default: []].insert(module) } }
+    for (module, outline) in modules { for name in outline.publicTypes { result[name, default: []].insert(module) } }
     return result
+  }
+}
+
+/// The facts about a module that the ports of other modules need.
+struct ModuleOutline {
+  /// The names of the public types.
+  let publicTypes: Set<String>
+  /// The names of the members that the module overrides.
+  let overridden: Set<String>
+  /// The optional methods of public protocols, by the names of the protocols.
+  let optionals: [String: Set<MemberKey>]
+
+  init(_ files: [[UInt8]]) {
+    publicTypes = PublicTypes.names(in: files)
+    overridden = OverriddenNames.names(in: files)
+    optionals = PublicOptionals.methods(in: files)
   }
 }

@@ -11,10 +11,7 @@ public struct PortRun {
   private var state: PortState
   private var report = PortReport()
   private var current: [String: PortState.Entry] = [:]
-  /// The names of the public types of each module.
-  private var publicTypes: [String: Set<String>] = [:]
-  /// The names of the members that each module overrides.
-  private var overridden: [String: Set<String>] = [:]
+  private var outlines: [String: ModuleOutline] = [:]
   /// The modules with each public type.
   private var owners: [String: Set<String>] = [:]
   /// The number of modules that register members of a library's classes.
@@ -32,12 +29,8 @@ public struct PortRun {
   }
 
   private mutating func run() throws -> PortReport {
-    for module in request.modules {
-      let files = try module.files.map(Self.read)
-      publicTypes[module.name] = PublicTypes.names(in: files)
-      overridden[module.name] = OverriddenNames.names(in: files)
-    }
-    owners = OtherModules.owners(of: publicTypes)
+    for module in request.modules { outlines[module.name] = ModuleOutline(try module.files.map(Self.read)) }
+    owners = OtherModules.owners(of: outlines)
     let packages = Set(try request.modules.filter { try $0.isForApple || importsUIKit($0) }.map(\.package))
     for module in request.modules where packages.contains(module.package) { try port(module) }
     for module in request.modules
@@ -76,8 +69,7 @@ public struct PortRun {
 
   private mutating func port(_ module: PortRequest.Module) throws {
     let files = try module.files.sorted().map { ParsedFile(path: $0, bytes: try Self.read($0)) }
-    let others = OtherModules(
-      than: module.name, types: publicTypes, owners: owners, overridden: overridden)
+    let others = OtherModules(than: module.name, outlines, owners: owners)
     let port = ModulePort(
       files, metatypeLines: request.metatypeLines, number: tables, products: module.products, others: others,
       missingTypes: DataModels.classes(besides: module.files, in: module.root), isScript: module.isScript,
