@@ -104,8 +104,8 @@ struct ModuleTests {
   func inheritedOptionals() throws {
     let port = try Porting(
       """
-      @objc protocol Watcher { @objc optional func started(_ x: Int); @objc optional func size() -> Int }
-      public class Base: UIView, Watcher {}
+      @objc protocol Watcher { @objc optional func started(_ x: Int); @objc optional func size() -> Int; func must() }
+      public class Base: UIView, Watcher { func must() {} }
       class Middle: Base {}
       class Sub: Middle {
         @objc func started(_ x: Int) {}
@@ -113,9 +113,9 @@ struct ModuleTests {
         func other() {}
       }
       class Twin: Base { func started(_ x: Int) {} }
-      class Own: Watcher { func started(_ x: Int) {} }
+      class Own: Watcher { func started(_ x: Int) {}; func must() {} }
       """)
-    #expect(port.text().contains("class Base: UIView, Watcher { public func started(_ x: Int) {};}"))
+    #expect(port.text().contains("class Base: UIView, Watcher { public func started(_ x: Int) {}; func must() {} }"))
     #expect(port.compact().contains("\noverride func started(_ x: Int) {}\n"))
     #expect(port.text().contains("class Twin: Base { override func started"))
     #expect(port.text().contains("class Own: Watcher { func started"))
@@ -125,6 +125,48 @@ struct ModuleTests {
         "6: Base conforms to the protocol, so 'size()' is not called: implement it there",
       ])
     #expect(try port.errors() == "")
+  }
+
+  @Test("The superclass's member does what the default implementation does, also of an inherited protocol")
+  func inheritedDefaults() throws {
+    let port = try Porting(
+      """
+      @objc protocol Root { @objc optional func width(of _: Int, in x: Int) -> Int; @objc optional func ended() }
+      @objc protocol Watcher: Root { @objc optional func title() -> String? }
+      @objc protocol Source { @objc optional func rows() -> Int?; func count() -> Int }
+      class Base: UIView, Watcher, Source { func count() -> Int { 1 } }
+      class Sub: Base {
+        func width(of _: Int, in x: Int) -> Int { 3 }
+        func title() -> String? { "a" }
+        func rows() -> Int? { 2 }
+      }
+      extension Sub { @objc func ended() { print(1) } }
+      class Last: Sub { override func ended() { super.ended() } }
+      """)
+    let width = "func width(of argument0: Int, in x: Int) -> Int"
+    let standard = "final class Standard: NSObject, Root {}; return Standard().width(of: argument0, in: x)"
+    #expect(port.text().contains(" \(width) { \(standard) };"))
+    #expect(port.text().contains("Standard: NSObject, Watcher {}; return Standard().title() };"))
+    #expect(port.text().contains("func rows() -> Int? { nil };"))
+    #expect(port.text().contains("class Sub: Base { override func ended() { return _agate_Sub_ended() };"))
+    #expect(port.compact().contains("extension Sub { func _agate_Sub_ended() { print(1) } }"))
+    #expect(port.findings == ["1: the default of optional member 'width(of:in:)', 0, is a guess"])
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("A delegate's subclass has the members of scroll views' delegates")
+  func inheritedOptionalsOfLibrary() throws {
+    let port = try Porting(
+      """
+      class Base: UIViewController, UITableViewDelegate {}
+      class Sub: Base { func scrollViewDidScroll(_ scrollView: UIScrollView) {} }
+      """)
+    #expect(
+      port.text().hasPrefix(
+        "class Base: UIViewController, UITableViewDelegate { func scrollViewDidScroll(_ scrollView: UIScrollView) {};}")
+    )
+    #expect(port.text().contains("class Sub: Base { override func scrollViewDidScroll"))
   }
 
   @Test("A data source that moves or deletes rows gets the member that allows it, unless it has one")

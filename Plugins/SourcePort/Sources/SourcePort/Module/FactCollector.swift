@@ -76,11 +76,14 @@ final class FactCollector: SyntaxVisitor {
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     facts.add(type: node.name.text, node)
-    facts.add(protocol: node.name.text)
+    let members = node.memberBlock.members.compiled(facts.conditions)
+    let hasRequirements = members.contains { member in
+      member.asProtocol((any WithModifiersSyntax).self)?.modifier("optional") == nil
+    }
+    facts.add(protocol: node.name.text, hasRequirements: hasRequirements)
     facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(associatedTypesOf: node)
     if node.attribute("objc") != nil {
-      let members = node.memberBlock.members.compiled(facts.conditions)
       let methods = members.compactMap { $0.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
       facts.add(objcProtocol: node.name.text, methods)
     }

@@ -103,6 +103,22 @@ enum LibraryOptionals {
   static let protocols: [String: Set<MemberKey>] = table.mapValues { Set($0.map(MemberKey.init(text:))) }
   static let members: Set<MemberKey> = protocols.values.reduce([]) { $0.union($1) }
 
+  /// The protocols from which others inherit.
+  static let inherited: [String: [String]] = [
+    "UITableViewDelegate": ["UIScrollViewDelegate"], "UICollectionViewDelegate": ["UIScrollViewDelegate"],
+    "UITextViewDelegate": ["UIScrollViewDelegate"],
+    "UICollectionViewDelegateFlowLayout": ["UICollectionViewDelegate"],
+    "UIPopoverPresentationControllerDelegate": ["UIAdaptivePresentationControllerDelegate"],
+    "UISheetPresentationControllerDelegate": ["UIAdaptivePresentationControllerDelegate"],
+  ]
+  /// Protocols without members that are not optional.
+  static let withoutRequirements: Set<String> = [
+    "UIAdaptivePresentationControllerDelegate", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout",
+    "UIGestureRecognizerDelegate", "UINavigationControllerDelegate", "UIPickerViewDelegate",
+    "UIPopoverPresentationControllerDelegate", "UIScrollViewDelegate", "UISearchBarDelegate",
+    "UITabBarControllerDelegate", "UITableViewDelegate", "UITextFieldDelegate", "UITextViewDelegate",
+  ]
+
   private static let table: [String: [String]] = [
     "CAAnimationDelegate": ["animationDidStart(_:)", "animationDidStop(_:finished:)"],
     "CALayerDelegate": [

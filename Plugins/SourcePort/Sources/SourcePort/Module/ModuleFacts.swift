@@ -14,6 +14,8 @@ final class ModuleFacts {
   private(set) var protocols: Set<String> = []
   /// The protocols with the attribute `@objc`.
   private(set) var objcProtocols: Set<String> = []
+  /// The protocols with members that are not optional.
+  private(set) var requiringProtocols: Set<String> = []
   /// The methods of these protocols.
   private(set) var objcMethods: [String: Set<MemberKey>] = [:]
   /// The members of extensions, by the name of the extended type.
@@ -226,7 +228,10 @@ final class ModuleFacts {
     classes[fact.name] = fact
   }
   func add(firstCase name: String, of type: String) { firstCases[type] = name }
-  func add(protocol name: String) { protocols.insert(name) }
+  func add(protocol name: String, hasRequirements: Bool) {
+    protocols.insert(name)
+    if hasRequirements { requiringProtocols.insert(name) }
+  }
   func add(objcProtocol name: String, _ methods: [MemberKey]) {
     objcProtocols.insert(name)
     objcMethods[name, default: []].formUnion(methods)

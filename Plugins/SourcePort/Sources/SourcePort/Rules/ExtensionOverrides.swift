@@ -17,9 +17,12 @@ struct ExtensionOverrides {
   private(set) var findings: [Finding] = []
   private let module: ModuleFacts
 
-  init(_ module: ModuleFacts) {
+  /// - Parameters:
+  ///   - module: The module.
+  ///   - others: Members in extensions that override members which other rules add to class bodies.
+  init(_ module: ModuleFacts, and others: [MemberFact] = []) {
     self.module = module
-    var hoisted: [SyntaxIdentifier: MemberFact] = [:]
+    var hoisted = Dictionary(uniqueKeysWithValues: others.map { ($0.node.id, $0) })
     var switches: [SyntaxIdentifier: Switch] = [:]
     for member in overrides {
       let base = declaration(overriddenBy: member)
@@ -38,10 +41,12 @@ struct ExtensionOverrides {
         switches[root.node.id, default: Switch(root: root)].overrides.append(member)
         continue
       }
-      if base.isInExtension { hoisted[base.node.id] = base }
+      if base.isInExtension, hoisted[base.node.id] == nil { hoisted[base.node.id] = base }
       if member.isInExtension { hoisted[member.node.id] = member }
     }
-    for member in open where Forward(member, renamed: "") != nil { hoisted[member.node.id] = member }
+    for member in open where hoisted[member.node.id] == nil && Forward(member, renamed: "") != nil {
+      hoisted[member.node.id] = member
+    }
     for member in hoisted.values.sorted(by: { ($0.file, $0.node.start) < ($1.file, $1.node.start) }) { hoist(member) }
     for choice in switches.values { distribute(choice) }
   }
@@ -209,11 +214,6 @@ private struct Forward {
   private let isSettable: Bool
   /// The cast of the result of another class's member.
   private let conversion: String
-  /// The reserved words that labels often are. The parser takes them for names.
-  private static let words: Set<String> = [
-    "as", "break", "case", "class", "default", "do", "else", "enum", "for", "func", "if", "import", "in", "is", "let",
-    "operator", "private", "protocol", "public", "repeat", "return", "static", "switch", "var", "where", "while",
-  ]
   /// The attributes of the declaration, which come before its modifiers.
   let attributes: String
 
@@ -233,16 +233,8 @@ private struct Forward {
       .map { $0.flat + " " }.joined()
     if let function = member.node.as(FunctionDeclSyntax.self) {
       let signature = function.signature.namingParameters
-      let parameters = signature.parameterClause.parameters
-      if parameters.contains(where: { $0.ellipsis != nil }) { return nil }
-      arguments = parameters.map { parameter in
-        let label = parameter.firstName.text
-        let token = parameter.secondName ?? parameter.firstName, type = parameter.type.flat
-        // A label that is also the name may be a word of the language, such as `in`.
-        let name = Self.words.contains(token.text) ? "`\(token.text)`" : token.text
-        let call = type.contains("@autoclosure") ? "()" : ""
-        return (label == "_" ? "" : "\(label): ") + (type.hasPrefix("inout ") ? "&" : "") + name + call
-      }.joined(separator: ", ")
+      if signature.isVariadic { return nil }
+      arguments = signature.passedArguments
       head =
         "func \(function.name.text)\(function.genericParameterClause?.flat ?? "")\(signature.flat)"
         + (function.genericWhereClause.map { " " + $0.flat } ?? "")
@@ -282,19 +274,6 @@ private struct Forward {
     }
     let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments))\(conversion) }; " }.joined()
     return "\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
-  }
-}
-
-extension FunctionSignatureSyntax {
-  /// The signature with a name for each parameter that has none, such as `bounds _: CGRect`, so that its argument can be
-  /// passed on.
-  fileprivate var namingParameters: FunctionSignatureSyntax {
-    let named = parameterClause.parameters.enumerated().map { index, parameter in
-      guard (parameter.secondName ?? parameter.firstName).text == "_" else { return parameter }
-      let name = TokenSyntax.identifier("argument\(index)", leadingTrivia: parameter.secondName == nil ? .space : [])
-      return parameter.with(\.secondName, name)
-    }
-    return with(\.parameterClause.parameters, FunctionParameterListSyntax(named))
   }
 }
 

@@ -42,8 +42,8 @@ public struct ModulePort {
     facts = ModuleFacts(
       files, metatypeLines: metatypeLines, products: products, others: others, missingTypes: missingTypes,
       isScript: isScript)
-    overrides = ExtensionOverrides(facts)
     optionals = InheritedOptionals(facts)
+    overrides = ExtensionOverrides(facts, and: optionals.overrides)
     implied = ImpliedMembers(facts)
     interface = InterfaceMembers(facts, number: number)
     accessor = BundleAccessor(facts, bundle: bundle)
