@@ -23,6 +23,27 @@ import Testing
     #expect(lines.contains("_ = self.handler!(width)"))
   }
 
+  @Test("Calls of closures of other types keep the mark, as far as the types are known")
+  func closuresOfOtherTypes() throws {
+    let port = try Porting(
+      """
+      @objc protocol Watcher: AnyObject { @objc optional func ended(_ x: Int) }
+      class Row { var ended: ((Int) -> Void)?; weak var watcher: Watcher? }
+      class Wide: Row {}
+      struct List {
+        var first: Row?, rows: [Watcher] = [], last = Wide()
+        func all(_ other: Row, _ watcher: Watcher) {
+          first?.ended?(1); other.ended?(2); last.ended!(3)
+          first?.watcher?.ended?(1); watcher.ended?(2); rows.forEach { $0.ended?(3) }
+        }
+      }
+      """)
+    #expect(port.text().contains("first?.ended?(1); other.ended?(2); last.ended!(3)\n"))
+    #expect(port.text().contains("first?.watcher?.ended(1); watcher.ended(2); rows.forEach { $0.ended(3) }\n"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
   @Test("Members in conditions are optional, too")
   func conditions() throws {
     let port = try Porting(

@@ -37,7 +37,7 @@ struct DeclaredTypes {
     let owner = text == "self" ? base.enclosingType?.memberOwner : type(of: base)
     guard let owner else { return nil }
     for type in [owner] + module.superclasses(of: owner) {
-      if let found = module.leftOut.declared.declaredTypes[type]?[name] { return found }
+      if let found = module.memberNames.declaredTypes[type]?[name] { return found }
     }
     return owner == text && module.types.contains(owner) && Self.instances.contains(name) ? owner : nil
   }
@@ -80,7 +80,7 @@ struct DeclaredTypes {
     }
     let owner = node.enclosingType?.memberOwner ?? ""
     let owners = [owner] + module.superclasses(of: owner) + [""]
-    return owners.lazy.compactMap { module.leftOut.declared.declaredTypes[$0]?[name] }.first
+    return owners.lazy.compactMap { module.memberNames.declaredTypes[$0]?[name] }.first
   }
 
   /// Returns the type of a variable that conditions before a node bind. A condition does not see its own variable.

@@ -6,7 +6,7 @@ extension ModuleFacts {
   func findLeftOut() {
     defer { leftOut.names = Set(leftOut.marks.map { String($0.prefix { $0 != "." }) }).sorted() }
     guard imports.contains(where: { !$0.frameworks.isEmpty }) else { return }
-    leftOut.declared = MemberNames(files, conditions)
+    leftOut.declared = memberNames
     var places: [[ForeignPlace]] = Array(repeating: [], count: files.count)
     var known: Set<String> = [], fresh: [String] = []
     while true {

@@ -89,6 +89,14 @@ final class ModuleFacts {
   /// The protocols with an initialiser that classes of Apple's systems have, but that is not `required` on Linux.
   private(set) lazy var initializerProtocols = InitializerProtocols(self)
 
+  /// The members of all types of the module.
+  private(set) lazy var memberNames = MemberNames(files, conditions)
+
+  /// The types with a variable of each name whose declaration names its type.
+  private(set) lazy var variableOwners = memberNames.declaredTypes.reduce(into: [String: Set<String>]()) { all, entry in
+    for name in entry.value.keys { all[name, default: []].insert(entry.key) }
+  }
+
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
 

@@ -11,13 +11,22 @@ final class OptionalCallRule: RuleVisitor {
     let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
     guard let mark = chained?.questionMark ?? forced?.exclamationMark,
       let member = (chained?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self),
-      AnyObjectRule.protocol(of: member, module) == nil, !isOwnVariable(member)
+      AnyObjectRule.protocol(of: member, module) == nil
     else { return .visitChildren }
     let name = member.declName.baseName.text, labels = OptionalCall.labels(of: node)
     if module.optionalKey(name, labels) != nil || LibraryOptionals.members.contains(MemberKey(name, labels: labels)) {
-      cut(mark)
+      if !isOwnVariable(member), !isVariable(member) { cut(mark) }
     }
     return .visitChildren
+  }
+
+  /// Returns whether an expression such as `row.started` refers to a variable of another type, a closure. The type of the
+  /// object must be known.
+  private func isVariable(_ member: MemberAccessExprSyntax) -> Bool {
+    guard let base = member.base, let owners = module.variableOwners[member.declName.baseName.text],
+      let type = DeclaredTypes(module: module).type(of: base)
+    else { return false }
+    return ([type] + module.superclasses(of: type)).contains(where: owners.contains)
   }
 
   /// Returns whether an expression such as `self.started` refers to a variable of the enclosing type, a closure.
