@@ -191,8 +191,23 @@ open class UIResponder: NSObject, KeyValueObserver, KeyValueCoding, UIResponderS
   open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
   /// A name by which iOS remembers the keyboard of a responder. The property has no effect. The default is nil.
   open var textInputContextIdentifier: String? { nil }
-  /// Buttons above the keyboard of an iPad. Agate does not show them. The default is a new item without buttons.
-  open var inputAssistantItem: UITextInputAssistantItem { UITextInputAssistantItem() }
+  /// Buttons above the keyboard of an iPad. Agate does not show them. The responder creates an item without buttons when
+  /// the property is first read, and keeps it.
+  open var inputAssistantItem: UITextInputAssistantItem {
+    let rare = makeRare()
+    if let known = rare.assistant { return known }
+    let new = UITextInputAssistantItem()
+    rare.assistant = new
+    return new
+  }
+
+  private final var rare: RareResponderValues?
+  private final func makeRare() -> RareResponderValues {
+    if let rare { return rare }
+    let new = RareResponderValues()
+    rare = new
+    return new
+  }
 
   // MARK: Key-value coding
 
