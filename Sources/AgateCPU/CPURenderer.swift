@@ -67,20 +67,24 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
   static func describe(threads: Int) -> String { threads == 1 ? "1 thread" : "\(threads) threads" }
 
   public func apply(_ updates: [ResourceUpdate]) throws(RenderError) {
-    for update in updates {
-      switch update {
+    // An iterator would retain each image once more.
+    for index in updates.indices {
+      switch updates[index] {
       case .removeImage(let slot): images.remove(slot)
-      case .setImage(let slot, let image):
-        let change = try images.set(slot, image)
-        counts.uploads += 1
-        counts.uploadBytes += 4 * image.width * image.height
-        if change == .none { continue }
-        production.forgetTables(of: slot)
-        if change == .replaced { damage.imagesWereReplaced() }
-        // The keys of passes contain image slots, so passes that use the slot are no longer valid.
-        passes.forget(slot)
+      case .setImage(let slot, let image): try set(slot, image)
       }
     }
+  }
+
+  private func set(_ slot: UInt32, _ image: any FrameImage) throws(RenderError) {
+    let change = try images.set(slot, image)
+    counts.uploads += 1
+    counts.uploadBytes += 4 * image.width * image.height
+    if change == .none { return }
+    production.forgetTables(of: slot)
+    if change == .replaced { damage.imagesWereReplaced() }
+    // The keys of passes contain image slots, so passes that use the slot are no longer valid.
+    passes.forget(slot)
   }
 
   public func render(_ frame: FrameView, into target: RenderTarget) throws(RenderError) -> FrameTicket {

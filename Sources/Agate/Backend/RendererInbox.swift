@@ -61,11 +61,16 @@ final class RendererInbox: Sendable {
     func apply(to renderer: any Renderer) throws(RenderError) {
       let taken = inbox.queue.withLock { queue in
         let count = max(end - queue.applied, 0)
-        defer {
+        queue.applied += count
+        // Most often the mark is at the end, so that no image is retained again.
+        var taken: [ResourceUpdate] = []
+        if count == queue.updates.count {
+          swap(&taken, &queue.updates)
+        } else {
+          taken = Array(queue.updates.prefix(count))
           queue.updates.removeFirst(count)
-          queue.applied += count
         }
-        return Array(queue.updates.prefix(count))
+        return taken
       }
       if taken.isEmpty { return }
       do throws(RenderError) {

@@ -16,14 +16,17 @@ struct SentImages {
 
   /// Records updates that are sent to renderers.
   mutating func note(_ updates: [ResourceUpdate]) {
-    for update in updates {
-      switch update {
-      case .setImage(let slot, let image):
-        while images.count <= Int(slot) { images.append(nil) }
-        images[Int(slot)] = image
-      case .removeImage(let slot):
-        if slot < images.count { images[Int(slot)] = nil }
-        retired.append(slot)
+    // An iterator would retain each image once more.
+    updates.withUnsafeBufferPointer { updates in
+      for index in updates.indices {
+        switch updates[index] {
+        case .setImage(let slot, let image):
+          while images.count <= Int(slot) { images.append(nil) }
+          images[Int(slot)] = image
+        case .removeImage(let slot):
+          if slot < images.count { images[Int(slot)] = nil }
+          retired.append(slot)
+        }
       }
     }
   }

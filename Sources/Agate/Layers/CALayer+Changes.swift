@@ -202,6 +202,14 @@ extension CALayer {
     return made
   }
 
+  /// Calls `body` with the layer's extras, which it creates if there are none. As in `setTransform`, the object is not
+  /// retained again.
+  @inline(__always)
+  final func withExtras<R>(_ body: (LayerExtras) -> R) -> R {
+    if extras == nil { extras = LayerExtras() }
+    return Unmanaged.passUnretained(extras.unsafelyUnwrapped)._withUnsafeGuaranteedRef(body)
+  }
+
   final func makeCold() -> ColdValues {
     if let cold { return cold }
     let made = ColdValues()

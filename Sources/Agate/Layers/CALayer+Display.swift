@@ -10,17 +10,17 @@ extension CALayer {
   ///
   /// - Parameter rect: the part, in the layer's coordinates, or nil for all contents.
   final func markForDisplay(_ rect: CGRect?) {
-    let extras = makeExtras()
     if let rect {
       let part = bounds.overlap(rect.standardized)
       guard part.width > 0 else { return }
+      let extras = makeExtras()
       switch extras.display.mark {
       case .none: extras.display.mark = .part(part)
       case .part(let other): extras.display.mark = .part(other.union(part))
       case .all: break
       }
     } else {
-      extras.display.mark = .all
+      withExtras { $0.display.mark = .all }
     }
     if context != nil { enlistForDisplay() }
   }
@@ -33,24 +33,29 @@ extension CALayer {
   /// Adds the layer to its thread's list of layers to display, so that the layer is displayed before the transaction
   /// ends.
   final func enlistForDisplay() {
-    let extras = makeExtras()
-    if extras.display.isListed { return }
-    extras.display.isListed = true
+    let isListed = withExtras { extras in
+      defer { extras.display.isListed = true }
+      return extras.display.isListed
+    }
+    if isListed { return }
     TransactionThread.current { $0.enlistForDisplay(self) }
   }
 
   final func displayMarkedPart() {
-    guard let extras, isMarkedForDisplay else { return }
-    if case .part(let part) = extras.display.mark { extras.display.part = part }
-    // An override of `display()` need not call `super`.
-    extras.display.mark = .none
+    guard isMarkedForDisplay else { return }
+    withExtras { extras in
+      if case .part(let part) = extras.display.mark { extras.display.part = part }
+      // An override of `display()` need not call `super`.
+      extras.display.mark = .none
+    }
     display()
-    extras.display.part = nil
+    withExtras { $0.display.part = nil }
   }
 
   /// Displays the layer. The delegate may set the contents; otherwise the layer draws itself.
-  final func displayByDelegateOrDrawing() {
-    let extras = makeExtras()
+  final func displayByDelegateOrDrawing() { withExtras { displayByDelegateOrDrawing($0) } }
+
+  private final func displayByDelegateOrDrawing(_ extras: LayerExtras) {
     if extras.display.drawsFrame { return displayPresentedValues() }
     let part = extras.display.part
     extras.display.mark = .none

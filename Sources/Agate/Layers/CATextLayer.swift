@@ -57,7 +57,10 @@ open class CATextLayer: CALayer {
   /// is Helvetica at 12 points, and the default colour attribute is black.
   open var string: Any? {
     get { text.string.any }
-    set { change("string", lays: true) { $0.string = TextString(newValue) } }
+    set {
+      let string = TextString(newValue)
+      change("string", lays: true) { $0.string = string }
+    }
   }
 
   /// The font: a name, a ``/AgateGraphics/CGFont``, a ``/AgateGraphics/CTFont`` or a `UIFont`. The size of the font
@@ -165,10 +168,10 @@ open class CATextLayer: CALayer {
   override func drawOwnContents() -> Bool {
     // A subclass may draw something else.
     guard type(of: self) == CATextLayer.self else { return false }
-    let image = textImage(scale: contentsScale)
-    let extras = makeExtras()
-    extras.setBacking(
-      image.map { BackingStore(image: $0, bounds: bounds, isOpaque: false, isGray: false) })
+    let store = textImage(scale: contentsScale).map {
+      BackingStore(image: $0, bounds: bounds, isOpaque: false, isGray: false)
+    }
+    withExtras { $0.setBacking(store) }
     changeContents { _ in }
     return true
   }

@@ -10,14 +10,16 @@ extension TransactionThread {
     var context: LayerContext?
     var isShown = false
     for reference in queue {
-      let layer = reference.takeRetainedValue()
-      layer.extras?.display.isListed = false
-      if layer.context !== context {
-        context = layer.context
-        isShown = context?.isShown == true
+      reference._withUnsafeGuaranteedRef { layer in
+        layer.extras?.display.isListed = false
+        if layer.context !== context {
+          context = layer.context
+          isShown = context?.isShown == true
+        }
+        // A layer that no compositor shows keeps its mark until it joins a compositor's tree.
+        if isShown { layer.displayIfNeeded() }
       }
-      // A layer that no compositor shows keeps its mark until it joins a compositor's tree.
-      if isShown { layer.displayIfNeeded() }
+      reference.release()
     }
   }
 }

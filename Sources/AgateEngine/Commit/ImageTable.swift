@@ -36,10 +36,9 @@ package struct ImageTable: ~Copyable {
       entries[Int(slot)]!.uses = uses - 1
       return false
     }
-    let image = entries[Int(slot)]!.image
+    guard let image = entries[Int(slot)].take()?.image else { return false }
     if !image.leave(number) { slots[ObjectIdentifier(image)] = nil }
     image.endUse()
-    entries[Int(slot)] = nil
     return true
   }
 

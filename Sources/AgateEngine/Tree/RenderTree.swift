@@ -38,7 +38,7 @@ package struct RenderTree: ~Copyable, Sendable {
 
     init() {}
 
-    init(_ image: any FrameImage) {
+    init(_ image: borrowing any FrameImage) {
       (width, height, isOpaque) = (Int32(image.width), Int32(image.height), image.isOpaque)
     }
   }
