@@ -42,7 +42,7 @@ import Testing
   @Test("small scenes are as their goldens are", arguments: Way.allCases, SceneGroup.every)
   func smallScenes(_ way: Way, _ entry: NamedScene) async throws {
     let golden = try CGImage.load(contentsOf: Self.goldens.appending(path: "\(entry.path).png").path)
-    expectGolden(try await draw(entry, with: make(way)), "\(entry.path), \(way)", golden)
+    expectGolden(try await draw(entry, with: make(way)), entry.path, golden, by: way)
   }
 
   @Test("the gallery is as its goldens are", arguments: Way.allCases, Gallery.all.map(\.name))
@@ -51,7 +51,7 @@ import Testing
     let (compositor, time) = Performance(scene).frame(at: 1.3)
     let drawn = try await draw(compositor, at: time, viewport(scene, side: 192), make(way))
     let golden = try CGImage.load(contentsOf: Self.goldens.appending(path: "\(name).png").path)
-    expectGolden(drawn, "\(name), \(way)", golden)
+    expectGolden(drawn, name, golden, by: way)
   }
 
   /// Draws steps of a moving layer into a buffer that holds the previous step. Compares each step with the CPU
