@@ -27,7 +27,7 @@ run_packages="mesa-vulkan-drivers"
 # what they make programs with, for arm64 too.
 test_packages="vulkan-validationlayers vulkan-tools sway weston grim wtype wl-clipboard xkb-data libx11-data zip ffmpeg python3 python3-pil
   python3-venv parallel slurmctld slurmd slurm-client munge gcc qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross
-  chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
+  chromium libegl-dev libgles-dev libgl1-mesa-dri fonts-dejavu-core fonts-dejavu-extra fonts-lohit-deva fonts-droid-fallback fonts-noto-color-emoji $generate_packages"
 
 # Making the web site: guides are converted by GitHub's own converter for Markdown, and pages are tried in a browser.
 website_packages="cmark-gfm python3 chromium ffmpeg fonts-dejavu-core fonts-noto-color-emoji"
