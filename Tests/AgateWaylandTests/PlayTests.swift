@@ -246,7 +246,7 @@ struct PlayTests {
         </CALayer>
       </caml>
       """.write(toFile: file, atomically: true, encoding: .utf8)
-      let player = try PlayingTool([file, "--transition", "there@1.5", "--renderer", renderer], in: compositor)
+      let player = try PlayingTool([file, "--transition", "there@5", "--renderer", renderer], in: compositor)
       let place = try await player.place()
       func columns() async throws -> (left: UInt32, right: UInt32) {
         let shot = try await compositor.screenshot()
@@ -256,8 +256,11 @@ struct PlayTests {
       let red: UInt32 = 0x0000FF, blue: UInt32 = 0xFF0000
       let before = try await columns()
       #expect(before == (red, blue))
-      try await Task.sleep(for: .seconds(3))
-      let after = try await columns()
+      var after = before
+      for _ in 0..<200 where after != (blue, red) {
+        try await Task.sleep(for: .milliseconds(100))
+        after = try await columns()
+      }
       #expect(after == (blue, red))
       try await compositor.swaymsg("[app_id=agate] kill")
       #expect(try await player.end().status == 0)

@@ -73,7 +73,14 @@ import Testing
     let output = folder.appending(path: "Protocols.swift")
     let (status, errors) = try Generator.protocolScanner.run([output.path] + arguments)
     #expect(status == 0, "\(errors)")
-    #expect(try String(contentsOf: output, encoding: .utf8) == kept)
+    // Newer protocol files have more entries in enumerations, some without the version that added them.
+    let made = try String(contentsOf: output, encoding: .utf8)
+    let changes = made.split(separator: "\n").difference(from: kept.split(separator: "\n"))
+    #expect(changes.removals.isEmpty)
+    for case .insert(_, let line, _) in changes.insertions {
+      let text = line.drop { $0 == " " }
+      #expect(text == "}" || text.hasPrefix("enum ") || text.hasPrefix("static let "), "\(line)")
+    }
   }
 
   @Test("Events, requests, entries and interfaces of newer protocol files change nothing")

@@ -32,7 +32,10 @@ struct WallpaperTests {
       try await compositor.waitForWallpapers { $0.contains("HEADLESS-2") }
       try await compositor.swaymsg("output HEADLESS-2 mode 800x600")
       try await compositor.expectWallpaper("gallery:square", on: "HEADLESS-2")
-      try await compositor.wallpaper("set", "gallery:ring", "--output", "output 2")
+      // Versions of sway count differently: HEADLESS-2 is "Headless output 2" or "Headless output 3".
+      let list = try await compositor.wallpaper("list")
+      let description = try #require(list.firstMatch(of: /HEADLESS-2 \(Headless (output \d)\)/)).1
+      try await compositor.wallpaper("set", "gallery:ring", "--output", String(description))
       try await compositor.expectWallpaper("gallery:ring", on: "HEADLESS-2")
       try await compositor.expectWallpaper("gallery:square")
       // A scene that cannot be read leaves the one before.

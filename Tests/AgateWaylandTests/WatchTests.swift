@@ -88,8 +88,12 @@ struct WatchTests {
           try await way.save("<caml><CALayer", to: file)
           try await player.errors(contain: "scene.caml:1: ")
           // The strip in the window, above the scene that goes on.
-          try await Task.sleep(for: .milliseconds(500))
-          let pixel = try await compositor.screenshot()[place.x + 20, place.y + 16]
+          var pixel: UInt32 = 0
+          for _ in 0..<100 {
+            pixel = try await compositor.screenshot()[place.x + 20, place.y + 16]
+            if pixel & 0xFF > 150 && pixel >> 8 & 0xFF < 80 { break }
+            try await Task.sleep(for: .milliseconds(50))
+          }
           #expect(pixel & 0xFF > 150 && pixel >> 8 & 0xFF < 80, "\(String(pixel, radix: 16))")
           #expect(
             try await compositor.screenshot()[point.x, point.y] & 0xFFFFFF == colors[(number - 1) % colors.count].pixel)

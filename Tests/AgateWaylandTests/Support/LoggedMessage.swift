@@ -22,10 +22,11 @@ struct LoggedMessage: Equatable {
     if isRequest { rest = rest.dropFirst(3) }
     guard let open = rest.firstIndex(of: "("), let dot = rest[..<open].lastIndex(of: ".") else { return nil }
     self.time = time / 1000
-    object = String(rest[..<dot])
+    // Since version 1.23, the character before the number is "#".
+    object = rest[..<dot].replacing("#", with: "@")
     name = String(rest[rest.index(after: dot)..<open])
     arguments = rest[rest.index(after: open)...].dropLast().split(separator: ",").map { argument in
-      String(argument.drop { $0 == " " })
+      argument.drop { $0 == " " }.replacing("#", with: "@")
     }
   }
 

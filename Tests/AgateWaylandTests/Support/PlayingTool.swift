@@ -121,12 +121,26 @@ import Glibc
   ///
   /// - Parameter text: A part of the lines; the others are not read. Nil for all lines.
   func messages(with text: String? = nil) -> [LoggedMessage] {
-    let lines = read(errorFile).split(separator: "\n")
-    return lines.filter { line in text.map { line.contains($0) } ?? true }.compactMap { LoggedMessage($0) }
+    guard let text else { return read(errorFile).split(separator: "\n").compactMap { LoggedMessage($0) } }
+    return lines(with: text).compactMap { LoggedMessage($0) }
+  }
+
+  /// The lines of the errors so far with a text. The others are not decoded: a scene that plays writes thousands.
+  private func lines(with text: String) -> [String] {
+    guard let bytes = try? Data(contentsOf: URL(filePath: errorFile)) else { return [] }
+    let wanted = Data(text.utf8), newline = UInt8(ascii: "\n")
+    var lines: [String] = [], start = bytes.startIndex
+    while let found = bytes.range(of: wanted, in: start..<bytes.endIndex) {
+      let first = bytes[start..<found.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? start
+      let end = bytes[found.upperBound...].firstIndex(of: newline) ?? bytes.endIndex
+      lines.append(String(decoding: bytes[first..<end], as: UTF8.self))
+      start = end
+    }
+    return lines
   }
 
   /// The number of commits so far, of a program that runs with `WAYLAND_DEBUG`.
-  var commits: Int { read(errorFile).split(separator: "\n").count { $0.hasSuffix(".commit()") } }
+  var commits: Int { lines(with: ".commit()").count }
 
   /// Waits until a program that runs with `WAYLAND_DEBUG` has shown a window, and the desktop has had time to manage it.
   func wasShown() async throws {
