@@ -40,7 +40,7 @@ struct TextLayoutTests {
     #expect(spread > 46 && spread <= 60)
     (style.lineHeightMultiple, style.maximumLineHeight) = (0, 14)
     let narrow = try height(of: [large], in: 60, style)
-    #expect(narrow > 46 && narrow <= 60)
+    #expect(narrow > 46 && narrow <= 60, "\(narrow)")
   }
 
   @Test func lineSeparatorsBreakTruncatedLines() throws {
