@@ -24,8 +24,8 @@ package struct FileFault: Sendable, Equatable {
     // Foundation tries all formats, and only this error is about the format of `project.pbxproj`.
     let old =
       ["<?xml", "<!DOCTYPE", "<plist", "bplist"].contains(where: head.hasPrefix)
-      ? nil : info["kCFPropertyListOldStyleParsingError"] as? NSError
-    let text = (old?.userInfo ?? info)[Self.descriptionKey] as? String ?? error.localizedDescription
+      ? nil : info["kCFPropertyListOldStyleParsingError"].flatMap(Self.debugDescription)
+    let text = old ?? info[Self.descriptionKey] as? String ?? error.localizedDescription
     line = text.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) }
     reason = Self.wrongSyntax(text.replacing(/\ (?:starting\ )?(?:on|at) line \d+/, with: ""))
   }
@@ -57,6 +57,11 @@ package struct FileFault: Sendable, Equatable {
   private init(line: Int?, reason: String) { (self.line, self.reason) = (line, reason) }
 
   private static let descriptionKey = "NSDebugDescription"
+
+  /// Returns the reason in a `CFError`, which Swift does not bridge to an error: it is only in the description.
+  private static func debugDescription(_ error: Any) -> String? {
+    "\(error)".firstMatch(of: /NSDebugDescription=(.+)\}/).map { String($0.1) }
+  }
 
   private static func ofAnyFormat(_ data: Data) -> FileFault? {
     if data.isEmpty { return FileFault(line: nil, reason: "the file is empty") }

@@ -3,9 +3,13 @@ import Foundation
 /// A PNG or JPEG file that is written to disk or to memory.
 ///
 /// ```swift
-/// let file = CGImageDestinationCreateWithURL(url as CFURL, "public.jpeg" as CFString, 1, nil)!
-/// CGImageDestinationAddImage(file, image, [kCGImageDestinationLossyCompressionQuality: 0.8] as CFDictionary)
-/// CGImageDestinationFinalize(file)
+/// func save(_ image: CGImage, to url: URL) -> Bool {
+///   guard let file = CGImageDestinationCreateWithURL(url as CFURL, "public.jpeg" as CFString, 1, nil) else {
+///     return false
+///   }
+///   CGImageDestinationAddImage(file, image, [kCGImageDestinationLossyCompressionQuality: 0.8] as CFDictionary)
+///   return CGImageDestinationFinalize(file)
+/// }
 /// ```
 public final class CGImageDestination {
   /// The formats of files.
