@@ -23,10 +23,10 @@ struct LoggedMessage: Equatable {
     guard let open = rest.firstIndex(of: "("), let dot = rest[..<open].lastIndex(of: ".") else { return nil }
     self.time = time / 1000
     // Since version 1.23, the character before the number is "#".
-    object = rest[..<dot].replacing("#", with: "@")
+    object = String(rest[..<dot]).replacing("#", with: "@")
     name = String(rest[rest.index(after: dot)..<open])
     arguments = rest[rest.index(after: open)...].dropLast().split(separator: ",").map { argument in
-      argument.drop { $0 == " " }.replacing("#", with: "@")
+      String(argument.drop { $0 == " " }).replacing("#", with: "@")
     }
   }
 
