@@ -19,6 +19,12 @@ struct TextLayoutTests {
     return Double(TextLayout(TextContent(text, font), frame).size.height)
   }
 
+  /// The version of Pango: 15012 for 1.50.12.
+  private static func pangoVersion() throws -> Int32 {
+    let symbol = try #require(dlsym(nil, "pango_version"))
+    return unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)()
+  }
+
   private let small = (text: String(repeating: "mm ", count: 40), size: CGFloat(11))
   private let large = (text: String(repeating: "M ", count: 40), size: CGFloat(22))
 
@@ -40,7 +46,13 @@ struct TextLayoutTests {
     #expect(spread > 46 && spread <= 60)
     (style.lineHeightMultiple, style.maximumLineHeight) = (0, 14)
     let narrow = try height(of: [large], in: 60, style)
-    #expect(narrow > 46 && narrow <= 60, "\(narrow)")
+    let version = try Self.pangoVersion()
+    withKnownIssue("Newer versions of Pango give the line with the ellipsis the height of its font") {
+      #expect(narrow > 46 && narrow <= 60, "\(narrow)")
+    } when: {
+      // Debian 12 has version 1.50, Debian 13 has 1.56.
+      version >= 15600
+    }
   }
 
   @Test func lineSeparatorsBreakTruncatedLines() throws {

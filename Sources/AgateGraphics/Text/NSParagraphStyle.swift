@@ -125,7 +125,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The minimum line height. 0, the default, sets no limit.
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
-  /// The maximum line height; taller lines may overlap. 0, the default, sets no limit.
+  /// The maximum line height; taller lines may overlap. 0, the default, sets no limit. With Pango 1.56 (Debian 13), a
+  /// line with an ellipsis has at least the height of its font.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
   /// The tab stops. After the last stop, tabs advance to multiples of ``defaultTabInterval``. If the interval is 0,
   /// they advance by the distance between the last two stops. The default is 12 stops at intervals of 28 points.
