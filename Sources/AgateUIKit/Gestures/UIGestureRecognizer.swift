@@ -472,7 +472,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// Called on iOS when estimated values of a pencil's touches were measured. Agate never calls this method, because it
   /// delivers no touches of pencils. The default does nothing.
   open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
-  /// Called when keys are pressed whose types are among the ``allowedPressTypes``. The default does nothing.
+  /// Called when keys are pressed whose types are among the ``UIGestureRecognizer/allowedPressTypes``. The default does
+  /// nothing.
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent) {}
   /// Called when the force of presses changes. Agate never calls this method, because keys have no force. The default
   /// does nothing.
