@@ -63,26 +63,12 @@ enum TextString {
   case other(Any)
 
   init(_ any: Any?) {
-    guard let any else {
-      self = .none
-      return
+    switch any {
+    case nil: self = .none
+    case let string as String: self = .plain(string)
+    case let string as NSAttributedString: self = .styled(NSAttributedString(attributedString: string))
+    case let other?: self = .other(other)
     }
-    self =
-      if let string = Self.exactString(any) {
-        .plain(string)
-      } else {
-        switch any {
-        case let string as String: .plain(string)
-        case let string as NSAttributedString: .styled(NSAttributedString(attributedString: string))
-        default: .other(any)
-        }
-      }
-  }
-
-  /// Returns the value if its type is `String`. Labels are often set in every frame, and a cast from `Any` takes ten
-  /// times as long.
-  private static func exactString<T>(_ value: T) -> String? {
-    T.self == String.self ? unsafeBitCast(value, to: String.self) : nil
   }
 
   var any: Any? {
