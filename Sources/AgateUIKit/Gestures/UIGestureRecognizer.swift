@@ -373,6 +373,8 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
     call()
     isReceiving = false
     callActions()
+    // The recogniser may have ignored its last touch.
+    settle()
   }
 
   final func lose(_ touch: UITouch) {
@@ -448,17 +450,20 @@ open class UIGestureRecognizer: NSObject, KeyValueCoding {
   /// Called when the recogniser returns to its initial state: after all of its touches have ended, or when the
   /// recogniser is disabled. Overrides discard their data about the gesture. The default does nothing.
   open func reset() {}
-  /// Stops receiving a touch. The view receives the calls that the recogniser has delayed.
+  /// Stops receiving a touch. The view receives the calls that the recogniser has delayed. A recogniser whose gesture
+  /// ended or failed returns to `possible` when it has ignored its last touch.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     touches.removeAll { $0 === touch }
     touch.recognizers.removeAll { $0 === self }
     touch.deliverHeld()
+    if !isReceiving { settle() }
   }
   /// Stops receiving a press. The responder receives the calls that the recogniser has delayed.
   open func ignore(_ button: UIPress, for event: UIPressesEvent) {
     presses.removeAll { $0 === button }
     button.recognizers.removeAll { $0 === self }
     button.deliverHeld()
+    if !isReceiving { settle() }
   }
   /// Called when touches begin in the view or its descendants. The default does nothing.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}

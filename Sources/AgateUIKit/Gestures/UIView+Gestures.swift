@@ -22,5 +22,8 @@ extension UIView {
   final func setRecognizers(_ new: [UIGestureRecognizer]) {
     for old in extras?.recognizers ?? [] where !new.contains(where: { $0 === old }) { removeGestureRecognizer(old) }
     for recognizer in new { addGestureRecognizer(recognizer) }
+    extras?.recognizers.sort { first, second in
+      new.firstIndex { $0 === first } ?? new.count < new.firstIndex { $0 === second } ?? new.count
+    }
   }
 }

@@ -176,4 +176,33 @@ struct ContinuousGestureTests {
     view.removeGestureRecognizer(corner)
     #expect(log.take() == ["corner began", "corner cancelled"] && corner.view == nil && view.gestureRecognizers == nil)
   }
+
+  @Test func aRecogniserThatIgnoresItsLastTouchStartsAgain() {
+    final class Ignoring: UIGestureRecognizer {
+      var log: Log?
+      override func reset() { log?.lines.append("reset") }
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        log?.lines.append("began")
+        state = .failed
+        for touch in touches { ignore(touch, for: event) }
+      }
+    }
+    let recognizer = add(Ignoring(), "ignoring"), fingers = Fingers(on: view)
+    recognizer.log = log
+    fingers.down(50, 50, at: 0)
+    #expect(log.take() == ["began", "reset"] && recognizer.state == .possible)
+    fingers.down(80, 50, at: 0.1, finger: 1)
+    #expect(log.take() == ["began", "reset"], "it receives the next touch although the first finger still rests")
+    fingers.up(50, 50, at: 0.2)
+    #expect(log.take() == [])
+  }
+
+  @Test func recognisersStandInTheOrderInWhichTheyWereAssigned() {
+    let tap = UITapGestureRecognizer(), pan = UIPanGestureRecognizer(), pinch = UIPinchGestureRecognizer()
+    view.gestureRecognizers = [tap, pan]
+    view.gestureRecognizers = [pinch, pan, tap]
+    #expect(view.gestureRecognizers == [pinch, pan, tap])
+    view.gestureRecognizers = [pan]
+    #expect(view.gestureRecognizers == [pan] && tap.view == nil && pan.view === view)
+  }
 }
