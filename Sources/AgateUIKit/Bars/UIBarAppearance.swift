@@ -54,6 +54,15 @@ open class UIBarAppearance: NSObject, NSCopying {
     (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
   }
 
+  /// The appearances of buttons, which subclasses for bars with buttons offer.
+  final var buttons = BarButtonAppearances()
+  final func setButtons(
+    _ path: WritableKeyPath<BarButtonAppearances, UIBarButtonItemAppearance?>, _ new: UIBarButtonItemAppearance
+  ) {
+    buttons.adopt(new, path, in: self)
+    noteChange()
+  }
+
   open func copy(with zone: NSZone? = nil) -> Any { UIBarAppearance(barAppearance: self) }
 }
 
@@ -86,30 +95,20 @@ open class UINavigationBarAppearance: UIBarAppearance {
   /// the copy at once.
   open var buttonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.plain, .plain, in: self) }
-    set {
-      buttons.adopt(newValue, \.plain, in: self)
-      noteChange()
-    }
+    set { setButtons(\.plain, newValue) }
   }
   /// The appearance of buttons with the style `done`. Setting the property copies the object. The bar shows changes of
   /// the copy at once.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.done, .done, in: self) }
-    set {
-      buttons.adopt(newValue, \.done, in: self)
-      noteChange()
-    }
+    set { setButtons(\.done, newValue) }
   }
   /// The appearance of the back button. Values that it does not have are those of ``buttonAppearance``. Setting the
   /// property copies the object. The bar shows changes of the copy at once.
   open var backButtonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.back, .plain, in: self) }
-    set {
-      buttons.adopt(newValue, \.back, in: self)
-      noteChange()
-    }
+    set { setButtons(\.back, newValue) }
   }
-  final var buttons = BarButtonAppearances()
 
   /// The image beside the title of the back button.
   open var backIndicatorImage: UIImage { indicator ?? Self.chevron }
@@ -143,21 +142,14 @@ open class UIToolbarAppearance: UIBarAppearance {
   /// the copy at once.
   open var buttonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.plain, .plain, in: self) }
-    set {
-      buttons.adopt(newValue, \.plain, in: self)
-      noteChange()
-    }
+    set { setButtons(\.plain, newValue) }
   }
   /// The appearance of buttons with the style `done`. Setting the property copies the object. The bar shows changes of
   /// the copy at once.
   open var doneButtonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.done, .done, in: self) }
-    set {
-      buttons.adopt(newValue, \.done, in: self)
-      noteChange()
-    }
+    set { setButtons(\.done, newValue) }
   }
-  final var buttons = BarButtonAppearances()
 
   open override func copy(with zone: NSZone? = nil) -> Any { UIToolbarAppearance(barAppearance: self) }
 }
