@@ -9,6 +9,31 @@ extension UIView {
     }
   }
 
+  /// Marks the constraints as out of date.
+  final func markConstraints() {
+    makeExtras().needsConstraints = true
+    let owner = layoutOwner
+    owner.extras?.layoutScope?.markConstraints()
+    owner.setNeedsLayout()
+    setNeedsLayout()
+  }
+
+  // MARK: Layout guides
+
+  final func add(_ guide: UILayoutGuide) {
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    makeExtras().guides.append(guide)
+    markScope(.structure)
+  }
+
+  final func remove(_ guide: UILayoutGuide) {
+    guard layoutGuides.contains(where: { $0 === guide }) else { return }
+    extras?.guides.removeAll { $0 === guide }
+    guide.owningView = nil
+    markScope(.structure)
+  }
+
   /// Removes the constraints of the view and its descendants that superviews hold.
   final func releaseOuterConstraints() {
     var candidate = parent
@@ -16,6 +41,17 @@ extension UIView {
       for constraint in holder.constraints where constraint.hasItem(in: self) { holder.release(constraint) }
       candidate = holder.parent
     }
+  }
+
+  // MARK: Sizes
+
+  /// Returns the size that is closest to a size among those that the constraints allow.
+  final func fittingSize(_ fitting: LayoutFitting) -> CGSize {
+    if fitsByConstraints { return constrainedSize(fitting) }
+    let size = contentSize(fitting: fitting.size)
+    return CGSize(
+      width: fitting.horizontal == .required ? fitting.size.width : size.width,
+      height: fitting.vertical == .required ? fitting.size.height : size.height)
   }
 
   /// Returns the content size of the view. Constant size constraints take precedence over the intrinsic size.

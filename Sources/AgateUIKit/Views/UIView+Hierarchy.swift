@@ -40,6 +40,15 @@ extension UIView {
     }
   }
 
+  final func isInside(_ view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let candidate = ancestor {
+      if candidate === view { return true }
+      ancestor = candidate.parent
+    }
+    return false
+  }
+
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     if sibling === view { return }
     precondition(sibling.parent === self, "the view to insert beside is not a subview of this view: add it first")
@@ -90,6 +99,13 @@ extension UIView {
       if let lostWindow { OverlayStage.close(openedBy: self, in: lostWindow) }
       if self is UIWindow { old.noteTextInput() }
     }
+  }
+
+  final func endEditingInside(_ force: Bool) -> Bool {
+    guard let first = firstResponderInside else { return true }
+    if !force { return first.resignFirstResponder() }
+    first.resignByForce()
+    return true
   }
 
   /// The first responder if it is the view or one of its descendants.

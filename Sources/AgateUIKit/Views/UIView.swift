@@ -334,14 +334,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   func wasTakenOut() {}
 
   /// Returns whether the view is `view` or one of its descendants.
-  open func isDescendant(of view: UIView) -> Bool {
-    var ancestor: UIView? = self
-    while let v = ancestor {
-      if v === view { return true }
-      ancestor = v.parent
-    }
-    return false
-  }
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
 
   /// Returns the first view with `tag` among this view and its descendants, searched depth first, or nil if there is
   /// none.
@@ -439,12 +432,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///
   /// - Parameter force: whether a responder that refuses to resign stops being first responder nevertheless.
   /// - Returns: false if the view or a descendant remains first responder.
-  @discardableResult open func endEditing(_ force: Bool) -> Bool {
-    guard let first = firstResponderInside else { return true }
-    if !force { return first.resignFirstResponder() }
-    first.resignByForce()
-    return true
-  }
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingInside(force) }
 
   /// Returns the deepest view that accepts a touch at `point`, among this view and its descendants, or nil.
   ///
@@ -532,14 +520,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
-    if fitsByConstraints {
-      return constrainedSize(
-        LayoutFitting(size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
-    }
-    let size = contentSize(fitting: targetSize)
-    return CGSize(
-      width: horizontalFittingPriority == .required ? targetSize.width : size.width,
-      height: verticalFittingPriority == .required ? targetSize.height : size.height)
+    fittingSize(
+      LayoutFitting(size: targetSize, horizontal: horizontalFittingPriority, vertical: verticalFittingPriority))
   }
   /// Returns the priority with which the view resists becoming larger than its content. The default is `defaultLow`,
   /// with some exceptions. It is `defaultHigh` in both directions for ``UISwitch``, ``UIStepper``, ``UIPageControl``
@@ -603,13 +585,7 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// Returns whether the constraints are out of date, so that ``updateConstraints()`` will be called.
   open func needsUpdateConstraints() -> Bool { extras?.needsConstraints ?? false }
   /// Marks the constraints as out of date. ``updateConstraints()`` is then called before the next layout of the view.
-  open func setNeedsUpdateConstraints() {
-    makeExtras().needsConstraints = true
-    let owner = layoutOwner
-    owner.extras?.layoutScope?.markConstraints()
-    owner.setNeedsLayout()
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConstraints() { markConstraints() }
   /// Calls ``updateConstraints()`` on each descendant whose constraints are out of date, and then on this view if its
   /// own constraints are out of date.
   open func updateConstraintsIfNeeded() {
@@ -714,19 +690,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   /// The layout guides that were added to the view.
   open var layoutGuides: [UILayoutGuide] { extras?.guides ?? [] }
   /// Adds a layout guide, and removes it from its previous view.
-  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
-    layoutGuide.owningView?.removeLayoutGuide(layoutGuide)
-    layoutGuide.owningView = self
-    makeExtras().guides.append(layoutGuide)
-    markScope(.structure)
-  }
+  open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
   /// Removes a layout guide.
-  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
-    guard layoutGuides.contains(where: { $0 === layoutGuide }) else { return }
-    extras?.guides.removeAll { $0 === layoutGuide }
-    layoutGuide.owningView = nil
-    markScope(.structure)
-  }
+  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
 
   // MARK: Traits
 
