@@ -117,6 +117,22 @@ import Testing
     #expect(try port.errors("protocol UIScrollViewDelegate { func scrollViewDidScroll(_ menu: Menu) }") == "")
   }
 
+  @Test("Values that are cast to AnyObject have the methods of protocols")
+  func castValues() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      protocol Sizing: AnyObject { func layOut(in size: Double) }
+      class Header: NSObject, Sizing { @objc func layOut(in size: Double) {} }
+      class Footer: NSObject, Sizing { @objc func layOut(in size: Double) {} }
+      func all(_ views: [NSObject]) { views.forEach { ($0 as AnyObject).layOut(in: 1) } }
+      func some(_ views: [NSObject]) { views.forEach { ($0 as AnyObject).layOut?(in: 1) } }
+      """)
+    #expect(port.text().contains("{ (($0 as AnyObject) as! Sizing).layOut(in: 1) }"))
+    #expect(port.text().contains("{ (($0 as AnyObject) as? Sizing)?.layOut(in: 1) }"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("A method of an AnyObject that several protocols declare is not looked up")
   func ambiguousMethods() throws {
     let port = try Porting(

@@ -83,9 +83,11 @@ final class FactCollector: SyntaxVisitor {
     facts.add(protocol: node.name.text, hasRequirements: hasRequirements)
     facts.add(supertypes: node.inheritedNames, of: node.name.text)
     facts.add(associatedTypesOf: node)
+    let methods = members.compactMap { $0.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
     if node.attribute("objc") != nil {
-      let methods = members.compactMap { $0.as(FunctionDeclSyntax.self).map { MemberKey($0) } }
       facts.add(objcProtocol: node.name.text, methods)
+    } else if !members.contains(where: { $0.is(AssociatedTypeDeclSyntax.self) }) {
+      facts.add(plainProtocol: node.name.text, methods)
     }
     if node.attribute("MainActor") != nil { facts.add(mainActorType: node.name.text) }
     for key in node.optionalMembers(facts.conditions) { facts.add(optional: key, of: node.name.text) }

@@ -18,6 +18,8 @@ final class ModuleFacts {
   private(set) var requiringProtocols: Set<String> = []
   /// The methods of these protocols.
   private(set) var objcMethods: [String: Set<MemberKey>] = [:]
+  /// The methods of other protocols without associated types.
+  private(set) var plainMethods: [String: Set<MemberKey>] = [:]
   /// The members of extensions, by the name of the extended type.
   private(set) var extensionMembers: [String: [MemberFact]] = [:]
   private(set) var optionalMembers: [MemberKey: OptionalMember] = [:]
@@ -243,6 +245,9 @@ final class ModuleFacts {
   func add(objcProtocol name: String, _ methods: [MemberKey]) {
     objcProtocols.insert(name)
     objcMethods[name, default: []].formUnion(methods)
+  }
+  func add(plainProtocol name: String, _ methods: [MemberKey]) {
+    plainMethods[name, default: []].formUnion(methods)
   }
   func add(_ member: MemberFact) { extensionMembers[member.type, default: []].append(member) }
   func add(optional key: MemberKey, of name: String) {

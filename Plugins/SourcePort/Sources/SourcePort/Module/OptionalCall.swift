@@ -36,10 +36,11 @@ extension ModuleFacts {
     return optionalMembers.keys.first { $0.accepts(base, labels) }
   }
 
-  /// Returns the protocol with `@objc` that declares the method of a call with these labels. Protocols of the library
-  /// count if no protocol of the module declares it. Returns nil if there is none, or more than one.
+  /// Returns the protocol that declares the method of a call with these labels: a protocol of the module with `@objc`, or
+  /// else one of the library, or else a protocol of the module whose classes implement the method for Objective-C.
+  /// Returns nil if there is none, or more than one.
   func protocolToCall(_ base: String, _ labels: [String]) -> String? {
-    for protocols in [objcMethods, LibraryOptionals.protocols] {
+    for protocols in [objcMethods, LibraryOptionals.protocols, plainMethods] {
       let found = protocols.filter { _, keys in keys.contains { $0.accepts(base, labels) } }.keys
       if !found.isEmpty { return found.count == 1 ? found.first : nil }
     }

@@ -28,9 +28,7 @@ final class AnyObjectRule: RuleVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard let base = node.base, let type = Self.classes[node.declName.baseName.text] else { return .visitChildren }
     if Self.protocol(of: node, module) != nil { return .visitChildren }
-    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      tuple.elements.trimmedDescription.hasSuffix(" as AnyObject")
-    {
+    if let tuple = Self.castTuple(base) {
       castInTuple(node, tuple, to: type)
     } else if Self.isUntyped(base, module) || Self.isMapped(base) {
       let chained = base.as(OptionalChainingExprSyntax.self)
@@ -38,6 +36,14 @@ final class AnyObjectRule: RuleVisitor {
       insert(" \(chained == nil ? "as!" : "as?") \(type))", at: chained?.expression.end ?? base.end)
     }
     return .visitChildren
+  }
+
+  /// Returns the expression if it is `(x as AnyObject)`, otherwise nil.
+  private static func castTuple(_ base: ExprSyntax) -> TupleExprSyntax? {
+    guard let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
+      tuple.elements.trimmedDescription.hasSuffix(" as AnyObject")
+    else { return nil }
+    return tuple
   }
 
   /// Returns whether an expression is `x.map { $0 as AnyObject }?`.
@@ -105,7 +111,7 @@ final class AnyObjectRule: RuleVisitor {
       called = parent
     }
     guard let base = member.base, let call = called.parent?.as(FunctionCallExprSyntax.self),
-      Syntax(call.calledExpression).id == called.id, isUntyped(base, module)
+      Syntax(call.calledExpression).id == called.id, isUntyped(base, module) || castTuple(base) != nil
     else { return nil }
     return module.protocolToCall(member.declName.baseName.text, OptionalCall.labels(of: call))
   }
