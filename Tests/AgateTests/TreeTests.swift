@@ -119,8 +119,16 @@ struct TreeTests {
     }
   }
 
-  @Test func insertingBesideAStrangerIsRefused() async {
-    await #expect(processExitsWith: .failure) { CALayer().insertSublayer(CALayer(), below: CALayer()) }
+  @Test func besideAStrangerIsAtTheBackOrInFront() {
+    let root = CALayer(), a = named("a"), b = named("b"), c = named("c"), mask = CALayer()
+    root.sublayers = [a]
+    root.mask = mask
+    root.insertSublayer(b, below: root)
+    root.insertSublayer(c, above: root)
+    #expect(names(root) == "bac")
+    root.insertSublayer(a, above: mask)
+    root.insertSublayer(c, below: CALayer())
+    #expect(names(root) == "cba")
   }
 
   @Test func movingALayerKeepsItsAnimationsAndWhatIsBelow() {

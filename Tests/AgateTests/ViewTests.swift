@@ -229,6 +229,9 @@ struct ViewTests {
     check([c, a])
     #expect(a.subviews == [b] && b.isDescendant(of: root) && !root.isDescendant(of: b))
     #expect(b.convert(CGPoint(x: 1, y: 2), to: root) == CGPoint(x: 21, y: 42))
+    root.insertSubview(d, belowSubview: b)
+    root.insertSubview(b, aboveSubview: root)
+    check([d, c, a, b])
   }
 
   @Test func viewsAreFoundByTheirTags() {

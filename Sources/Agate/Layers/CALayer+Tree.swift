@@ -45,10 +45,9 @@ extension CALayer {
   }
 
   final func insert(_ layer: CALayer, beside sibling: CALayer?, offset: Int) {
-    guard let sibling else { return insert(layer, at: offset == 0 ? 0 : children.count) }
-    precondition(
-      sibling.parent === self && extras?.mask !== sibling,
-      "the layer to insert beside is not a sublayer of this layer: add it first")
+    guard let sibling, sibling.parent === self, extras?.mask !== sibling else {
+      return insert(layer, at: offset == 0 ? 0 : children.count)
+    }
     if sibling === layer { return }
     refuseCycle(layer)
     let isKnown = takeOver(layer)

@@ -634,14 +634,12 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///   - index: the index among the sublayers. 0 is the back; an index larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is nil.
-  ///
-  /// - Precondition: `sibling` is a sublayer.
+  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer. Apple documents an
+  /// exception for this case, but programs for iOS name the layer itself as the sibling.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
 
-  /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if `sibling` is nil.
-  ///
-  /// - Precondition: `sibling` is a sublayer.
+  /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if `sibling` is not a sublayer
+  /// (``insertSublayer(_:below:)``).
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, beside: sibling, offset: 1) }
 
   /// Replaces `oldLayer` with `newLayer`. Does nothing if `oldLayer` is not a sublayer.

@@ -51,7 +51,7 @@ extension UIView {
 
   final func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     if sibling === view { return }
-    precondition(sibling.parent === self, "the view to insert beside is not a subview of this view: add it first")
+    guard sibling.parent === self else { return insert(view, at: offset == 0 ? 0 : children.count) }
     let others = children.filter { $0 !== view }
     insert(view, at: others.firstIndex { $0 === sibling }! + offset)
   }

@@ -298,9 +298,9 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   ///   - view: the view to insert. It is removed from its previous superview.
   ///   - index: the index among the subviews. 0 is the back; an index larger than the count means the front.
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
-  /// Inserts `view` directly behind `sibling`, which must be a subview.
+  /// Inserts `view` directly behind `sibling`, or at the back if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
-  /// Inserts `view` directly in front of `sibling`, which must be a subview.
+  /// Inserts `view` directly in front of `sibling`, or in front of all subviews if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
   /// Exchanges two subviews. Does nothing if an index is not valid.
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
