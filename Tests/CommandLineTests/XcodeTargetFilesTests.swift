@@ -34,8 +34,11 @@ import Testing
       + "children = (\((names + ["X"]).joined(separator: ","))); };"
   }
 
-  private static let outside =
-    "outside of the project's folder, where a package cannot have files: copy what the target needs into the folder"
+  private static func outside(_ scratch: Scratch) -> String {
+    let folder = (scratch.path as NSString).deletingLastPathComponent
+    return "outside of the project's folder, where a package cannot have files: write the manifest in a folder around "
+      + "all files, with --package-path \(folder)"
+  }
 
   @Test func resourcesBesideTheSourcesBelongToTheTarget() throws {
     let scratch = try Scratch()
@@ -88,7 +91,7 @@ import Testing
     #expect(made.targets.map(\.excluded) == [["App-Info.plist"]], "'agate build' finds it through the project")
     #expect(
       made.notes == [
-        "target App: ../Other.swift and ../a.png are left out: \(Self.outside)",
+        "target App: ../Other.swift and ../a.png are left out: \(Self.outside(scratch))",
         "target App: App/Missing.swift is left out: missing in the project's folder",
         "target App: App/C.m and App/Model.xcdatamodeld are left out: only Swift sources are built",
       ])
@@ -162,7 +165,8 @@ import Testing
     #expect(made.targets.map(\.resources) == [[]] && made.targets[0].path == "App")
     #expect(
       made.notes == [
-        "target App: .. is left out: \(Self.outside)", "target App: . is left out: missing in the project's folder",
+        "target App: .. is left out: \(Self.outside(scratch))",
+        "target App: . is left out: missing in the project's folder",
       ])
   }
 

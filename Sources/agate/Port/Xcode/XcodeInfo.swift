@@ -24,11 +24,11 @@ struct XcodeInfo {
     let isMade = Self.isTrue(project.setting("GENERATE_INFOPLIST_FILE", of: target))
     var values: [String: Any]?, path = found
     if let name = project.setting("INFOPLIST_FILE", of: target), !name.isEmpty {
-      let relative = XcodeTargetFiles.withoutVariables(name)
-      path = relative.hasPrefix("/") ? relative : "\(project.folder)/\(relative)"
+      let relative = project.located(XcodeTargetFiles.withoutVariables(name))
+      path = project.absolute(relative)
       // Only a name with other capital letters needs a list of all files.
       if let plain = path, !FileManager.default.fileExists(atPath: plain) {
-        path = XcodeTree(project.folder).path(of: relative).map { "\(project.folder)/\($0)" } ?? plain
+        path = XcodeTree(of: project).path(of: relative).map { "\(project.folder)/\($0)" } ?? plain
       }
     }
     if let path {

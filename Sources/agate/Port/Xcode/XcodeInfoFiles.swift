@@ -6,17 +6,17 @@ import Foundation
 struct XcodeInfoFiles {
   private var project: XcodeProject
 
-  /// Reads the project. Returns nil if the folder has no project, or several ones. If the project cannot be read, the
-  /// user is told.
+  /// Reads the project in a folder, or else the one from which its manifest was written. Returns nil if there is no
+  /// project, or if the folder has several ones. If the project cannot be read, the user is told.
   ///
   /// - Parameters:
   ///   - folder: the package's folder.
   ///   - configuration: the configuration of the build, `debug` or `release`.
   init?(in folder: String, configuration: String) {
     let names = XcodeProject.names(in: folder)
-    guard names.count == 1 else { return nil }
+    guard names.count < 2, let path = names.first ?? XcodeManifest.origin(in: folder) else { return nil }
     do {
-      project = try XcodeProject("\(folder)/\(names[0])")
+      project = try XcodeProject("\(folder)/\(path)", relativeTo: folder)
     } catch {
       Console.note("\(error.message); until then, Info.plist has no values of the project")
       return nil

@@ -1,15 +1,25 @@
 import Foundation
 
 extension XcodeManifest {
+  private static let origin = "// Written by `agate port --manifest` from "
+
+  /// Returns the path of the project from which the manifest in a folder was written, relative to the folder; nil for
+  /// other manifests.
+  static func origin(in folder: String) -> String? {
+    let text = (try? String(contentsOfFile: folder + "/Package.swift", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").prefix(5).first { $0.hasPrefix(origin) }
+    return line?.dropFirst(origin.count).split(separator: "\"").first.map(String.init)
+  }
+
   /// The text of the manifest.
   var text: String {
     let isNew = targets.contains(where: \.isSwift6)
     var lines = [
       "// swift-tools-version: \(isNew ? "6.0" : "5.9")",
-      "// Written by `agate port --manifest` from \(Self.quoted("\(project.name).xcodeproj")).",
+      "\(Self.origin)\(Self.quoted(project.relativePath)).",
       "import PackageDescription", "",
       "let package = Package(",
-      "  name: \(Self.quoted(project.name)),",
+      "  name: \(Self.quoted(packageName)),",
     ]
     if isLocalized { lines.append("  defaultLocalization: \(Self.quoted(project.developmentLanguage)),") }
     // The project may have the package already.
@@ -24,6 +34,11 @@ extension XcodeManifest {
     for target in targets { lines += self.lines(of: target, isNew: isNew) }
     lines += ["  ])", ""]
     return lines.joined(separator: "\n")
+  }
+
+  /// The name of the package. It differs from the names of the packages that it needs, which SwiftPM requires.
+  private var packageName: String {
+    packages.contain(project.name) ? "\(project.name) \((project.folder as NSString).lastPathComponent)" : project.name
   }
 
   /// Returns the lines of a target.

@@ -45,6 +45,8 @@ struct XcodeManifest {
   private var owners: [String: String] = [:]
   /// The names in the manifest by the identifiers of the project's targets.
   private var names: [String: String] = [:]
+  /// The products of packages that are the project's targets, by the identifiers of these targets.
+  private var outerProducts: [String: String] = [:]
 
   /// The kinds of targets that the manifest can have, and whether they are programs.
   static let kinds = [
@@ -55,7 +57,7 @@ struct XcodeManifest {
   init(_ project: XcodeProject) throws(CommandFailure) {
     self.project = project
     packages = XcodePackages(of: project)
-    tree = XcodeTree(project.folder)
+    tree = XcodeTree(of: project)
     isLocalized = tree.all.contains { $0.contains(".lproj/") }
     targets = makeTargets()
     if targets.isEmpty {
@@ -63,7 +65,7 @@ struct XcodeManifest {
       throw CommandFailure(.scene, ([message] + notes).joined(separator: "\n"))
     }
     try addPods()
-    if FileManager.default.fileExists(atPath: project.folder + "/Cartfile") {
+    if FileManager.default.fileExists(atPath: project.absolute(project.located("Cartfile"))) {
       notes.append("Cartfile: the manifest has no frameworks of Carthage: add their repositories to `dependencies`")
     }
   }
@@ -99,10 +101,7 @@ struct XcodeManifest {
       }
       let files = XcodeTargetFiles(target, of: project, in: tree)
       guard !files.sources.isEmpty else {
-        let built = XcodeTargetFiles.built(by: target, of: project)
-        let isForeign = built.contains(where: XcodeTargetFiles.isOtherLanguage)
-        let reason = isForeign ? "its sources are in Objective-C, C or C++" : "it has no Swift sources"
-        notes.append("target \(name): left out, because \(reason)")
+        leaveOut(target, name, isProgram: isProgram)
         continue
       }
       if let shared = files.sources.first(where: { owners[$0] != nil }), let owner = owners[shared] {
@@ -134,13 +133,42 @@ struct XcodeManifest {
       result[index].name = module
     }
     for (index, target) in made.enumerated() { names[target.identifier] = result[index].name }
-    for (index, target) in made.enumerated() { result[index].dependencies = dependencies(of: target) }
+    for (index, target) in made.enumerated() {
+      let needed = needed(by: target)
+      result[index].dependencies = needed.compactMap { names[$0] }
+      let known = result[index].products
+      result[index].products += needed.compactMap { outerProducts[$0] }.filter { !known.contains($0) }
+    }
     return result
+  }
+
+  /// Notes the reason for which a target is left out. A library whose sources belong to a package outside of the folder
+  /// is replaced by the product of the package.
+  private mutating func leaveOut(_ target: XcodeProject.Object, _ name: String, isProgram: Bool) {
+    let built = XcodeTargetFiles.built(by: target, of: project)
+    let outside = built.filter { $0.hasSuffix(".swift") && XcodeTargetFiles.isOutside($0) }
+    if !isProgram, let first = outside.first, !built.contains(where: XcodeTargetFiles.isOtherLanguage),
+      let product = packages.product(project.moduleName(of: target), around: first)
+    {
+      outerProducts[target.identifier] = product.text
+      notes.append(
+        "target \(name): its sources are outside of the folder: the package \(product.package) takes its place")
+      return
+    }
+    let reason =
+      if !outside.isEmpty {
+        "its sources are outside of the project's folder: \(XcodePackages.advice(for: outside, project))"
+      } else if built.contains(where: XcodeTargetFiles.isOtherLanguage) {
+        "its sources are in Objective-C, C or C++"
+      } else {
+        "it has no Swift sources"
+      }
+    notes.append("target \(name): left out, because \(reason)")
   }
 
   /// Adds the pods that CocoaPods has installed to the targets that use them.
   private mutating func addPods() throws(CommandFailure) {
-    let podfile = Podfile(in: project.folder)
+    let podfile = Podfile(in: project.absolute(project.located("")))
     guard var pods = try XcodePods(of: project, in: tree, list: podfile, owners: owners) else {
       if let podfile {
         notes += podfile.notes
@@ -156,9 +184,11 @@ struct XcodeManifest {
       guard let name = names[object.identifier], let index = targets.firstIndex(where: { $0.name == name }) else {
         continue
       }
-      guard let modules = pods.modules(of: object, besides: others) else { continue }
+      guard let found = pods.modules(of: object, besides: others, &packages) else { continue }
       targets[index].hasPods = true
-      targets[index].dependencies += modules
+      targets[index].dependencies += found.names
+      let known = targets[index].products
+      targets[index].products += found.products.filter { !known.contains($0) }
     }
     if !targets.contains(where: \.hasPods) {
       notes.append("\(XcodePods.path): left out, because it has no pods for the targets in the manifest")
@@ -168,13 +198,13 @@ struct XcodeManifest {
     if pods.isLocalized { isLocalized = true }
   }
 
-  /// Returns the names of the targets that a target needs or links. A target that was left out has no name.
-  private func dependencies(of target: XcodeProject.Object) -> [String] {
+  /// Returns the identifiers of the targets that a target needs or links.
+  private func needed(by target: XcodeProject.Object) -> [String] {
     let needed = project.objects(target.list("dependencies")).compactMap { $0["target"] }
     let linked = Set(project.references(in: "PBXFrameworksBuildPhase", of: target).map(\.identifier))
     let others = project.targets.filter { linked.contains($0["productReference"] ?? "") }.map(\.identifier)
     var seen: Set<String> = []
-    return (needed + others).compactMap { names[$0] }.filter { seen.insert($0).inserted }
+    return (needed + others).filter { seen.insert(names[$0] ?? $0).inserted }
   }
 
   private func text(of source: String) -> String {

@@ -26,6 +26,8 @@ struct XcodePods {
   private var owners: [String: String]
   /// The modules of pods by the identifiers of their targets; nil for those that are left out.
   private var modules: [String: String?] = [:]
+  /// The products of packages that take the places of pods, by the identifiers of the targets of these pods.
+  private var outerProducts: [String: String] = [:]
 
   /// Reads the project with the pods. Returns nil if there is none.
   ///
@@ -35,30 +37,37 @@ struct XcodePods {
   ///   - list: the list of the pods that the user chose.
   ///   - owners: the targets of the user's project by their sources.
   init?(of user: XcodeProject, in tree: XcodeTree, list: Podfile?, owners: [String: String]) throws(CommandFailure) {
-    let path = "\(user.folder)/\(Self.path)"
+    let path = user.absolute(user.located(Self.path))
     guard FileManager.default.fileExists(atPath: path + "/project.pbxproj") else { return nil }
     self.user = user
     project = try XcodeProject(path, relativeTo: user.folder)
-    self.tree = tree.with("Pods")
+    self.tree = tree.with(user.located("Pods"))
     self.list = list
     self.owners = owners
   }
 
-  /// Adds the pods of a target of the user, and returns the names of their modules. Returns nil if the target uses no
-  /// pods.
+  /// Adds the pods of a target of the user, and returns the names of their modules, and the products of packages that
+  /// take the places of pods. Returns nil if the target uses no pods.
   ///
   /// - Parameters:
   ///   - target: the target.
   ///   - others: the modules of the user's targets.
-  mutating func modules(of target: XcodeProject.Object, besides others: Set<String>) -> [String]? {
+  ///   - packages: the packages of the manifest.
+  mutating func modules(
+    of target: XcodeProject.Object, besides others: Set<String>, _ packages: inout XcodePackages
+  ) -> (names: [String], products: [String])? {
     guard let group = group(of: target) else { return nil }
     let pods = needed(by: dependencies(of: group).filter { $0["productType"] != Self.bundle })
     let used = Set(pods.flatMap(dependencies).map(\.identifier))
     // A pod that only pods need which are left out is of no use.
     var open = pods.filter { !used.contains($0.identifier) || isChosen($0) }
-    var found: [String] = [], seen: Set<String> = []
+    var found: [String] = [], products: [String] = [], seen: Set<String> = []
     while let pod = open.popLast() {
       guard seen.insert(pod.identifier).inserted else { continue }
+      if let product = product(for: pod, &packages) {
+        products.append(product)
+        continue
+      }
       let module = module(of: pod, group, besides: others)
       if let module { found.append(module) }
       // A target without sources stands for those that it needs.
@@ -68,7 +77,22 @@ struct XcodePods {
       let note = "pod \(other["name"] ?? other.identifier): left out, because it has a project of its own"
       if !notes.contains(note) { notes.append(note) }
     }
-    return Set(found).sorted()
+    return (Set(found).sorted(), products.sorted())
+  }
+
+  /// Returns the product of the package outside of the user's folder that contains the sources of a pod; nil if there is
+  /// none.
+  private mutating func product(for pod: XcodeProject.Object, _ packages: inout XcodePackages) -> String? {
+    if let known = outerProducts[pod.identifier] { return known }
+    let outside = XcodeTargetFiles.built(by: pod, of: project).first {
+      $0.hasSuffix(".swift") && XcodeTargetFiles.isOutside($0)
+    }
+    guard let outside, let product = packages.product(project.moduleName(of: pod), around: outside) else { return nil }
+    notes.append(
+      "pod \(pod["name"] ?? pod.identifier): its sources are outside of the folder: "
+        + "the package \(product.package) takes its place")
+    outerProducts[pod.identifier] = product.text
+    return product.text
   }
 
   // MARK: Targets of the project
@@ -177,7 +201,8 @@ struct XcodePods {
       return "it has sources in Objective-C, C or C++ beside those in Swift, such as \(first)\(package)"
     }
     if files.sources.isEmpty, let outside = swift.first(where: { $0.hasPrefix("../") || $0.hasPrefix("/") }) {
-      let package = package(around: outside).map { ".package(path: \(XcodeManifest.quoted($0)))" } ?? "a package"
+      let folder = XcodePackages.folder(around: outside, project)
+      let package = folder.map { ".package(path: \(XcodeManifest.quoted($0)))" } ?? "a package"
       return "its sources are outside of the project's folder: add \(package) to `dependencies`"
     }
     if files.sources.isEmpty { return "its sources are missing: run 'pod install'" }
@@ -185,17 +210,6 @@ struct XcodePods {
     if others.contains(module) { return "a target of the project is called \(module), too" }
     if let shared = files.sources.first(where: { owners[$0] != nil }), let owner = owners[shared] {
       return "target \(owner) has \(shared), too, and targets of a package share no sources"
-    }
-    return nil
-  }
-
-  /// Returns the nearest folder around a file that has a manifest.
-  private func package(around file: String) -> String? {
-    var folder = (file as NSString).deletingLastPathComponent
-    while !folder.isEmpty, folder != "/" {
-      let path = folder.hasPrefix("/") ? folder : "\(project.folder)/\(folder)"
-      if FileManager.default.fileExists(atPath: path + "/Package.swift") { return folder }
-      folder = (folder as NSString).deletingLastPathComponent
     }
     return nil
   }
@@ -251,24 +265,27 @@ private enum PodScript {
   static func resources(
     of pod: XcodeProject.Object, _ group: XcodeProject.Object, _ project: XcodeProject
   ) -> [String] {
-    let name = group["name"] ?? "", file = "\(project.folder)/Pods/Target Support Files/\(name)/\(name)-resources.sh"
+    let name = group["name"] ?? "", script = project.located("Target Support Files/\(name)/\(name)-resources.sh")
+    let file = project.absolute(script)
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
     let folders = Set(XcodeTargetFiles.built(by: pod, of: project).compactMap { folder(around: $0, project) })
     let command = #"install_resource "${PODS_ROOT}/"#
     return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix(command) }
-      .map { XcodeProject.join("Pods", String($0.dropFirst(command.count).prefix { $0 != "\"" })) }
+      .map { project.located(String($0.dropFirst(command.count).prefix { $0 != "\"" })) }
       .filter { path in folders.contains { path.hasPrefix($0 + "/") } }
   }
 
   /// Returns the folder of the pod with a source: a folder in `Pods`, or else the nearest one with a description of a
   /// pod, since CocoaPods leaves pods that the user has in folders where they are.
   private static func folder(around source: String, _ project: XcodeProject) -> String? {
-    let parts = source.split(separator: "/")
-    if parts.first == "Pods" { return parts.prefix(2).joined(separator: "/") }
+    let parts = source.split(separator: "/"), pods = project.located("")
+    if source.hasPrefix(pods + "/") {
+      return parts.prefix(pods.split(separator: "/").count + 1).joined(separator: "/")
+    }
     let folders = parts.indices.dropFirst().reversed().map { parts[..<$0].joined(separator: "/") }
     return folders.first { folder in
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(project.folder)/\(folder)")) ?? []
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: project.absolute(folder))) ?? []
       return files.contains { $0.hasSuffix(".podspec") || $0.hasSuffix(".podspec.json") }
     }
   }

@@ -34,19 +34,43 @@ struct XcodeProject {
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 
-  /// Finds and reads the project in a folder. Returns nil if the folder contains no project.
+  /// Finds and reads the project in a folder, or else the one in the folders inside it that are nearest. Returns nil if
+  /// there is no project.
   static func find(in folder: String) throws(CommandFailure) -> XcodeProject? {
-    let names = names(in: folder)
-    if names.count > 1 {
-      throw CommandFailure(.scene, "\(folder) has several projects (\(names.joined(separator: ", "))): leave one there")
+    let own = names(in: folder)
+    if own.count > 1 {
+      throw CommandFailure(.scene, "\(folder) has several projects (\(own.joined(separator: ", "))): leave one there")
     }
-    return try names.first.map { name throws(CommandFailure) in try XcodeProject("\(folder)/\(name)") }
+    let found = own.isEmpty ? inner(in: folder) : own
+    if found.count > 1 {
+      let list = found.joined(separator: ", ")
+      throw CommandFailure(
+        .scene, "\(folder) has several projects in its folders (\(list)): name the folder of one with --package-path")
+    }
+    return try found.first.map { path throws(CommandFailure) in
+      try XcodeProject("\(folder)/\(path)", relativeTo: folder)
+    }
   }
 
   /// Returns the names of the projects in a folder.
   static func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }.sorted()
+  }
+
+  /// Returns the paths of the projects in those folders inside a folder that are nearest.
+  private static func inner(in folder: String) -> [String] {
+    var places = [""]
+    for _ in 0..<3 {
+      places = places.flatMap { place in
+        ((try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(place)")) ?? []).sorted()
+          .filter { !$0.hasPrefix(".") && !XcodeTree.copies.contains($0) && !$0.hasSuffix(".xcodeproj") }
+          .map { join(place, $0) }
+      }
+      let found = places.flatMap { place in names(in: "\(folder)/\(place)").map { "\(place)/\($0)" } }
+      if !found.isEmpty { return found }
+    }
+    return []
   }
 
   /// Reads a project.
@@ -90,6 +114,8 @@ struct XcodeProject {
 
   var targets: [Object] { objects(root.list("targets")) }
   var packages: [Object] { objects(root.list("packageReferences")) }
+  /// The path of the project relative to ``folder``.
+  var relativePath: String { Self.join("", String(path.dropFirst(folder.count))) }
   /// The name of the project, such as `App` of `App.xcodeproj`.
   var name: String { ((path as NSString).lastPathComponent as NSString).deletingPathExtension }
   /// The language of the texts in the sources, such as `en`. Old projects write `English`.
@@ -123,14 +149,19 @@ struct XcodeProject {
       .compactMap { paths[$0] }
   }
 
+  /// Returns the absolute form of a path that is relative to ``folder``.
+  func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : Self.join(folder, path) }
+
   /// The paths of the files of the project that are folders with packages.
   var packageFolders: [String] {
     paths.filter { object($0.key)?.kind == "PBXFileReference" && !$0.value.isEmpty && $0.value != place }.values
       .filter { path in
-        let absolute = path.hasPrefix("/") ? path : "\(folder)/\(path)"
-        return FileManager.default.fileExists(atPath: absolute + "/Package.swift")
+        FileManager.default.fileExists(atPath: absolute(path) + "/Package.swift")
       }.sorted()
   }
+
+  /// Returns the path of a file that the project names relative to its own folder, relative to ``folder``.
+  func located(_ path: String) -> String { path.hasPrefix("/") ? path : Self.join(place, path) }
 
   /// Returns the path of a group or a file, relative to ``folder``; nil if the groups of the project do not contain it.
   func path(of object: Object) -> String? { paths[object.identifier] }

@@ -62,8 +62,7 @@ extension XcodeProject {
     let relative = anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
     guard let file = named ?? relative else { return nil }
     var seen: Set<String> = []
-    return Self.settings(
-      inFile: file.hasPrefix("/") ? file : "\(folder)/\(file)", configuration["name"] ?? "", &seen)
+    return Self.settings(inFile: absolute(file), configuration["name"] ?? "", &seen)
   }
 
   /// Replaces variables such as `$(TARGET_NAME)`.

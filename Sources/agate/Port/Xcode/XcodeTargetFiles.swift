@@ -34,7 +34,8 @@ struct XcodeTargetFiles {
     let copied = (project.files(in: "PBXResourcesBuildPhase", of: target) + more)
       .filter { !$0.hasPrefix("$(BUILT_PRODUCTS_DIR)") }
     let sources = Set((built + folders.files).filter { $0.hasSuffix(".swift") }).sorted()
-    let settings = tree.path(of: Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")) ?? ""
+    let written = Self.withoutVariables(project.setting("INFOPLIST_FILE", of: target) ?? "")
+    let settings = written.isEmpty ? "" : tree.path(of: project.located(written)) ?? ""
     // 'agate build' reads no settings of libraries, which may be in a folder of their own. It finds a file with another
     // name through the project.
     let isProgram = XcodeManifest.kinds[target["productType"] ?? ""] == true
@@ -47,7 +48,7 @@ struct XcodeTargetFiles {
     let inside = path.isEmpty ? tree.all : tree.all.filter { $0.hasPrefix(path + "/") }
     isWhole = !path.isEmpty && sources == inside.filter { $0.hasSuffix(".swift") || Self.isOtherLanguage($0) }
     let isUnread = isProgram && !hasSettings && inside.contains(settings)
-    excluded = (Self.strays(in: inside, of: path, members) + (isUnread ? [settings] : [])).sorted()
+    excluded = (Self.strays(in: inside, of: path, members, tree) + (isUnread ? [settings] : [])).sorted()
 
     var notes: [String] = []
     func note(_ files: [String], _ reason: String) {
@@ -58,9 +59,11 @@ struct XcodeTargetFiles {
         files.count == 1 ? "\(first) is left out: \(reason)" : "\(first) and \(others) are left out: \(reason)")
     }
     let absent = (named + copied).filter { tree.path(of: $0) == nil }
+    let outside = absent.filter(Self.isOutside)
     note(
-      absent.filter(Self.isOutside),
-      "outside of the project's folder, where a package cannot have files: copy what the target needs into the folder")
+      outside,
+      "outside of the project's folder, where a package cannot have files: \(XcodePackages.advice(for: outside, project))"
+    )
     note(absent.filter { !Self.isOutside($0) }, "missing in the project's folder")
     note(
       built.filter { !$0.hasSuffix(".swift") } + folders.files.filter(Self.isOtherLanguage),
@@ -68,7 +71,7 @@ struct XcodeTargetFiles {
     self.notes = notes
   }
 
-  private static func isOutside(_ path: String) -> Bool { path.hasPrefix("/") || path == ".." || path.hasPrefix("../") }
+  static func isOutside(_ path: String) -> Bool { path.hasPrefix("/") || path == ".." || path.hasPrefix("../") }
 
   /// Returns the sources that a project names for a target, without those that CocoaPods writes: each pod has an empty
   /// source in Objective-C.
@@ -126,7 +129,9 @@ struct XcodeTargetFiles {
 
   /// Returns the resources that are not among the members of a target. A folder without members stands for all resources
   /// in it.
-  private static func strays(in files: [String], of folder: String, _ members: [String]) -> [String] {
+  private static func strays(
+    in files: [String], of folder: String, _ members: [String], _ tree: XcodeTree
+  ) -> [String] {
     let own = Set(members)
     var around: Set<String> = [folder]
     for member in members {
@@ -135,7 +140,7 @@ struct XcodeTargetFiles {
     }
     var result: Set<String> = []
     for file in files
-    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || XcodeTree.isCopy(file) {
+    where isFound(file) || (file as NSString).lastPathComponent == "Info.plist" || tree.isCopy(file) {
       var stray = file, parent = (file as NSString).deletingLastPathComponent
       while !around.contains(parent) {
         if own.contains(parent) { break }

@@ -10,27 +10,34 @@ struct XcodeTree {
   let folders: Set<String>
   /// The paths by their names in small letters.
   private let names: [String: String]
+  /// The folders with copies of dependencies and with built files that are in the folder of the project.
+  private let copies: Set<String>
 
-  /// The folders with copies of dependencies and with built files.
+  /// The names of folders with copies of dependencies and with built files.
   static let copies: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
 
-  /// Returns whether a folder is one of ``copies``. Deeper folders with the names `Pods` and `Carthage` may have sources.
-  static func isCopy(_ path: String) -> Bool {
+  /// Returns whether a folder has copies of dependencies or built files. Other folders with the names `Pods` and
+  /// `Carthage` may have sources.
+  func isCopy(_ path: String) -> Bool { Self.isCopy(path, copies) }
+  private static func isCopy(_ path: String, _ copies: Set<String>) -> Bool {
     copies.contains(path) || ["DerivedData", "node_modules"].contains((path as NSString).lastPathComponent)
   }
 
-  /// Lists a folder, without hidden files and the contents of copies (``isCopy(_:)``).
-  init(_ folder: String) { self.init(folder, VisibleFiles.list(folder, isClosed: Self.isCopy)) }
+  /// Lists the folder of a project, without hidden files and the contents of copies (``isCopy(_:)``).
+  init(of project: XcodeProject) {
+    let copies = Set(Self.copies.map(project.located))
+    self.init(project.folder, VisibleFiles.list(project.folder) { Self.isCopy($0, copies) }, copies)
+  }
 
-  private init(_ folder: String, _ all: [String]) {
-    (self.folder, self.all) = (folder, all.sorted())
+  private init(_ folder: String, _ all: [String], _ copies: Set<String>) {
+    (self.folder, self.all, self.copies) = (folder, all.sorted(), copies)
     folders = Set(all.map { ($0 as NSString).deletingLastPathComponent })
     names = Dictionary(self.all.map { ($0.lowercased(), $0) }) { first, _ in first }
   }
 
   /// Returns the same files and those in one of ``copies``.
   func with(_ copy: String) -> XcodeTree {
-    XcodeTree(folder, all + VisibleFiles.list("\(folder)/\(copy)").map { "\(copy)/\($0)" })
+    XcodeTree(folder, all + VisibleFiles.list("\(folder)/\(copy)").map { "\(copy)/\($0)" }, copies)
   }
 
   /// Returns the path of a file or folder as it is on the disk; nil if it is not in the project's folder.
