@@ -71,12 +71,20 @@ extension UITraitCollection.Values {
   subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
     get {
       if let known = trait as? any SystemTrait.Type { return known.read(self) as? T.Value ?? T.defaultValue }
-      return custom[ObjectIdentifier(trait)]?.value as? T.Value ?? T.defaultValue
+      return custom[ObjectIdentifier(trait)]?.value(of: trait) ?? T.defaultValue
     }
-    set {
-      if let known = trait as? any SystemTrait.Type { return known.write(newValue, to: &self) }
-      custom[ObjectIdentifier(trait)] = CustomTrait(newValue, affectsColors: T.affectsColorAppearance)
-    }
+    set { assign(trait, TraitValue(newValue, of: trait)) }
+  }
+  mutating func assign<T: UITraitDefinition>(_ trait: T.Type, _ value: TraitValue) {
+    if let known = trait as? any SystemTrait.Type { return known.write(value.value, to: &self) }
+    custom[ObjectIdentifier(trait)] = value
+  }
+
+  /// Whether the value of a trait differs from the one in other values.
+  func differs<T: UITraitDefinition>(from other: UITraitCollection.Values, in trait: T.Type) -> Bool {
+    let key = ObjectIdentifier(trait)
+    if !(trait is any SystemTrait.Type), custom[key] == other.custom[key] { return false }
+    return !TraitValue.areEqual(self[trait], other[trait])
   }
 
   /// Returns the values that a closure has changed.
@@ -105,16 +113,20 @@ private struct ChangedTraits: UIMutableTraits {
   }
 }
 
-/// The value of a trait that the program defines.
-final class CustomTrait: Equatable, @unchecked Sendable {
+/// The value of a trait.
+final class TraitValue: Equatable, @unchecked Sendable {
   let value: Any
   let affectsColors: Bool
 
-  init(_ value: Any, affectsColors: Bool) { (self.value, self.affectsColors) = (value, affectsColors) }
+  init<T: UITraitDefinition>(_ value: T.Value, of trait: T.Type) {
+    (self.value, affectsColors) = (value, trait.affectsColorAppearance)
+  }
 
-  static func == (a: CustomTrait, b: CustomTrait) -> Bool {
-    if a === b { return true }
-    return (a.value as? any Equatable)?.equals(b.value) ?? false
+  func value<T: UITraitDefinition>(of trait: T.Type) -> T.Value? { value as? T.Value }
+
+  static func == (a: TraitValue, b: TraitValue) -> Bool { a === b || areEqual(a.value, b.value) }
+  static func areEqual(_ a: Any, _ b: Any) -> Bool {
+    (a as? any Equatable)?.equals(b) ?? ((a as AnyObject) === (b as AnyObject))
   }
 }
 

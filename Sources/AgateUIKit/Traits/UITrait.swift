@@ -10,7 +10,8 @@ import Agate
 /// panel.traitOverrides[Density.self] = 2
 /// ```
 public protocol UITraitDefinition {
-  /// The type of the values. Values that are not `Equatable` differ from all others.
+  /// The type of the values. A new value that is not `Equatable` differs from the last one, unless both are the same
+  /// object.
   associatedtype Value
   /// The value of collections that do not specify the trait.
   static var defaultValue: Value { get }
@@ -27,11 +28,6 @@ extension UITraitDefinition {
   public static var name: String { String(describing: Self.self) }
   public static var identifier: String { String(reflecting: Self.self) }
   public static var affectsColorAppearance: Bool { false }
-
-  /// Whether the values in two collections differ.
-  static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool {
-    CustomTrait(a[Self.self], affectsColors: false) != CustomTrait(b[Self.self], affectsColors: false)
-  }
 }
 
 /// The type of a trait, for ``UITraitChangeObservable/registerForTraitChanges(_:handler:)``.

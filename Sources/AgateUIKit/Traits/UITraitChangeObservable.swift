@@ -91,6 +91,6 @@ final class TraitRegistration: UITraitChangeRegistration {
   /// Calls the handler if one of the traits differs from an earlier collection.
   func call(_ environment: any UITraitEnvironment, since last: UITraitCollection) {
     let now = environment.traitCollection
-    if traits.contains(where: { $0.differs(last, now) }) { handler(environment, last) }
+    if traits.contains(where: { now.differs(from: last, in: $0) }) { handler(environment, last) }
   }
 }

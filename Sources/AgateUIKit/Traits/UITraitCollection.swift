@@ -26,7 +26,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     var level = UIUserInterfaceLevel.unspecified
     var force = UIForceTouchCapability.unknown
     /// The traits that the program defines.
-    var custom: [ObjectIdentifier: CustomTrait] = [:]
+    var custom: [ObjectIdentifier: TraitValue] = [:]
   }
 
   init(_ values: Values) { self.values = values }
@@ -91,6 +91,10 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
   }
   /// The value of a trait, or its default value if the collection does not specify it.
   public final subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
+  /// Whether the value of a trait differs from the one in another collection.
+  final func differs(from other: UITraitCollection, in trait: UITrait) -> Bool {
+    values.differs(from: other.values, in: trait)
+  }
 
   /// Replaces traits by those that the collection specifies.
   final func apply(to all: inout Values) {

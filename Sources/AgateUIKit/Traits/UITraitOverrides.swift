@@ -7,7 +7,7 @@ import Synchronization
 /// that is not overridden (``contains(_:)``) has its default value here.
 public struct UITraitOverrides: UIMutableTraits {
   private struct Override {
-    let value: Any
+    let value: TraitValue
     let apply: (inout UITraitCollection.Values) -> Void
   }
   private var all: [ObjectIdentifier: Override] = [:]
@@ -15,8 +15,12 @@ public struct UITraitOverrides: UIMutableTraits {
   init() {}
 
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value {
-    get { all[ObjectIdentifier(trait)]?.value as? T.Value ?? T.defaultValue }
-    set { all[ObjectIdentifier(trait)] = Override(value: newValue) { $0[trait] = newValue } }
+    get { all[ObjectIdentifier(trait)]?.value.value(of: trait) ?? T.defaultValue }
+    set {
+      // All views inside share one value, which equals itself whatever its type is.
+      let value = TraitValue(newValue, of: trait)
+      all[ObjectIdentifier(trait)] = Override(value: value) { $0.assign(trait, value) }
+    }
   }
 
   /// Returns whether a trait is overridden.

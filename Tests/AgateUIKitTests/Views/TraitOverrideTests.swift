@@ -7,6 +7,17 @@ private struct Density: UITraitDefinition {
   static let defaultValue = 1
 }
 
+/// A value that is not `Equatable`.
+private final class Palette {}
+private struct PaletteTrait: UITraitDefinition {
+  static var defaultValue: Palette? { nil }
+}
+
+/// A trait whose values may be nil, but whose default is not.
+private struct Caption: UITraitDefinition {
+  static var defaultValue: String? { "none" }
+}
+
 private struct Theme: UITraitDefinition {
   static let defaultValue = "plain"
   static let affectsColorAppearance = true
@@ -130,6 +141,32 @@ struct TraitOverrideTests {
     #expect(calls == ["width", "density 1", "density 3"])
     view.traitOverrides.remove(Density.self)
     #expect(calls.last == "density 3" && calls.count == 4 && part.traitCollection.density == 1)
+  }
+
+  @Test func aTraitMayBeOptional() {
+    let view = UIView()
+    #expect(view.traitCollection[Caption.self] == "none" && view.traitOverrides[Caption.self] == "none")
+    view.traitOverrides[Caption.self] = nil
+    #expect(view.traitCollection[Caption.self] == nil && view.traitOverrides[Caption.self] == nil)
+    #expect(view.traitOverrides.contains(Caption.self))
+    view.traitOverrides[Caption.self] = "a"
+    #expect(view.traitCollection[Caption.self] == "a")
+  }
+
+  @Test func objectsAreEqualOnlyToThemselves() {
+    let view = Noting(), palette = Palette()
+    var calls = 0
+    view.registerForTraitChanges([PaletteTrait.self]) { (_: UIView, _: UITraitCollection) in calls += 1 }
+    view.traitOverrides.verticalSizeClass = .compact
+    #expect(calls == 0 && view.take().count == 1)
+    view.traitOverrides[PaletteTrait.self] = palette
+    #expect(calls == 1 && view.take().count == 1 && view.traitCollection[PaletteTrait.self] === palette)
+    view.traitOverrides[PaletteTrait.self] = palette
+    #expect(calls == 1 && view.take().isEmpty)
+    view.traitOverrides.verticalSizeClass = .regular
+    #expect(calls == 1 && view.take().count == 1)
+    view.traitOverrides[PaletteTrait.self] = Palette()
+    #expect(calls == 2)
   }
 
   @Test func controllersGiveTraitsToTheirViewsAndChildren() {
