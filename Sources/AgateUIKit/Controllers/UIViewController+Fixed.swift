@@ -21,7 +21,7 @@ extension UIViewController {
   final func setLoaded(_ view: UIView?) {
     if let loaded, loaded.extras?.controller === self { loaded.extras?.controller = nil }
     loaded = view
-    view?.makeExtras().controller = self
+    view?.belong(to: self)
     outdateUnavailable()
   }
   /// The storyboard that has created the controller; nil if no storyboard has.

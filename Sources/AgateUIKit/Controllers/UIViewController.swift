@@ -387,10 +387,11 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     set { ownTraits.registrations = newValue }
   }
   final var ownTraits = ControllerTraits()
-  /// The interface style of the view. The default is `unspecified`, which means the style of the superview.
+  /// The interface style of the view. A style that the view itself specifies takes precedence. The default is
+  /// `unspecified`, which means the style of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { viewIfLoaded?.overrideUserInterfaceStyle ?? .unspecified }
-    set { view.overrideUserInterfaceStyle = newValue }
+    get { ownTraits.style }
+    set { changeTraits { $0.style = newValue } }
   }
   /// The style of the status bar. The property has no effect because there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }

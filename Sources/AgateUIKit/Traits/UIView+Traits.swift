@@ -114,8 +114,21 @@ extension UIView: UITraitEnvironment {
     if !last.isEqual(traitCollection) { tellOfTraits(last) }
   }
 
-  final func tellOfTraits(_ last: UITraitCollection) {
-    let now = traitCollection
+  /// Makes the view that of a controller. The traits of the controller may change colours that the view and its
+  /// descendants have already.
+  final func belong(to controller: UIViewController) {
+    let last = controller.traitLayers.isEmpty ? nil : traitCollection
+    makeExtras().controller = controller
+    if let last, !last.isEqual(traitCollection) { tellOfTraits(last, includingController: false) }
+  }
+
+  /// Notifies the view and its descendants of traits that have changed.
+  ///
+  /// - Parameters:
+  ///   - last: the traits of the view before the change.
+  ///   - includesController: whether the controller of the view is notified, too.
+  final func tellOfTraits(_ last: UITraitCollection, includingController includesController: Bool = true) {
+    let now = traitCollection, controller = includesController ? extras?.controller : nil
     let hasNewColors = now.hasDifferentColorAppearance(comparedTo: last)
     if hasNewColors {
       updateBackground()
@@ -126,8 +139,8 @@ extension UIView: UITraitEnvironment {
     if now.horizontalSizeClass != last.horizontalSizeClass { extras?.controller?.tellOfMargins() }
     if Appearances.followTraits, nearestWindow != nil { Appearances.apply(to: self) }
     performWithTraits {
-      extras?.controller?.traitCollectionDidChange(last)
-      extras?.controller?.callTraitHandlers(since: last)
+      controller?.traitCollectionDidChange(last)
+      controller?.callTraitHandlers(since: last)
       traitCollectionDidChange(last)
       callTraitHandlers(since: last)
       if hasNewColors { tintColorDidChange() }

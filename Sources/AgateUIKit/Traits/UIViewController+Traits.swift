@@ -3,6 +3,7 @@ import Agate
 /// The traits that a controller gives to its view.
 struct ControllerTraits {
   var registrations: [TraitRegistration] = []
+  var style = UIUserInterfaceStyle.unspecified
   var overrides: UITraitOverrides?
   /// The traits that the parent has set.
   var fromParent: UITraitCollection?
@@ -17,7 +18,8 @@ extension UIViewController {
   /// controller.traitOverrides.horizontalSizeClass = .compact
   /// ```
   ///
-  /// The controller, the views inside and their controllers are told of the change immediately.
+  /// The controller, the views inside and their controllers are told of the change immediately, if the controller's view
+  /// has been created.
   public final var traitOverrides: UITraitOverrides {
     get { ownTraits.overrides ?? UITraitOverrides() }
     set { changeTraits { $0.overrides = newValue.isEmpty ? nil : newValue } }
@@ -40,6 +42,7 @@ extension UIViewController {
   final var traitLayers: [TraitLayer] {
     var layers = presentation?.traitLayers ?? []
     if let traits = ownTraits.fromParent, parent != nil { layers.append(.collection(traits)) }
+    if ownTraits.style != .unspecified { layers.append(.style(ownTraits.style)) }
     if let overrides = ownTraits.overrides { layers.append(.overrides(overrides)) }
     return layers
   }
@@ -49,18 +52,11 @@ extension UIViewController {
     (parent?.traitCollection ?? UIScreen.main.traitCollection).overridden(by: traitLayers)
   }
 
-  /// Changes traits that the controller overrides, or that others override for it, and tells the controller and the views
-  /// inside if its traits differ afterwards.
+  /// Changes traits that the controller overrides, or that others override for it. If the view has been created and its
+  /// traits differ afterwards, tells the controller and the views inside.
   final func changeTraits(_ change: (inout ControllerTraits) -> Void) {
     UITraitOverrides.noteUse()
-    if let view = viewIfLoaded {
-      view.changeTraits { change(&ownTraits) }
-      return
-    }
-    let last = traitCollection
-    change(&ownTraits)
-    guard !last.isEqual(traitCollection) else { return }
-    traitCollectionDidChange(last)
-    callTraitHandlers(since: last)
+    guard let view = viewIfLoaded else { return change(&ownTraits) }
+    view.changeTraits { change(&ownTraits) }
   }
 }

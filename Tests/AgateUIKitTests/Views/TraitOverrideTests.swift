@@ -176,7 +176,7 @@ struct TraitOverrideTests {
     }
     let outer = Controller(), child = Controller()
     outer.traitOverrides.horizontalSizeClass = .regular
-    #expect(!outer.isViewLoaded && outer.traitCollection.horizontalSizeClass == .regular && outer.calls == 1)
+    #expect(!outer.isViewLoaded && outer.traitCollection.horizontalSizeClass == .regular && outer.calls == 0)
     outer.addChild(child)
     #expect(child.traitCollection.horizontalSizeClass == .regular && !child.isViewLoaded)
     outer.view.addSubview(child.view)
@@ -189,6 +189,45 @@ struct TraitOverrideTests {
     #expect(child.traitCollection.horizontalSizeClass == .regular && outer.calls == 1 && child.calls == 2)
     #expect(outer.traitCollection.horizontalSizeClass == .compact)
     #expect(child.systemMinimumLayoutMargins.leading == 20 && outer.systemMinimumLayoutMargins.leading == 16)
+  }
+
+  @Test func theStyleOfAControllerDoesNotLoadItsView() {
+    final class Controller: UIViewController {
+      var calls: [String] = []
+      override func loadView() {
+        let view = UIView()
+        view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+        self.view = view
+      }
+      override func viewDidLoad() { calls.append("viewDidLoad") }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) { calls.append("traits") }
+    }
+    let controller = Controller()
+    controller.overrideUserInterfaceStyle = .dark
+    #expect(!controller.isViewLoaded && controller.overrideUserInterfaceStyle == .dark && controller.calls.isEmpty)
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+    #expect(controller.view.traitCollection.userInterfaceStyle == .dark && controller.calls == ["viewDidLoad"])
+    #expect(controller.view.layer.backgroundColor == UIColor.white.cgColor)
+    controller.overrideUserInterfaceStyle = .light
+    #expect(controller.calls == ["viewDidLoad", "traits"])
+    #expect(controller.view.layer.backgroundColor == UIColor.red.cgColor)
+    controller.view.overrideUserInterfaceStyle = .dark
+    #expect(controller.overrideUserInterfaceStyle == .light && controller.traitCollection.userInterfaceStyle == .dark)
+    controller.view.overrideUserInterfaceStyle = .unspecified
+    controller.traitOverrides.userInterfaceStyle = .dark
+    #expect(controller.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func aViewFollowsTheTraitsOfItsController() {
+    let controller = UIViewController(), view = Noting(), inner = Noting()
+    controller.traitOverrides.verticalSizeClass = .compact
+    view.addSubview(inner)
+    controller.view = view
+    for view in [view, inner] {
+      let changes = view.take()
+      #expect(changes.count == 1 && changes.first?.0?.verticalSizeClass == .regular)
+      #expect(view.traitCollection.verticalSizeClass == .compact)
+    }
   }
 
   @Test func parentsSetTraitsOfTheirChildren() {
