@@ -16,8 +16,14 @@ extension UIViewController {
     }
     if presentation == nil, let parent { return parent.presentationController }
     let new = makePresentation(chosenStyle, presenting: nil, source: self)
-    presentation = new
+    use(new)
     return new
+  }
+
+  /// Changes ``presentation``, which may override traits of the controller.
+  final func use(_ new: UIPresentationController?) {
+    let overrides = [presentation, new].contains { $0?.traitLayers.isEmpty == false }
+    if overrides { changeTraits { _ in presentation = new } } else { presentation = new }
   }
 
   /// Returns ``popoverPresentationController``.
@@ -72,7 +78,7 @@ extension UIViewController {
     let adapted = presentation.adaptivePresentationStyle(for: presenter.traitCollection)
     if adapted != .none, adapted != .automatic, adapted != style {
       let delegate = presentation.delegate
-      other.presentation = nil
+      other.use(nil)
       shown =
         delegate?.presentationController(presentation, viewControllerForAdaptivePresentationStyle: adapted) ?? other
       let new =
@@ -82,7 +88,7 @@ extension UIViewController {
       if new.delegate == nil { new.delegate = delegate }
       (new.adaptedStyle, presentation) = (adapted, new)
     }
-    shown.presentation = presentation
+    shown.use(presentation)
     (presentation.presentingOne, presentation.source) = (presenter, self)
     presenter.presented = shown
     shown.presenter = presenter

@@ -264,6 +264,32 @@ struct TraitOverrideTests {
     #expect(page.traitCollection.userInterfaceStyle == .light && calls == 2)
   }
 
+  @Test func aViewIsToldWhenAPresentationThatOverridesTraitsBeginsAndEnds() {
+    final class Presenter: NSObject, UIViewControllerTransitioningDelegate {
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        let presentation = UIPresentationController(presentedViewController: presented, presenting: presenting)
+        presentation.overrideTraitCollection = UITraitCollection(userInterfaceStyle: .dark)
+        return presentation
+      }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    let root = UIViewController(), page = UIViewController(), view = Noting(), presenter = Presenter()
+    window.rootViewController = root
+    window.layer.isHidden = false
+    (page.modalPresentationStyle, page.transitioningDelegate, page.view) = (.custom, presenter, view)
+    view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .red }
+    _ = view.take()
+    root.present(page, animated: false)
+    #expect(view.take().map { $0.1.userInterfaceStyle } == [.dark])
+    #expect(view.layer.backgroundColor == UIColor.white.cgColor)
+    root.dismiss(animated: false)
+    #expect(view.take().map { $0.1.userInterfaceStyle } == [.light])
+    #expect(view.layer.backgroundColor == UIColor.red.cgColor)
+    #expect(page.transitioningDelegate === presenter && root.view.window === window)
+  }
+
   @Test func theDirectionOfTheLayoutFollowsTheTraits() {
     let view = UIView(), inner = UIView(), fixed = UIView()
     view.addSubview(inner)

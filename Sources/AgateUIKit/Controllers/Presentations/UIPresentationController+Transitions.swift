@@ -95,7 +95,7 @@ extension UIPresentationController {
     (stage, home, phase) = (nil, nil, .idle)
     if presenting.presented === presented { presenting.presented = nil }
     presented.presenter = nil
-    if presented.presentation === self { presented.presentation = nil }
+    if presented.presentation === self { presented.use(nil) }
   }
 
   // MARK: Keys
