@@ -19,6 +19,7 @@ extension UIViewController {
     child.family.parent = self
     child.family.isJoining = true
     family.children.append(child)
+    if child.ownTraits.fromParent != nil { child.takeTraitsOfParent() }
   }
   /// Ends the relation to the parent.
   final func leaveParent() {
@@ -27,6 +28,8 @@ extension UIViewController {
     family.parent = nil
     family.isJoining = false
     family.isParting = false
+    ownTraits.fromParent = nil
+    takeTraitsOfParent()
     didMove(toParent: nil)
   }
   /// Withdraws the announcement that the controller leaves its parent.

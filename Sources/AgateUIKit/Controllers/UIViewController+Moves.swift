@@ -12,6 +12,7 @@ extension UIViewController {
     if isAppearing {
       if appearance.isOnTheWay && !appearance.isLeaving { return }
       appearance.isOnTheWay = true
+      takeTraitsOfParent()
       viewWillAppear(animated)
     } else if !appearance.isLeaving {
       appearance.isLeaving = true

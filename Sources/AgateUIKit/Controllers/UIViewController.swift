@@ -393,6 +393,21 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     get { ownTraits.style }
     set { changeTraits { $0.style = newValue } }
   }
+  /// Sets the traits of a child controller that replace the traits of this controller. Newer programs use
+  /// ``traitOverrides`` of the child.
+  ///
+  /// - Parameters:
+  ///   - collection: the traits. Nil removes traits that were set before.
+  ///   - childViewController: the child.
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) { childViewController.takeTraits(collection, of: self) }
+  /// Returns the traits that replace the traits of this controller in a child; nil if there are none. The default returns
+  /// the traits that ``setOverrideTraitCollection(_:forChild:)`` has set. Overrides are called before the child appears
+  /// and before each layout of the view.
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    childViewController.parent === self ? childViewController.ownTraits.fromParent : nil
+  }
   /// The style of the status bar. The property has no effect because there is no status bar.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden. The property has no effect because there is no status bar.

@@ -5,8 +5,10 @@ struct ControllerTraits {
   var registrations: [TraitRegistration] = []
   var style = UIUserInterfaceStyle.unspecified
   var overrides: UITraitOverrides?
-  /// The traits that the parent has set.
+  /// The traits that ``UIViewController/setOverrideTraitCollection(_:forChild:)`` of a parent has set.
   var fromParent: UITraitCollection?
+  /// The last result of ``UIViewController/overrideTraitCollection(forChild:)`` of the parent.
+  var given: UITraitCollection?
 }
 
 extension UIViewController {
@@ -24,24 +26,10 @@ extension UIViewController {
     get { ownTraits.overrides ?? UITraitOverrides() }
     set { changeTraits { $0.overrides = newValue.isEmpty ? nil : newValue } }
   }
-  /// Sets the traits of a child controller that replace the traits of this controller. Newer programs use
-  /// ``traitOverrides`` of the child.
-  ///
-  /// - Parameters:
-  ///   - collection: the traits. Nil removes traits that were set before.
-  ///   - childViewController: the child.
-  public final func setOverrideTraitCollection(
-    _ collection: UITraitCollection?, forChild childViewController: UIViewController
-  ) { childViewController.changeTraits { $0.fromParent = collection } }
-  /// Returns the traits that ``setOverrideTraitCollection(_:forChild:)`` has set; nil if there are none.
-  public final func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
-    childViewController.parent === self ? childViewController.ownTraits.fromParent : nil
-  }
-
   /// The traits that the controller overrides, of which later ones take precedence.
   final var traitLayers: [TraitLayer] {
     var layers = presentation?.traitLayers ?? []
-    if let traits = ownTraits.fromParent, parent != nil { layers.append(.collection(traits)) }
+    if let given = ownTraits.given { layers.append(.collection(given)) }
     if ownTraits.style != .unspecified { layers.append(.style(ownTraits.style)) }
     if let overrides = ownTraits.overrides { layers.append(.overrides(overrides)) }
     return layers
@@ -51,6 +39,19 @@ extension UIViewController {
   final var traitsWithoutView: UITraitCollection {
     (parent?.traitCollection ?? UIScreen.main.traitCollection).overridden(by: traitLayers)
   }
+
+  /// Asks the parent for the traits that it gives to this controller.
+  final func takeTraitsOfParent() {
+    let given = parent?.overrideTraitCollection(forChild: self)
+    if given != ownTraits.given { changeTraits { $0.given = given } }
+  }
+  /// Keeps traits that a parent gives to this controller.
+  final func takeTraits(_ collection: UITraitCollection?, of container: UIViewController) {
+    ownTraits.fromParent = collection
+    if parent === container { takeTraitsOfParent() }
+  }
+  /// Gives traits to the children, after their number or the size of the view may have changed.
+  final func giveTraitsToChildren() { for child in family.children { child.takeTraitsOfParent() } }
 
   /// Changes traits that the controller overrides, or that others override for it. If the view has been created and its
   /// traits differ afterwards, tells the controller and the views inside.

@@ -40,6 +40,16 @@ class PresentedOverrides: UIViewController {
   override func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
     super.childContaining(source)
   }
+  override func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
+    super.setOverrideTraitCollection(collection, forChild: child)
+  }
+  override func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
+    super.overrideTraitCollection(forChild: child)
+  }
+  override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { super.overrideUserInterfaceStyle }
+    set { super.overrideUserInterfaceStyle = newValue }
+  }
   override func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     super.contentScrollView(for: edge)
   }

@@ -243,6 +243,45 @@ struct TraitOverrideTests {
     #expect(child.traitCollection.verticalSizeClass == .regular)
   }
 
+  @Test func traitsOfAParentEndWithTheRelation() {
+    let outer = UIViewController(), child = UIViewController(), view = Noting()
+    child.view = view
+    outer.setOverrideTraitCollection(UITraitCollection(verticalSizeClass: .compact), forChild: child)
+    #expect(outer.overrideTraitCollection(forChild: child) == nil && view.take().isEmpty)
+    outer.addChild(child)
+    #expect(view.take().count == 1 && view.traitCollection.verticalSizeClass == .compact)
+    child.removeFromParent()
+    #expect(view.take().count == 1 && view.traitCollection.verticalSizeClass == .regular)
+    outer.addChild(child)
+    #expect(view.traitCollection.verticalSizeClass == .regular)
+  }
+
+  @Test func subclassesDetermineTheTraitsOfChildren() {
+    final class Container: UIViewController {
+      override func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
+        view.bounds.width < 400
+          ? UITraitCollection(horizontalSizeClass: .compact) : super.overrideTraitCollection(forChild: child)
+      }
+    }
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
+    let outer = Container(), child = UIViewController(), view = Noting()
+    outer.traitOverrides.horizontalSizeClass = .regular
+    outer.addChild(child)
+    child.view = view
+    outer.view.addSubview(view)
+    window.rootViewController = outer
+    window.layer.isHidden = false
+    window.layoutIfNeeded()
+    #expect(view.traitCollection.horizontalSizeClass == .compact)
+    _ = view.take()
+    window.frame.size.width = 600
+    window.layoutIfNeeded()
+    #expect(view.traitCollection.horizontalSizeClass == .regular && view.take().count == 1)
+    outer.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+    #expect(view.traitCollection.horizontalSizeClass == .compact && view.take().count == 1)
+    #expect(outer.view.window === window)
+  }
+
   @Test func presentationsOverrideTraitsOfTheirControllers() throws {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
     let root = UIViewController(), page = UIViewController()

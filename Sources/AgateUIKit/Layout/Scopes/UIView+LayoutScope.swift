@@ -160,6 +160,7 @@ extension UIView {
     updateLayoutScope(in: self)
     showCorners()
     performWithTraits {
+      extras?.controller?.giveTraitsToChildren()
       extras?.controller?.updateUnavailable()
       extras?.controller?.viewWillLayoutSubviews()
       layoutSubviews()
