@@ -2,7 +2,7 @@ import Agate
 
 /// The format of the images that an image renderer creates. A renderer copies its format when the renderer is created.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-  /// The number of pixels per point. The default is the scale of the main screen.
+  /// The number of pixels per point. 0 means the scale of the main screen, which is also the default.
   open var scale = UIScreen.main.scale
   /// Whether the images have no alpha channel and are initially black. The default is false.
   open var opaque = false
@@ -45,14 +45,17 @@ public final class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
   /// The format of the image.
   public override var format: UIGraphicsImageRendererFormat { imageFormat }
   private let imageFormat: UIGraphicsImageRendererFormat
+  private let scale: CGFloat
 
-  fileprivate init(_ cgContext: CGContext, image format: UIGraphicsImageRendererFormat) {
-    imageFormat = format
+  fileprivate init(_ cgContext: CGContext, image format: UIGraphicsImageRendererFormat, scale: CGFloat) {
+    (imageFormat, self.scale) = (format, scale)
     super.init(cgContext, format)
   }
 
   /// The image that has been drawn so far. Read the property only while the drawing function runs.
-  public var currentImage: UIImage { UIGraphicsGetImageFromCurrentImageContext() ?? .clearPixel }
+  public var currentImage: UIImage {
+    cgContext.makeImage().map { UIImage(cgImage: $0, scale: scale) } ?? .clearPixel
+  }
 }
 
 /// An object that creates images of one size from drawing functions.
@@ -99,11 +102,11 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   }
 
   override func begin() -> UIGraphicsRendererContext? {
-    let format = format, bounds = format.bounds
-    UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, format.scale)
+    let format = format, bounds = format.bounds, scale = format.scale == 0 ? UIScreen.main.scale : format.scale
+    UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, scale)
     guard let context = UIGraphicsGetCurrentContext() else { return nil }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    return UIGraphicsImageRendererContext(context, image: format)
+    return UIGraphicsImageRendererContext(context, image: format, scale: scale)
   }
   override func end() { UIGraphicsEndImageContext() }
 

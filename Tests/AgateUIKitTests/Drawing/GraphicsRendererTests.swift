@@ -58,6 +58,22 @@ struct GraphicsRendererTests {
     #expect(drawn.cgImage?.rgba(1, 1) == [0, 255, 0, 255])
   }
 
+  @Test func theImageIsThatOfTheRendererInOtherContextsToo() {
+    let format = UIGraphicsImageRendererFormat.default()
+    format.scale = 2
+    let renderer = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1), format: format)
+    var inner: UIImage?
+    _ = renderer.image { context in
+      UIColor.green.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+      UIGraphicsBeginImageContext(CGSize(width: 3, height: 3))
+      inner = context.currentImage
+      UIGraphicsEndImageContext()
+    }
+    #expect(inner?.size == CGSize(width: 1, height: 1) && inner?.scale == 2)
+    #expect(inner?.cgImage?.rgba(1, 1) == [0, 255, 0, 255])
+  }
+
   @Test func formatsOfSubclassesAreCopied() throws {
     final class Format: UIGraphicsImageRendererFormat {}
     let format = Format()
