@@ -30,7 +30,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// The direction of the layout among the traits.
+/// The direction of the layout, as a trait.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
   /// The direction is not specified.
   case unspecified = -1

@@ -54,7 +54,7 @@ struct TraitSource {
     return UITraitCollection(values)
   }
 
-  /// Whether two sources give the same traits, unless they must be compared.
+  /// Whether two sources certainly give the same traits. If not, the traits must be compared.
   func isSame(as other: TraitSource) -> Bool {
     windowScale == other.windowScale && style == other.style && layers.isEmpty && other.layers.isEmpty
   }
