@@ -67,6 +67,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate, @unchecked Sendabl
     let isAnimated = navigation.viewIfLoaded?.window != nil
     navigation.setNavigationBarHidden(isHidden, animated: isAnimated)
     if hadToolbar { navigation.setToolbarHidden(isHidden, animated: isAnimated) }
+    if !isHidden { hadToolbar = false }
   }
 
   private func followKeyboard() {

@@ -31,6 +31,9 @@ import Testing
     #expect(navigation.isNavigationBarHidden && navigation.isToolbarHidden)
     fingers.tap(160, 300, at: 3)
     #expect(!navigation.isNavigationBarHidden && !navigation.isToolbarHidden)
+    (navigation.isToolbarHidden, navigation.isNavigationBarHidden) = (true, true)
+    fingers.tap(160, 300, at: 4)
+    #expect(!navigation.isNavigationBarHidden && navigation.isToolbarHidden, "the program has hidden the toolbar")
   }
 
   @Test func dragsHideTheBarsUpwardsAndShowThemDownwards() {
