@@ -78,23 +78,15 @@ struct MoreTabTests {
   }
 
   @Test func wideBarsHaveRoomForEightItems() {
-    final class Wide: UITabBarController {
-      var width = UIUserInterfaceSizeClass.compact
-      override var traitCollection: UITraitCollection { UITraitCollection(horizontalSizeClass: width) }
-    }
-    let tabs = Wide(), pages = (0..<7).map { _ in UIViewController() }
-    tabs.viewControllers = pages
-    tabs.view.frame = CGRect(x: 0, y: 0, width: 300, height: 500)
+    tabs.traitOverrides.horizontalSizeClass = .compact
     tabs.selectedIndex = 5
     tabs.view.layoutIfNeeded()
     #expect(tabs.tabBar.items?.count == 5 && pages[5].parent === tabs.moreNavigationController)
-    tabs.width = .regular
-    tabs.view.setNeedsLayout()
+    tabs.traitOverrides.horizontalSizeClass = .regular
     tabs.view.layoutIfNeeded()
     #expect(tabs.tabBar.items?.count == 7 && tabs.shows(pages[5]) && tabs.moreNavigationController.parent == nil)
     #expect(tabs.selectedIndex == 5 && pages.allSatisfy { $0.parent === tabs })
-    tabs.width = .compact
-    tabs.view.setNeedsLayout()
+    tabs.traitOverrides.horizontalSizeClass = .compact
     tabs.view.layoutIfNeeded()
     #expect(tabs.tabBar.items?.count == 5 && tabs.shows(tabs.moreNavigationController))
     #expect(tabs.selectedIndex == 5 && tabs.moreNavigationController.topViewController === pages[5])

@@ -56,21 +56,13 @@ import Testing
   }
 
   @Test func littleHeightHidesTheBars() {
-    final class Turned: UINavigationController {
-      var height = UIUserInterfaceSizeClass.regular {
-        didSet { traitCollectionDidChange(UITraitCollection(verticalSizeClass: oldValue)) }
-      }
-      override var traitCollection: UITraitCollection { UITraitCollection(verticalSizeClass: height) }
-    }
-    let navigation = Turned(rootViewController: UIViewController())
-    navigation.loadViewIfNeeded()
-    navigation.height = .compact
+    navigation.traitOverrides.verticalSizeClass = .compact
     #expect(!navigation.isNavigationBarHidden && !navigation.hidesBarsWhenVerticallyCompact)
     navigation.hidesBarsWhenVerticallyCompact = true
     #expect(navigation.isNavigationBarHidden)
-    navigation.height = .regular
+    navigation.traitOverrides.verticalSizeClass = .regular
     #expect(!navigation.isNavigationBarHidden)
-    navigation.height = .compact
+    navigation.traitOverrides.verticalSizeClass = .compact
     #expect(navigation.isNavigationBarHidden)
   }
 
