@@ -391,7 +391,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// `unspecified`, which means the style of the superview.
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { ownTraits.style }
-    set { changeTraits { $0.style = newValue } }
+    set { setStyle(newValue) }
   }
   /// Sets the traits of a child controller that replace the traits of this controller. Newer programs use
   /// ``traitOverrides`` of the child.

@@ -31,7 +31,7 @@ struct TraitSource {
     while let view = candidate {
       if isGeneral {
         layers += view.traitLayers.reversed()
-      } else if let style = view.extras?.style, style != .unspecified {
+      } else if let style = view.ownStyle {
         self.style = style
         return
       }
@@ -81,6 +81,14 @@ extension UIView: UITraitEnvironment {
   }
 
   final var resolvedTraits: UITraitCollection { TraitSource(self).traits }
+
+  /// The style that the view or else its controller specifies; nil if neither does.
+  fileprivate final var ownStyle: UIUserInterfaceStyle? {
+    guard let extras else { return nil }
+    if extras.style != .unspecified { return extras.style }
+    guard let style = extras.controller?.ownTraits.style, style != .unspecified else { return nil }
+    return style
+  }
 
   /// The traits that the view and its controller override, of which later ones take precedence.
   final var traitLayers: [TraitLayer] {

@@ -53,11 +53,15 @@ extension UIViewController {
   /// Gives traits to the children, after their number or the size of the view may have changed.
   final func giveTraitsToChildren() { for child in family.children { child.takeTraitsOfParent() } }
 
-  /// Changes traits that the controller overrides, or that others override for it. If the view has been created and its
-  /// traits differ afterwards, tells the controller and the views inside.
+  final func setStyle(_ style: UIUserInterfaceStyle) { changeTraitsOfView { ownTraits.style = style } }
+  /// Changes traits that the controller overrides, or that others override for it.
   final func changeTraits(_ change: (inout ControllerTraits) -> Void) {
     UITraitOverrides.noteUse()
-    guard let view = viewIfLoaded else { return change(&ownTraits) }
-    view.changeTraits { change(&ownTraits) }
+    changeTraitsOfView { change(&ownTraits) }
+  }
+  /// Makes a change. If the view has been created and its traits differ after the change, notifies the controller and the
+  /// views inside.
+  private final func changeTraitsOfView(_ change: () -> Void) {
+    if let view = viewIfLoaded { view.changeTraits(change) } else { change() }
   }
 }
