@@ -43,11 +43,7 @@ public func UIRectFill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
 
 /// Fills a rectangle of the current context with the fill colour and a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-  guard let context = UIGraphicsGetCurrentContext() else { return }
-  context.saveGState()
-  context.setBlendMode(blendMode)
-  context.fill(rect)
-  context.restoreGState()
+  UIGraphicsGetCurrentContext()?.fill(rect, blendMode: blendMode)
 }
 
 /// Strokes a frame with a width of one point inside a rectangle of the current context. The stroke colour replaces the
@@ -56,12 +52,24 @@ public func UIRectFrame(_ rect: CGRect) { UIRectFrameUsingBlendMode(rect, .copy)
 
 /// Strokes a frame with a width of one point inside a rectangle of the current context, with a blend mode.
 public func UIRectFrameUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-  guard let context = UIGraphicsGetCurrentContext() else { return }
-  context.saveGState()
-  context.setBlendMode(blendMode)
-  context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-  context.restoreGState()
+  UIGraphicsGetCurrentContext()?.strokeFrame(rect, blendMode: blendMode)
 }
 
 /// Intersects the clip of the current context with a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }
+
+extension CGContext {
+  /// Fills a rectangle with the fill colour and a blend mode.
+  func fill(_ rect: CGRect, blendMode: CGBlendMode) { draw(with: blendMode) { fill(rect) } }
+  /// Strokes a frame with a width of one point inside a rectangle.
+  func strokeFrame(_ rect: CGRect) { stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  /// Strokes a frame with a width of one point inside a rectangle, with a blend mode.
+  func strokeFrame(_ rect: CGRect, blendMode: CGBlendMode) { draw(with: blendMode) { strokeFrame(rect) } }
+
+  private func draw(with blendMode: CGBlendMode, _ body: () -> Void) {
+    saveGState()
+    setBlendMode(blendMode)
+    body()
+    restoreGState()
+  }
+}

@@ -96,21 +96,11 @@ public class UIGraphicsRendererContext: NSObject {
   /// Fills a rectangle with the fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
   /// Strokes a frame with a width of one point inside a rectangle.
-  public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+  public func stroke(_ rect: CGRect) { cgContext.strokeFrame(rect) }
   /// Fills a rectangle with the fill colour and a blend mode.
-  public func fill(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.saveGState()
-    cgContext.setBlendMode(blendMode)
-    cgContext.fill(rect)
-    cgContext.restoreGState()
-  }
+  public func fill(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.fill(rect, blendMode: blendMode) }
   /// Strokes a frame with a width of one point inside a rectangle, with a blend mode.
-  public func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
-    cgContext.saveGState()
-    cgContext.setBlendMode(blendMode)
-    cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
-    cgContext.restoreGState()
-  }
+  public func stroke(_ rect: CGRect, blendMode: CGBlendMode) { cgContext.strokeFrame(rect, blendMode: blendMode) }
   /// Intersects the clip with a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
