@@ -481,7 +481,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     get { unavailableConfiguration }
     set { unavailableConfiguration = newValue }
   }
-  /// The state for which ``contentUnavailableConfiguration`` is chosen: the traits of the view, and the text of the
+  /// The state for which ``contentUnavailableConfiguration`` is chosen: the traits of the controller, and the text of the
   /// search bar in the navigation item.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { unavailableState }
   /// Calls ``updateContentUnavailableConfiguration(using:)`` before the next layout of the view.

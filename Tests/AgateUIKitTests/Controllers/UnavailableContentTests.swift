@@ -144,6 +144,13 @@ private final class NameList: UIViewController {
     #expect(view.frame.minY == 40 && text.frame.minY == 16)
   }
 
+  @Test func theStateHasTheTraitsOfTheController() {
+    let controller = UIViewController()
+    controller.traitOverrides.userInterfaceStyle = .dark
+    #expect(controller.contentUnavailableConfigurationState.traitCollection.userInterfaceStyle == .dark)
+    #expect(!controller.isViewLoaded)
+  }
+
   @Test func aBackgroundWithoutAColorFollowsTheTint() throws {
     var content = UIContentUnavailableConfiguration.empty()
     content.background.backgroundColor = nil

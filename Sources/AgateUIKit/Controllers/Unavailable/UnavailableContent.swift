@@ -18,8 +18,7 @@ extension UIViewController {
     }
   }
   final var unavailableState: UIContentUnavailableConfigurationState {
-    var state = UIContentUnavailableConfigurationState(
-      traitCollection: viewIfLoaded?.traitCollection ?? UITraitCollection.current)
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = ownItems.navigation?.searchController?.searchBar.text
     return state
   }
