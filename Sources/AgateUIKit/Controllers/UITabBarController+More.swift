@@ -60,7 +60,7 @@ extension UITabBarController {
   /// Whether the bar shows another number of items than there is room for.
   final var needsArranging: Bool { arrangedItems != controllersInBar.count }
 
-  /// Makes controllers that have left the navigation controller children again.
+  /// Makes controllers children again after they have left the navigation controller.
   final func adoptOrphans() {
     for controller in viewControllers ?? [] where controller.parent == nil {
       controller.removeMoreItem()
@@ -69,7 +69,7 @@ extension UITabBarController {
     }
   }
 
-  /// Selects the controller that the navigation controller shows, if that is shown.
+  /// Selects the controller that the navigation controller shows, if the navigation controller itself is shown.
   final func moreStackDidChange() {
     guard !ignoresMore, let ownMore, host === ownMore, let index = index(showing: ownMore) else { return }
     selectedIndex = index

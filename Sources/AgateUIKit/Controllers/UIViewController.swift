@@ -403,8 +403,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
     _ collection: UITraitCollection?, forChild childViewController: UIViewController
   ) { childViewController.takeTraits(collection, of: self) }
   /// Returns the traits that replace the traits of this controller in a child; nil if there are none. The default returns
-  /// the traits that ``setOverrideTraitCollection(_:forChild:)`` has set. Overrides are called before the child appears
-  /// and before each layout of the view.
+  /// the traits that ``setOverrideTraitCollection(_:forChild:)`` has set. The method is called before the child
+  /// appears and before each layout of the view.
   open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
     childViewController.parent === self ? childViewController.ownTraits.fromParent : nil
   }

@@ -29,6 +29,6 @@ class ColorControl: UIControl {
   }
   /// The last choice of the touch stays.
   override func cancelTracking(with event: UIEvent?) { onChange?(false) }
-  /// The touch stays with the control, also in a sheet that a drag would move.
+  /// The touch stays with the control, even in a sheet that a drag would move.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 }
