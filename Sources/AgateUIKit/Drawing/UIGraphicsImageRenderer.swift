@@ -106,7 +106,9 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
     UIGraphicsBeginImageContextWithOptions(bounds.size, format.opaque, scale)
     guard let context = UIGraphicsGetCurrentContext() else { return nil }
     context.translateBy(x: -bounds.minX, y: -bounds.minY)
-    return UIGraphicsImageRendererContext(context, image: format, scale: scale)
+    let made = UIGraphicsImageRendererContext(context, image: format, scale: scale)
+    type(of: self).prepare(context, with: made)
+    return made
   }
   override func end() { UIGraphicsEndImageContext() }
 

@@ -27,10 +27,10 @@ open class UIGraphicsRenderer: NSObject {
 
   /// Returns a context to draw in, or nil if there is none. This class returns nil.
   open class func context(with format: UIGraphicsRendererFormat) -> CGContext? { nil }
-  /// Prepares a context from ``context(with:)`` before the program draws in it. This class does nothing.
+  /// Prepares the context of a renderer before the program draws in it. The default does nothing.
   open class func prepare(_ context: CGContext, with rendererContext: UIGraphicsRendererContext) {}
 
-  /// Calls functions that draw, during which the context of the renderer is the current one.
+  /// Calls functions that draw. During the calls, the context of the renderer is current.
   ///
   /// - Parameters:
   ///   - drawingActions: the function that draws.

@@ -74,6 +74,21 @@ struct GraphicsRendererTests {
     #expect(inner?.cgImage?.rgba(1, 1) == [0, 255, 0, 255])
   }
 
+  @Test func subclassesOfImageRenderersPrepareTheContext() {
+    final class Painter: UIGraphicsImageRenderer {
+      override class func prepare(_ context: CGContext, with rendererContext: UIGraphicsRendererContext) {
+        super.prepare(context, with: rendererContext)
+        UIColor.blue.setFill()
+      }
+    }
+    let format = UIGraphicsImageRendererFormat.default()
+    format.scale = 1
+    let image = Painter(size: CGSize(width: 1, height: 1), format: format).image {
+      $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+    }
+    #expect(image.cgImage?.rgba(0, 0) == [0, 0, 255, 255])
+  }
+
   @Test func formatsOfSubclassesAreCopied() throws {
     final class Format: UIGraphicsImageRendererFormat {}
     let format = Format()
