@@ -16,8 +16,10 @@ struct DetectedData {
     if types & DetectionType.phoneNumber != 0 {
       // The digits in an address are no phone number.
       let links = types & DetectionType.link != 0 ? all : links(in: text, range)
+      var rest = links[...]
       all += phoneNumbers(in: text, range).filter { number in
-        !links.contains { NSIntersectionRange($0.range, number.range).length > 0 }
+        rest = rest.drop { NSMaxRange($0.range) <= number.range.location }
+        return rest.first.map { $0.range.location >= NSMaxRange(number.range) } ?? true
       }
     }
     return all.sorted { $0.range.location < $1.range.location }
@@ -25,10 +27,12 @@ struct DetectedData {
 
   // MARK: Links
 
-  // A scheme, the name of a host with "www.", a mail address, or the name of a host with a path.
+  // A scheme, the name of a host with "www.", a mail address, or the name of a host with a path. In a long word without a
+  // link, the search must not begin anew at each letter: a scheme has a maximum length, and a mail address begins where
+  // its characters do, or (`\G`) at the end of the link before it.
   private static let link = expression(
-    #"\b[a-z][a-z0-9+.-]*://[^\s<>"“”]+|\b(?:mailto|tel|sms):[^\s<>"“”]+|\bwww\.[^\s<>"“”]+"#
-      + #"|[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b"#
+    #"\b[a-z][a-z0-9+.-]{0,99}+://[^\s<>"“”]+|\b(?:mailto|tel|sms):[^\s<>"“”]+|\bwww\.[^\s<>"“”]+"#
+      + #"|(?:\G|(?<![a-z0-9._%+-]))[a-z0-9._%+-]++@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b"#
       + #"|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:\#(domains))\b(?![.-]?\w|@)"#
       + #"(?::\d+)?(?:[/?#][^\s<>"“”]*)?"#
   )
@@ -52,10 +56,13 @@ struct DetectedData {
   /// Returns an address without the punctuation of the sentence at its end.
   private static func withoutPunctuation(_ text: String) -> String {
     var address = Substring(text)
+    var unopened = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
     while let last = address.last, ".,;:!?'’)]}".contains(last) {
-      // A bracket that the address opens belongs to it.
-      let opening = address.count { $0 == "(" }, closing = address.count { $0 == ")" }
-      if last == ")", opening >= closing { break }
+      if last == ")" {
+        // A bracket that the address opens belongs to it.
+        if unopened <= 0 { break }
+        unopened -= 1
+      }
       address.removeLast()
     }
     return String(address)
@@ -65,7 +72,7 @@ struct DetectedData {
 
   // International numbers; national numbers with a code of their area, or in pairs; numbers of North America.
   private static let phoneNumber = expression(
-    #"(?<![\w+./-])(?:\+\d{1,3}(?:[ .-]?\(?\d{1,5}\)?){2,6}"#
+    #"(?<![\w+./-])(?:\+\d{1,3}(?:[ .-]?\(?\d{1,5}+\)?){2,6}"#
       + #"|\(?0\d{2,4}\)?[ /-]\d{3,8}(?:[ -]\d{2,5})*|0\d(?:[ .]\d\d){4}"#
       + #"|(?:1[ .-]?)?(?:\([2-9]\d\d\) ?|[2-9]\d\d[ .-]?)?[1-9]\d\d[ .-]\d{4}|1?[2-9]\d{9})(?![\w/-]|\.\d)"#)
 

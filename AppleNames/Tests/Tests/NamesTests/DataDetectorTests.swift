@@ -17,6 +17,7 @@ import Testing
     ("mailto:a@b.org myapp://open/1", ["mailto:a@b.org", "myapp://open/1"]),
     ("the end.The file main.swift, e.g. 3.5 or a.b", []), ("user@example.com", ["mailto:user@example.com"]),
     ("example.com:8080/a example.community", ["http://example.com:8080/a"]), ("", []),
+    ("a@x.org-b@y.org", ["mailto:a@x.org", "mailto:-b@y.org"]),
   ]
   @available(*, deprecated)
   @Test(arguments: links) func linksAreFound(text: String, urls: [String]) throws {
@@ -41,6 +42,21 @@ import Testing
     #expect(matches.map(\.phoneNumber) == numbers)
     #expect(matches.map { (text as NSString).substring(with: $0.range) } == numbers)
     #expect(matches.allSatisfy { $0.resultType == .phoneNumber && $0.url == nil && $0.numberOfRanges == 1 })
+  }
+
+  // Words without spaces, in which every letter could begin a link or a number.
+  private static let words = [
+    ("", "a"), ("", "a."), ("", "a@"), ("a@", "b."), ("www.x", ")"), ("", "+1111111111222222222233333333334444444444 "),
+    ("", "012-345-67-67-"),
+  ]
+  @available(*, deprecated)
+  @Test(arguments: words) func longTextsTakeLittleTime(start: String, part: String) throws {
+    let text = start + String(repeating: part, count: 100_000 / part.count) + " a@x.org", all = whole(text)
+    let both = try detector([.link, .phoneNumber])
+    var links: [URL?] = []
+    let time = ContinuousClock().measure { links = both.matches(in: text, range: all).map(\.url) }
+    #expect(links.last == URL(string: "mailto:a@x.org"))
+    #expect(time < .seconds(20))
   }
 
   @available(*, deprecated)
