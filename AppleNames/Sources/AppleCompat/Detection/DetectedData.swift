@@ -31,7 +31,7 @@ struct DetectedData {
   // link, the search must not begin anew at each letter: a scheme has a maximum length, and a mail address begins where
   // its characters do, or (`\G`) at the end of the link before it.
   private static let link = expression(
-    #"\b[a-z][a-z0-9+.-]{0,99}+://[^\s<>"“”]+|\b(?:mailto|tel|sms):[^\s<>"“”]+|\bwww\.[^\s<>"“”]+"#
+    #"\b(?:[a-z][a-z0-9+.-]{0,99}+://|(?:mailto|tel|sms):|www\.)(?![.,;:!?'’)\]}])[^\s<>"“”]+"#
       + #"|(?:\G|(?<![a-z0-9._%+-]))[a-z0-9._%+-]++@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\b"#
       + #"|(?<![\w@./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:\#(domains))\b(?![.-]?\w|@)"#
       + #"(?::\d+)?(?:[/?#][^\s<>"“”]*)?"#

@@ -18,6 +18,7 @@ import Testing
     ("the end.The file main.swift, e.g. 3.5 or a.b", []), ("user@example.com", ["mailto:user@example.com"]),
     ("example.com:8080/a example.community", ["http://example.com:8080/a"]), ("", []),
     ("a@x.org-b@y.org", ["mailto:a@x.org", "mailto:-b@y.org"]),
+    ("(my tel:) is http://. or (www.), sms:.", []), ("tel:(555)1 file:///a", ["tel:(555)1", "file:///a"]),
   ]
   @available(*, deprecated)
   @Test(arguments: links) func linksAreFound(text: String, urls: [String]) throws {
