@@ -104,11 +104,13 @@ open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   open func stringByReplacingMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange, withTemplate templ: String
   ) -> String {
-    let text = NSMutableString(string: string)
-    for match in matches(in: string, options: options, range: range).reversed() {
-      let found = text.substring(with: match.range)
-      text.replaceCharacters(in: match.range, with: templ.replacingOccurrences(of: "$0", with: found))
+    let text = string as NSString
+    var result = "", end = 0
+    for match in matches(in: string, options: options, range: range) {
+      result += text.substring(with: NSRange(location: end, length: match.range.location - end))
+      result += templ.replacingOccurrences(of: "$0", with: text.substring(with: match.range))
+      end = NSMaxRange(match.range)
     }
-    return text as String
+    return result + text.substring(from: end)
   }
 }

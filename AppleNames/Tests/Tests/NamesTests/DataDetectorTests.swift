@@ -76,6 +76,8 @@ import Testing
     #expect(
       both.stringByReplacingMatches(in: text, range: whole(text), withTemplate: "<$0>")
         == "é <a.com>, <555-123-4567>, <b.com>")
+    #expect(both.stringByReplacingMatches(in: text, range: end, withTemplate: "$0$0!").hasSuffix(", b.comb.com!"))
+    #expect(both.stringByReplacingMatches(in: text + ".", range: end, withTemplate: "x") == "é a.com, x, x.")
     #expect(throws: CocoaError.self) { try NSDataDetector(types: 0) }
   }
 
