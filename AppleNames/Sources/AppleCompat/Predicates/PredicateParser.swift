@@ -6,6 +6,8 @@ struct PredicateParser {
   private var next = 0
   /// The number of conditions and operands around the next token.
   private var depth = 0
+  /// The number of indexes in the operand that is read.
+  private var indexes = 0
 
   private init(_ tokens: [PredicateToken]) { self.tokens = tokens }
 
@@ -34,7 +36,7 @@ struct PredicateParser {
   }
   private static func operand(_ format: String, _ arguments: [Any?]) throws(PredicateError) -> PredicateOperand {
     var parser = PredicateParser(try PredicateTokens.all(format, arguments))
-    let operand = try parser.sum()
+    let operand = try parser.wholeOperand()
     guard case .end = parser.token.kind else { throw parser.error("an operator or the end of the format must follow") }
     return operand
   }
@@ -108,9 +110,9 @@ struct PredicateParser {
       case "ALL": .all
       default: .one
       }
-    let left = try sum()
+    let left = try wholeOperand()
     guard let relation = takeRelation() else { throw error("a comparison needs an operator such as '=='") }
-    let options = try options(relation), start = token.place, right = try sum()
+    let options = try options(relation), start = token.place, right = try wholeOperand()
     guard
       let comparison = PredicateComparison(
         quantifier: quantifier, relation: relation, options: options, left: left, right: right)
@@ -157,6 +159,11 @@ struct PredicateParser {
 
   // MARK: Operands
 
+  /// Reads a side of a comparison.
+  private mutating func wholeOperand() throws(PredicateError) -> PredicateOperand {
+    indexes = 0
+    return try sum()
+  }
   private mutating func sum() throws(PredicateError) -> PredicateOperand {
     let first = try product()
     var others: [(PredicateOperand.Operator, PredicateOperand)] = []
@@ -181,13 +188,17 @@ struct PredicateParser {
     while true {
       if take(".") {
         // An operator of collections takes the keys after it.
-        let more = try keys()
+        var more = try keys()
+        while take(".") { more += try keys() }
         if case .path(let start, let keys) = value {
           value = .path(start, keys + more)
         } else {
           value = .path(value, more)
         }
       } else if take("[") {
+        // An operand with an index is inside of another one, as with parentheses.
+        if indexes == 500 { throw error("the operand has too many indexes") }
+        indexes += 1
         value = .element(value, try index())
         try expect("]", "an index ends with ']'")
       } else {

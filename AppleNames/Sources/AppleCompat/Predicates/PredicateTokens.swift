@@ -86,9 +86,9 @@ struct PredicateTokens {
     let start = place
     var text = ""
     while let next = character() {
-      let isExponent = (next == "e" || next == "E") && !text.contains("x")
-      let isSign = (next == "+" || next == "-") && (text.last == "e" || text.last == "E") && !text.contains("x")
-      guard next.isHexDigit || next == "." || next == "x" || isExponent || isSign else { break }
+      // The letter of an exponent is a hexadecimal digit, too.
+      let isExponent = (text.last == "e" || text.last == "E") && !text.hasPrefix("0x")
+      guard next.isHexDigit || next == "." || next == "x" || isExponent && (next == "+" || next == "-") else { break }
       text.append(next)
       place += 1
     }

@@ -95,17 +95,20 @@ enum PredicateValue {
   /// Returns the value at a path of keys. The keys of a collection are those of its elements, with null objects for
   /// missing values, as in `value(forKeyPath:)` of Apple's collections.
   static func value(_ keys: ArraySlice<String>, of value: Any?) -> Any? {
-    guard let value = present(value) else { return nil }
-    guard let key = keys.first else { return value }
-    let rest = keys.dropFirst()
-    if key.lowercased() == "self" { return self.value(rest, of: value) }
-    let isList = !isDictionary(value)
-    if isList, let elements = elements(value) {
-      if key.hasPrefix("@") { return total(key, elements, rest) }
-      return elements.map { self.value(keys, of: unwrapped($0)) ?? NSNull() }
+    var rest = keys, current = value
+    while let value = present(current) {
+      guard let key = rest.first else { return value }
+      if key.lowercased() != "self" {
+        if !isDictionary(value), let elements = elements(value) {
+          if key.hasPrefix("@") { return total(key, elements, rest.dropFirst()) }
+          return elements.map { self.value(rest, of: unwrapped($0)) ?? NSNull() }
+        }
+        if key == "@count", let elements = elements(value) { return elements.count }
+        current = part(key, of: value)
+      }
+      rest = rest.dropFirst()
     }
-    if key == "@count", let elements = elements(value) { return elements.count }
-    return self.value(rest, of: part(key, of: value))
+    return nil
   }
 
   /// Returns the result of an operator of collections.

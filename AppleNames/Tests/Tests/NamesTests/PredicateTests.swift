@@ -92,6 +92,11 @@ private struct Card {
       holds(String(repeating: "(", count: 100) + "SELF" + String(repeating: ")", count: 100) + " == 9 - 3 - 1", 5))
   }
 
+  @Test func longPathsAreFollowed() {
+    #expect(holds(String(repeating: "self.", count: 20_000) + "age == 40", ann))
+    #expect(holds(Array(repeating: "SELF[0] == 3", count: 1000).joined(separator: " AND "), [3]))
+  }
+
   @Test func collectionsAreFiltered() {
     let old = NSPredicate(format: "age > %d", 10)
     #expect((NSArray(array: ann.children).filtered(using: old) as? [Person])?.map(\.name) == ["Cléo"])
@@ -125,13 +130,17 @@ private struct Card {
     let depth = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = NSPredicate(format: String(repeating: "(", count: 100_000))
     }
+    let indexes = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSPredicate(format: "SELF" + String(repeating: "[0]", count: 100_000) + " == 1").evaluate(with: [1])
+    }
     await #expect(processExitsWith: .failure) {
       _ = NSPredicate(format: "text MATCHES pattern").evaluate(with: ["text": "(", "pattern": "("])
     }
-    let messages = try [pattern, depth].map {
+    let messages = try [pattern, depth, indexes].map {
       String(decoding: try #require($0).standardErrorContent.prefix(300), as: UTF8.self)
     }
     #expect(messages[0].contains("the pattern is no regular expression, at character 14 of the format"))
     #expect(messages[1].contains("the format has too many parentheses and signs inside of others, at character 501"))
+    #expect(messages[2].contains("the operand has too many indexes, at character 1506"))
   }
 }
