@@ -34,17 +34,20 @@ extension PredicateOperand {
     case .element(let operand, let index): return "\(operand.text)[\(Self.text(index))]"
     case .arithmetic(.constant(let zero), let others)
     where zero as? Int == 0 && others.count == 1 && others[0].operation == .subtract:
-      return "-" + others[0].operand.text(inProduct: true)
+      return "-" + others[0].operand.text(in: .multiply, isFirst: false)
     case .arithmetic(let first, let others):
-      return others.reduce(first.text(inProduct: others[0].operation.isOfProducts)) { text, other in
-        "\(text) \(other.operation.symbol) \(other.operand.text(inProduct: true))"
+      return others.reduce(first.text(in: others[0].operation, isFirst: true)) { text, other in
+        "\(text) \(other.operation.symbol) \(other.operand.text(in: other.operation, isFirst: false))"
       }
     }
   }
 
-  private func text(inProduct: Bool) -> String {
-    guard inProduct, case .arithmetic(_, let others) = self, !others[0].operation.isOfProducts else { return text }
-    return "(\(text))"
+  /// The operand in a sum or a product. It has parentheses if the operators would otherwise apply in another order.
+  private func text(in operation: Operator, isFirst: Bool) -> String {
+    guard case .arithmetic(_, let others) = self else { return text }
+    let (isProduct, isInProduct) = (others[0].operation.isOfProducts, operation.isOfProducts)
+    let isPlain = isFirst ? isProduct || !isInProduct : isProduct && !isInProduct
+    return isPlain ? text : "(\(text))"
   }
   private static func text(_ index: Index) -> String {
     switch index {

@@ -57,6 +57,16 @@ private func variables(_ predicate: NSPredicate) -> [String] {
   }
 
   @available(*, deprecated)
+  @Test(arguments: [
+    "a * b / c", "a / (b * c)", "a * (b / c)", "a - (b - c)", "a - b + c", "(a + b) * c", "a + b * c", "-(a * b)",
+    "a - (-b)", "2 * (-b)",
+  ])
+  func textsOfExpressionsKeepTheOrderOfOperators(text: String) {
+    let expression = NSExpression(format: text)
+    #expect("\(expression)" == text && NSExpression(format: "\(expression)") == expression)
+  }
+
+  @available(*, deprecated)
   @Test func expressionsHaveValues() {
     let value = NSExpression(format: "(3 + 4) * %d", 2).expressionValue(with: nil, context: nil)
     #expect(value as? Int == 14 && value as? NSNumber == 14 && value as? Double == 14)
