@@ -10,7 +10,7 @@ final class ComparisonPredicate: NSComparisonPredicate, PredicateTexts {
   override func isEqual(_ object: Any?) -> Bool {
     (object as? ComparisonPredicate).map { comparison.isSame(as: $0.comparison) } ?? false
   }
-  override var hash: Int { comparison.text.hashValue }
+  override var hash: Int { comparison.hash }
   override var predicateFormat: String { comparison.text }
   override var description: String { comparison.text }
   var text: String { comparison.text }

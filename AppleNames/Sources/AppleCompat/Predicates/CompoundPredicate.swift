@@ -18,7 +18,7 @@ final class CompoundPredicate: NSCompoundPredicate, PredicateTexts {
     guard let other = object as? NSCompoundPredicate else { return false }
     return compoundPredicateType == other.compoundPredicateType && subpredicates == other.subpredicates
   }
-  override var hash: Int { text.hashValue }
+  override var hash: Int { subpredicates.hashValue }
   @available(*, deprecated) override var predicateFormat: String { text }
   override var description: String { text }
 

@@ -10,7 +10,7 @@ final class OperandExpression: NSExpression {
   override func isEqual(_ object: Any?) -> Bool {
     (object as? OperandExpression).map { operandOfPredicate.isSame(as: $0.operandOfPredicate) } ?? false
   }
-  override var hash: Int { operandOfPredicate.text.hashValue }
+  override var hash: Int { operandOfPredicate.hash }
   override var description: String { operandOfPredicate.text }
 }
 

@@ -108,6 +108,33 @@ extension PredicateOperand {
   }
 }
 
+extension PredicateOperand {
+  /// Adds to a hash what operands that are the same have in common. Constants of different types may be the same.
+  func addHash(to hasher: inout Hasher) {
+    switch self {
+    case .constant: hasher.combine(0)
+    case .object: hasher.combine(1)
+    case .variable(let name): hasher.combine(name)
+    case .path(let start, let keys):
+      start.addHash(to: &hasher)
+      hasher.combine(keys)
+    case .list(let elements): for element in elements { element.addHash(to: &hasher) }
+    case .element(let operand, _): operand.addHash(to: &hasher)
+    case .arithmetic(let first, let others):
+      first.addHash(to: &hasher)
+      for (operation, operand) in others {
+        hasher.combine(operation)
+        operand.addHash(to: &hasher)
+      }
+    }
+  }
+  var hash: Int {
+    var hasher = Hasher()
+    addHash(to: &hasher)
+    return hasher.finalize()
+  }
+}
+
 extension PredicateComparison {
   /// The comparison as a format string.
   var text: String {
@@ -125,6 +152,13 @@ extension PredicateComparison {
   func isSame(as other: PredicateComparison) -> Bool {
     quantifier == other.quantifier && relation == other.relation && options == other.options
       && left.isSame(as: other.left) && right.isSame(as: other.right)
+  }
+  var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(relation)
+    left.addHash(to: &hasher)
+    right.addHash(to: &hasher)
+    return hasher.finalize()
   }
 
   /// Returns the comparison with values instead of variables. The program stops if a value is no regular expression.

@@ -99,6 +99,19 @@ private func variables(_ predicate: NSPredicate) -> [String] {
   }
 
   @available(*, deprecated)
+  @Test func equalPredicatesHaveTheSameHash() {
+    let formats = ["a == %@", "a + %@ > b[%@].c AND $x IN {%@, 2}", "NOT a == %@"]
+    for format in formats {
+      let numbers: [Any] = [1, 1.0, NSNumber(value: 1), true]
+      let predicates = numbers.map { NSPredicate(format: format, $0, $0, $0) }
+      #expect(Set(predicates).count == 1 && predicates.allSatisfy { $0 == predicates[0] }, "\(format)")
+    }
+    #expect(Set([NSPredicate(format: "a == nil"), NSPredicate(format: "a == %@", NSNull())]).count == 1)
+    #expect(Set([1, 1.0].map { NSExpression(forConstantValue: $0) }).count == 1)
+    #expect(NSPredicate(format: "a == 1").hash != NSPredicate(format: "b == 1").hash)
+  }
+
+  @available(*, deprecated)
   @Test func partsAreReleased() throws {
     final class Value: NSObject {}
     weak var value: Value?
