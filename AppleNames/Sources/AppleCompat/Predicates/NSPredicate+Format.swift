@@ -26,8 +26,9 @@ extension NSPredicate {
   /// The predicate is an `NSComparisonPredicate` with two expressions, or an `NSCompoundPredicate` of other predicates.
   ///
   /// The program stops if the format or a regular expression in it has an error. The message names its place in the
-  /// format. It stops, too, if a key does not exist when the predicate is evaluated, or if a regular expression that is
-  /// the value of a key has an error.
+  /// format. It stops, too, when the predicate is evaluated, if a key does not exist, if a variable has no value, if `ANY`,
+  /// `ALL`, `NONE`, `IN`, `CONTAINS`, `BETWEEN` or an index has a value that is no collection, or if a regular expression
+  /// that is the value of a key has an error.
   ///
   /// - Parameters:
   ///   - predicateFormat: the format string.

@@ -123,6 +123,30 @@ private struct Card {
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "age") }
   }
 
+  @Test func valuesThatAreNoCollectionsStopTheProgram() async throws {
+    let results = [
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NSPredicate(format: "ANY age == 1").evaluate(with: ["age": 3])
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NSPredicate(format: "1 IN age").evaluate(with: ["age": 3])
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NSPredicate(format: "age BETWEEN 3").evaluate(with: ["age": 3])
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NSPredicate(format: "age[0] == 1").evaluate(with: ["age": 3])
+      },
+      await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        _ = NSPredicate(format: "age == $x").evaluate(with: ["age": 3])
+      },
+    ]
+    for result in results {
+      let message = String(decoding: try #require(result).standardErrorContent.prefix(300), as: UTF8.self)
+      #expect(message.contains("NSPredicate: "), "\(message)")
+    }
+  }
+
   @Test func wrongPatternsAndDeepFormatsStopTheProgram() async throws {
     let pattern = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = NSPredicate(format: "SELF MATCHES 'a)(b'")
