@@ -94,6 +94,20 @@ struct ImageDestinationTests {
     let blue = try pixel(written(Self.jpeg, clear, [kCGImageDestinationBackgroundColor: color]))
     #expect(abs(blue[0] - 128) < 4 && blue[1] < 4 && abs(blue[2] - 127) < 4)
     #expect(try CGImage.decode(written(Self.png, clear)).pixels == clear.pixels)
+    // Components that are not numbers count as 0.
+    let odd = CGColor(red: .nan, green: -.infinity, blue: .infinity, alpha: .nan)
+    #expect(try pixel(written(Self.jpeg, clear, [kCGImageDestinationBackgroundColor: odd])) == blue)
+  }
+
+  @Test(arguments: [("public.png", 100), ("public.jpeg", 100), ("public.png", 4)])
+  func imagesOfDamagedFilesAreNotWritten(type: String, side: Int) throws {
+    var damaged = try CGImage(width: 40, height: 40, premultiplied: (0..<1600).map { UInt32($0) | 0xFF00_0000 })
+      .pngData()
+    damaged[damaged.count / 2] ^= 0x55
+    let source = try #require(CGImageSourceCreateWithData(Data(damaged) as CFData, nil)), data = NSMutableData()
+    let file = try #require(CGImageDestinationCreateWithData(data, type as NSString, 1, nil))
+    CGImageDestinationAddImageFromSource(file, source, 0, [kCGImageDestinationImageMaxPixelSize: side] as NSDictionary)
+    #expect(!CGImageDestinationFinalize(file) && data.length == 0)
   }
 
   @Test func largeImagesAreReduced() throws {

@@ -73,7 +73,8 @@ private struct ImageOptions {
   private func number(_ key: CFString) -> Double? { (value(key) as? NSNumber)?.doubleValue }
 
   func encoded(_ image: CGImage, _ format: CGImageDestination.Format) throws(ImageError) -> [UInt8] {
-    let image = try reduced(image)
+    // The image of a damaged file would be transparent.
+    let image = try reduced(image).decoded()
     let metadata = ImageMetadata(
       orientation: number(kCGImagePropertyOrientation).flatMap { UInt32(exactly: $0) }
         .flatMap { CGImagePropertyOrientation(rawValue: $0) },
@@ -96,8 +97,8 @@ private struct ImageOptions {
   /// Returns an image in front of the background.
   private func opaque(_ image: CGImage) -> CGImage {
     if image.isOpaque { return image }
-    let color = value(kCGImageDestinationBackgroundColor) as? CGColor ?? .white
-    func byte(_ part: Double) -> UInt32 { UInt32((min(max(part, 0), 1) * 255).rounded()) }
+    let color = (value(kCGImageDestinationBackgroundColor) as? CGColor ?? .white).limited
+    func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
     let background = byte(color.red) | byte(color.green) << 8 | byte(color.blue) << 16 | 0xFF00_0000
     let pixels = image.pixels.map { pixel in
       pixel >> 24 == 255 ? pixel : pixel &+ background.scaled(by: 255 - pixel >> 24)
