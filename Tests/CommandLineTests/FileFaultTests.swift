@@ -9,10 +9,11 @@ import Testing
 @Suite struct FileFaultTests {
   private struct Table: Decodable {
     var strings: [String: [String: Int]]
+    var sizes: [Int]?
   }
 
-  private func list(_ text: String) -> String? {
-    let data = Data(text.utf8)
+  private func list(_ text: String) -> String? { list(Data(text.utf8)) }
+  private func list(_ data: Data) -> String? {
     do {
       _ = try PropertyListSerialization.propertyList(from: data, format: nil)
       return nil
@@ -37,6 +38,12 @@ import Testing
     #expect(
       list("<?xml version=\"1.0\"?>\n<plist><dict>\n<key>a</key></dict></plist>")
         == "F:3: no: wrong syntax (value missing for key inside <dict>)")
+    // Spaces may precede the first tag.
+    #expect(
+      list("\n<plist><dict>\n<key>a</key></dict></plist>")
+        == "F:3: no: wrong syntax (value missing for key inside <dict>)")
+    #expect(list("<plist>\n<line>\n</plist>") == "F:2: no: wrong syntax (encountered unknown tag line)")
+    #expect(list(Data("bplist00".utf8) + [1, 2, 3]) == "F: no: the binary property list is damaged")
     #expect(list("") == "F: no: the file is empty")
   }
 
@@ -47,6 +54,9 @@ import Testing
     #expect(
       json("{\"strings\": {\"x\": {\"y\": \"z\"}}}")
         == "F: no: wrong value of 'strings.x.y' (expected to decode Int but found a string instead)")
+    #expect(
+      json("{\"strings\": {}, \"sizes\": [1, \"a\"]}")
+        == "F: no: wrong value of 'sizes[1]' (expected to decode Int but found a string instead)")
   }
 
   @Test func conflictsAreNamed() {

@@ -20,14 +20,20 @@ package struct FileFault: Sendable, Equatable {
       self = known
       return
     }
-    let info = (error as NSError).userInfo, head = String(decoding: data.prefix(9), as: UTF8.self)
+    let head = Self.head(data)
+    if head.hasPrefix("bplist") {
+      (line, reason) = (nil, "the binary property list is damaged")
+      return
+    }
+    let info = (error as NSError).userInfo
     // Foundation tries all formats, and only this error is about the format of `project.pbxproj`.
     let old =
-      ["<?xml", "<!DOCTYPE", "<plist", "bplist"].contains(where: head.hasPrefix)
+      ["<?xml", "<!DOCTYPE", "<plist"].contains(where: head.hasPrefix)
       ? nil : info["kCFPropertyListOldStyleParsingError"].flatMap(Self.debugDescription)
     let text = old ?? info[Self.descriptionKey] as? String ?? error.localizedDescription
-    line = text.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) }
-    reason = Self.wrongSyntax(text.replacing(/\ (?:starting\ )?(?:on|at) line \d+/, with: ""))
+    let place = /\ (?:starting\ )?(?:on|at) line (\d+)/
+    line = text.firstMatch(of: place).flatMap { Int($0.1) }
+    reason = Self.wrongSyntax(text.replacing(place, with: ""))
   }
 
   /// Finds the fault of a file with JSON.
@@ -58,6 +64,12 @@ package struct FileFault: Sendable, Equatable {
 
   private static let descriptionKey = "NSDebugDescription"
 
+  /// Returns the first characters of a file, after spaces and a byte order mark.
+  private static func head(_ data: Data) -> String {
+    let marks: Set<UInt8> = [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D]
+    return String(decoding: data.drop { marks.contains($0) }.prefix(9), as: UTF8.self)
+  }
+
   /// Returns the reason in a `CFError`, which Swift does not bridge to an error: it is only in the description.
   private static func debugDescription(_ error: Any) -> String? {
     "\(error)".firstMatch(of: /NSDebugDescription=(.+)\}/).map { String($0.1) }
@@ -86,7 +98,10 @@ package struct FileFault: Sendable, Equatable {
   private static func wrongValue(_ error: any Error) -> String? {
     func path(_ context: DecodingError.Context, _ last: (any CodingKey)? = nil) -> String {
       let keys = context.codingPath + (last.map { [$0] } ?? [])
-      return keys.map { key in key.intValue.map { "[\($0)]" } ?? key.stringValue }.joined(separator: ".")
+      return keys.reduce("") { path, key in
+        if let index = key.intValue { return "\(path)[\(index)]" }
+        return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
+      }
     }
     guard let error = error as? DecodingError else { return nil }
     switch error {
