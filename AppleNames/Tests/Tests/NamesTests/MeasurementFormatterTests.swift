@@ -81,6 +81,25 @@ private func text<U: Unit>(
     formatter.numberFormatter.maximumFractionDigits = 1
     formatter.locale = Locale(identifier: "de_DE")
     #expect(formatter.string(from: Measurement(value: 1234.56, unit: UnitLength.meters)) == "1.234,6 m")
+    formatter.numberFormatter = nil
+    #expect(formatter.string(from: Measurement(value: 1234.56, unit: UnitLength.meters)) == "1.234,56 m")
+  }
+
+  /// With the sanitizer for threads, a race is a failure each time.
+  @Test func threadsMayShareAFormatter() {
+    for _ in 0..<200 {
+      let formatter = MeasurementFormatter()
+      formatter.unitOptions = .providedUnit
+      formatter.locale = Locale(identifier: "de_DE")
+      nonisolated(unsafe) var texts = [String](repeating: "", count: 8)
+      texts.withUnsafeMutableBufferPointer { buffer in
+        nonisolated(unsafe) let buffer = buffer
+        DispatchQueue.concurrentPerform(iterations: 8) { index in
+          buffer[index] = formatter.string(from: Measurement(value: 1.5, unit: UnitLength.meters))
+        }
+      }
+      #expect(texts.allSatisfy { $0 == "1,5 m" })
+    }
   }
 
   @Test func unitsAloneAndOtherUnits() {
@@ -95,7 +114,7 @@ private func text<U: Unit>(
     #expect(formatter.string(from: Measurement(value: 2, unit: Unit(symbol: "points"))) == "2 points")
     formatter.unitStyle = .long
     #expect(formatter.string(from: UnitLength.kilometers) == "kilometers")
-    // Every unit that has an identifier has a name.
+    // Units of all dimensions have names.
     let units: [Dimension] = [
       UnitAcceleration.gravity, UnitAngle.arcMinutes, UnitArea.squareNanometers, UnitConcentrationMass.gramsPerLiter,
       UnitDispersion.partsPerMillion, UnitElectricCurrent.milliamperes, UnitElectricPotentialDifference.volts,

@@ -8,6 +8,8 @@ import Foundation
 /// By default, a measurement is converted to a unit that is usual in the region of the locale: lengths to miles or
 /// kilometres, masses to pounds or kilograms, speeds to miles or kilometres per hour, temperatures to degrees Fahrenheit
 /// or Celsius, and volumes to gallons or litres. Measurements of other dimensions keep their unit.
+///
+/// Several threads may format with the same formatter while no thread changes its properties.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The options for the units in which measurements are written.
   public struct UnitOptions: OptionSet, Sendable {
@@ -28,24 +30,31 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   /// The length of units: "5km" (`short`), "5 km" (`medium`) or "5 kilometers" (`long`). The default is `medium`.
   open var unitStyle = Formatter.UnitStyle.medium
   /// The locale, whose language and region determine the text. Nil stands for the default, the user's locale.
-  open var locale: Locale! = .autoupdatingCurrent
+  open var locale: Locale! = .autoupdatingCurrent {
+    didSet { defaultNumberFormatter.locale = locale ?? .current }
+  }
   /// The formatter for numbers. Nil stands for the default: decimal numbers of the locale with at most three fraction
   /// digits.
   open var numberFormatter: NumberFormatter! {
-    get {
-      if let givenNumberFormatter { return givenNumberFormatter }
-      let formatter = NumberFormatter()
-      formatter.numberStyle = .decimal
-      formatter.locale = locale ?? .current
-      // Changes of the default stay.
-      givenNumberFormatter = formatter
-      isDefaultNumberFormatter = true
-      return formatter
+    get { givenNumberFormatter ?? defaultNumberFormatter }
+    set {
+      if newValue == nil {
+        defaultNumberFormatter = Self.makeNumberFormatter()
+        defaultNumberFormatter.locale = locale ?? .current
+      }
+      givenNumberFormatter = newValue
     }
-    set { (givenNumberFormatter, isDefaultNumberFormatter) = (newValue, false) }
   }
   private var givenNumberFormatter: NumberFormatter?
-  private var isDefaultNumberFormatter = false
+  // Several threads may format at once, so formatting changes nothing.
+  private var defaultNumberFormatter = makeNumberFormatter()
+
+  private static func makeNumberFormatter() -> NumberFormatter {
+    let formatter = NumberFormatter()
+    formatter.numberStyle = .decimal
+    formatter.locale = .autoupdatingCurrent
+    return formatter
+  }
 
   /// Creates a formatter with the defaults.
   public override init() { super.init() }
@@ -53,7 +62,6 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
   /// Returns a measurement as text.
   open func string(from measurement: Measurement<Unit>) -> String {
-    if isDefaultNumberFormatter { givenNumberFormatter?.locale = locale ?? .current }
     let written = MeasurementScale(locale ?? .current, unitOptions).written(measurement)
     let number = numberFormatter.string(from: NSNumber(value: written.value)) ?? "\(written.value)"
     let text = MeasurementText(locale: locale ?? .current, style: unitStyle)
