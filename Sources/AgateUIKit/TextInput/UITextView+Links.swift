@@ -5,8 +5,11 @@ struct DetectedLink {
   let range: NSRange
   let url: URL
 
+  // The name in a mail address has at most 64 characters by the standard. In a long word, the search for one must not
+  // read the rest of the word from each letter.
   private static let pattern = try? NSRegularExpression(
-    pattern: #"\b(?:(?:https?|ftp)://|www\.)[^\s<>"“”]+|\b[A-Z0-9._%+-]+@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,}\b"#,
+    pattern: #"\b(?:(?:https?|ftp)://|www\.)(?![.,;:!?'’)\]}])[^\s<>"“”]+"#
+      + #"|\b[A-Z0-9._%+-]{1,64}+@[A-Z0-9-]+(?:\.[A-Z0-9-]+)*\.[A-Z]{2,}\b"#,
     options: .caseInsensitive)
 
   /// Returns the addresses in a text, by the rule that ``UITextView/dataDetectorTypes`` documents.
@@ -15,10 +18,13 @@ struct DetectedLink {
     let found = pattern?.matches(in: text, range: NSRange(location: 0, length: units.length)) ?? []
     return found.compactMap { match in
       var address = units.substring(with: match.range)
+      var unopened = address.reduce(0) { $0 + ($1 == ")" ? 1 : $1 == "(" ? -1 : 0) }
       while let last = address.last, ".,;:!?'’)]}".contains(last) {
-        // A bracket that the address opens belongs to it.
-        let opening = address.count { $0 == "(" }, closing = address.count { $0 == ")" }
-        if last == ")", opening >= closing { break }
+        if last == ")" {
+          // A bracket that the address opens belongs to it.
+          if unopened <= 0 { break }
+          unopened -= 1
+        }
         address.removeLast()
       }
       let range = NSRange(location: match.range.location, length: address.utf16.count)

@@ -1,6 +1,7 @@
 import Agate
-import AgateUIKit
 import Testing
+
+@testable import AgateUIKit
 
 private let font = UIFont(name: "DejaVuSans", size: 20)!
 
@@ -213,6 +214,16 @@ struct TextViewStorageTests {
         "http://www.a.test/b 4+12 invokeDefaultAction", "https://c.test/d_(e) 19+20 invokeDefaultAction",
         "mailto:me@f.test 44+9 invokeDefaultAction",
       ])
+  }
+
+  @Test(arguments: ["a-", "a.", ")"]) func addressesInLongWordsAreFoundInLittleTime(part: String) {
+    let text = "www.x " + String(repeating: part, count: 100_000 / part.count) + " http://. me@f.test www.x"
+    var urls: [String] = []
+    let time = ContinuousClock().measure {
+      urls = DetectedLink.all(in: text + String(repeating: ")", count: 50_000)).map(\.url.absoluteString)
+    }
+    #expect(urls == ["http://www.x", "mailto:me@f.test", "http://www.x"])
+    #expect(time < .seconds(20))
   }
 
   @Test func theLayoutManagerFollowsTheWidthOfTheView() {
