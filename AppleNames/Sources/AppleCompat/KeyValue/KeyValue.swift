@@ -108,8 +108,9 @@ enum KeyValue {
     case let dictionary as NSDictionary: value = dictionary.object(forKey: head)
     case let defaults as UserDefaults: value = defaults.object(forKey: head)
     default:
-      value = (object as? any KeyValueReadable)?.observedValue(forKey: head) ?? stored(head, in: object)
-      if value == nil, let operation = object as? Operation { value = OperationState.value(head, of: operation) }
+      // The stored properties of an operation are not read for its states: they may belong to another thread.
+      let state: Any? = (object as? Operation).flatMap { OperationState.value(head, of: $0) }
+      value = (object as? any KeyValueReadable)?.observedValue(forKey: head) ?? state ?? stored(head, in: object)
     }
     guard let found = value, let content = unwrapped(found) else { return nil }
     guard !tail.isEmpty else { return content }

@@ -68,6 +68,12 @@ private final class PlainJob: Operation, @unchecked Sendable {
   }
 }
 
+/// An operation whose stored properties are named like its states, but are none.
+private final class MarkedJob: Operation, @unchecked Sendable {
+  private let _isFinished = "no"
+  override var isFinished: Bool { true }
+}
+
 private final class Watcher: NSObject, KeyValueObserver, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [Bool] = []
@@ -101,6 +107,15 @@ private final class Watcher: NSObject, KeyValueObserver, @unchecked Sendable {
     // The last call may come after the queue has noticed the end.
     for _ in 0..<200 where watcher.seen.last != true { usleep(5000) }
     #expect(watcher.seen.last == true)
+    job.removeObserver(watcher, forKeyPath: "isFinished")
+  }
+
+  @Test func observersReceiveTheStatesThatTheClassOverrides() {
+    let job = MarkedJob(), watcher = Watcher()
+    job.addObserver(watcher, forKeyPath: "isFinished", options: .new, context: nil)
+    job._willChangeValue(forKey: "isFinished")
+    job._didChangeValue(forKey: "isFinished")
+    #expect(watcher.seen == [true])
     job.removeObserver(watcher, forKeyPath: "isFinished")
   }
 
