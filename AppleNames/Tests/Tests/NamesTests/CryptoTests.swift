@@ -119,6 +119,11 @@ import Testing
     CC_SHA256_Final(&digests[1], &second)
     #expect(digests[0] == Array(SHA256.hash(data: text)))
     #expect(digests[1] == Array(SHA256.hash(data: Data("ad".utf8))))
+    // The memory may be used again. A pointer to nothing adds nothing.
+    CC_SHA256_Init(first)
+    CC_SHA256_Update(first, nil, 0)
+    CC_SHA256_Final(&digests[0], first)
+    #expect(digests[0] == Array(SHA256.hash(data: Data())))
   }
 
   @Test func keysAreRandom() {
