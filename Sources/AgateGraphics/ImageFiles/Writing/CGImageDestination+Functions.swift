@@ -61,12 +61,13 @@ public func CGImageDestinationAddImage(_ idst: CGImageDestination, _ image: CGIm
   idst.add(image, properties)
 }
 
-/// Adds an image of another file, with its orientation and its resolution. An image that cannot be read is not added.
+/// Adds an image of another file, with its orientation and its resolution. If the other file is damaged,
+/// ``CGImageDestinationFinalize(_:)`` fails.
 ///
 /// - Parameters:
 ///   - idst: the file.
 ///   - isrc: the other file.
-///   - index: the index of the image, which must be 0.
+///   - index: the index of the image. Another index than 0 adds nothing.
 ///   - properties: properties that hold in place of those of the other file, as in
 ///     ``CGImageDestinationAddImage(_:_:_:)``.
 public func CGImageDestinationAddImageFromSource(
