@@ -22,8 +22,8 @@ public let NSTextCheckingAllSystemTypes: NSTextCheckingTypes = 0xFFFF_FFFF
 /// the numbers of flights and parcels are not found.
 ///
 /// On Linux, programs cannot inherit from `NSRegularExpression`, so that this class has its methods but is no
-/// subclass. Numbers of the types are those of Foundation for Linux: `.link.rawValue` is another number than on Apple's
-/// systems.
+/// subclass. Foundation's `adjustingRanges(offset:)` stops the program for its results. Numbers of the types are those
+/// of Foundation for Linux: `.link.rawValue` is another number than on Apple's systems.
 open class NSDataDetector: NSObject, NSCopying, @unchecked Sendable {
   /// The types that are searched for.
   public let checkingTypes: NSTextCheckingTypes
