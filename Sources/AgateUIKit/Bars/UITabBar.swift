@@ -90,6 +90,48 @@ open class UITabBar: UIView {
     }
   }
 
+  /// Returns the item at a point of the bar.
+  final func item(at point: CGPoint) -> UITabBarItem? { buttons.first { $0.frame.contains(point) }?.item }
+
+  // MARK: Customizing
+
+  private final var panel: TabBarPanel?
+  /// Whether the user is choosing the items (``beginCustomizingItems(_:)``).
+  open var isCustomizing: Bool { panel != nil }
+
+  /// Shows a panel with items that the user may drag onto the bar, above the other content of the bar's superview. Does
+  /// nothing if the bar has no superview or shows a panel already. The look of the panel is Agate's own.
+  ///
+  /// - Parameter items: the items that the user may choose. Items of the bar that are not among them keep their places.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    guard panel == nil, superview != nil else { return }
+    let new = TabBarPanel(items, for: self)
+    panel = new
+    delegate?.tabBar(self, willBeginCustomizing: items)
+    controller?.willCustomize()
+    new.show(animated: window != nil && UIView.areAnimationsEnabled)
+    delegate?.tabBar(self, didBeginCustomizing: items)
+  }
+  override func wasTakenOut() {
+    super.wasTakenOut()
+    if let panel, panel.superview !== superview { endCustomizing(animated: false) }
+  }
+  /// Closes the panel (``beginCustomizingItems(_:)``).
+  ///
+  /// - Parameter animated: whether the panel moves out.
+  /// - Returns: whether the items of the bar have changed; false if there is no panel.
+  @discardableResult open func endCustomizing(animated: Bool) -> Bool {
+    guard let panel else { return false }
+    let hasChanged = panel.hasChanged, items = items ?? []
+    delegate?.tabBar(self, willEndCustomizing: items, changed: hasChanged)
+    controller?.willEndCustomizing(hasChanged)
+    self.panel = nil
+    panel.hide(animated: animated)
+    controller?.didEndCustomizing(hasChanged)
+    delegate?.tabBar(self, didEndCustomizing: items, changed: hasChanged)
+    return hasChanged
+  }
+
   // MARK: Look
 
   /// The colour of items that are not selected. The default is nil, which means a grey.
@@ -201,8 +243,25 @@ open class UITabBar: UIView {
 public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called after the user selected an item. The default does nothing.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  /// Called before the panel with items appears (``UITabBar/beginCustomizingItems(_:)``). The default does nothing.
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  /// Called after the panel with items was added. The default does nothing.
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  /// Called before the panel disappears. The default does nothing.
+  ///
+  /// - Parameters:
+  ///   - tabBar: the bar.
+  ///   - items: the items of the bar.
+  ///   - changed: whether the user has changed them.
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  /// Called after the panel was closed, with the same values. The default does nothing.
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }

@@ -61,10 +61,19 @@ final class MoreList: UITableViewController {
     super.init(style: .plain)
     title = "More"
     tabBarItem = UITabBarItem(tabBarSystemItem: .more, tag: 0)
+    showEditItem()
   }
   required init?(coder: NSCoder) { nil }
 
   private var controllers: [UIViewController] { tabs?.overflow ?? [] }
+
+  /// Shows the button Edit if the user may choose the items in the bar.
+  func showEditItem() {
+    let isEditable = tabs?.customizableViewControllers?.isEmpty == false
+    if isEditable == (navigationItem.rightBarButtonItem != nil) { return }
+    let edit = UIAction { [weak tabs] _ in tabs?.customize() }
+    navigationItem.rightBarButtonItem = isEditable ? UIBarButtonItem(systemItem: .edit, primaryAction: edit) : nil
+  }
 
   /// Shows the items again, whose titles, images and badges may have changed.
   func reloadItems() { if isViewLoaded { tableView.reloadData() } }

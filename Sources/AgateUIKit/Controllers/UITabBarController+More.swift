@@ -29,6 +29,27 @@ extension UITabBarController {
     return viewControllers?.firstIndex { $0 === selected } ?? NSNotFound
   }
 
+  // MARK: Customizing
+
+  /// Lets the user choose the items in the bar.
+  final func customize() { tabBar.beginCustomizingItems((customizableViewControllers ?? []).compactMap(\.tabBarItem)) }
+  final func willCustomize() {
+    delegate?.tabBarController(self, willBeginCustomizing: customizableViewControllers ?? [])
+  }
+  final func willEndCustomizing(_ hasChanged: Bool) {
+    delegate?.tabBarController(self, willEndCustomizing: chosenOrder, changed: hasChanged)
+  }
+  final func didEndCustomizing(_ hasChanged: Bool) {
+    if hasChanged { reorder(chosenOrder) }
+    delegate?.tabBarController(self, didEndCustomizing: viewControllers ?? [], changed: hasChanged)
+  }
+  /// The controllers in the order of their items in the bar. Those without an item there follow in their present order.
+  private final var chosenOrder: [UIViewController] {
+    let all = viewControllers ?? []
+    let inBar = (tabBar.items ?? []).compactMap { item in all.first { $0.tabBarItem === item } }
+    return inBar + all.filter { !inBar.contains($0) }
+  }
+
   // MARK: Changes
 
   /// Lets the navigation controller contain only controllers for which the bar has no room. This precedes a change of the

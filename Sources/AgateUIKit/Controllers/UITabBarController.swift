@@ -12,7 +12,18 @@ import Agate
 open class UITabBarController: UIViewController, UITabBarDelegate {
   /// The controllers. When the array changes, the selected controller stays selected. If the array no longer contains
   /// it, the controller that now has its index is selected, or else the first controller.
-  open var viewControllers: [UIViewController]? { didSet { change(from: oldValue ?? []) } }
+  /// Setting the property also sets ``customizableViewControllers`` to the same controllers.
+  open var viewControllers: [UIViewController]? {
+    didSet {
+      if !isReordering { customizableViewControllers = viewControllers }
+      change(from: oldValue ?? [])
+    }
+  }
+  /// The controllers whose items the user may move into the bar and out of it. The default is ``viewControllers``. Nil or
+  /// an empty array means that the list of the ``moreNavigationController`` has no button Edit.
+  open var customizableViewControllers: [UIViewController]? { didSet { ownMore?.list.showEditItem() } }
+  /// Whether ``viewControllers`` is set because the user has chosen other items.
+  private final var isReordering = false
   /// The index of the controller whose view is shown. The default is 0. If no controller has the index, no view is
   /// shown. The index is `NSNotFound` while the list of the ``moreNavigationController`` is shown.
   open var selectedIndex = 0 {
@@ -40,8 +51,9 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   }
   /// The navigation controller for the controllers without an item in the bar. Its first page is a list of them; a
   /// selected one is above the list, and this navigation controller is its ``UIViewController/parent``. A navigation
-  /// controller keeps its own bar, and gets a button back to the list. The list cannot be edited. Do not add the
-  /// navigation controller to ``viewControllers``.
+  /// controller keeps its own bar, and gets a button back to the list. The button Edit of the list lets the user choose
+  /// the items in the bar (``customizableViewControllers``). Do not add the navigation controller to
+  /// ``viewControllers``.
   open var moreNavigationController: UINavigationController { more }
   final var more: MoreNavigationController {
     if let ownMore { return ownMore }
@@ -83,6 +95,20 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   /// Called after a tap on an item, if the delegate allows that the controller of the item is selected. The item is
   /// already the selected item of the bar, but its controller is not selected yet. This implementation does nothing.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  /// Called before the user chooses the items in the bar. This implementation does nothing.
+  open func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  /// Called when the user can choose the items in the bar. This implementation does nothing.
+  open func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  /// Called before the choice of the items in the bar ends. This implementation does nothing.
+  open func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  /// Called after the choice of the items in the bar has ended. This implementation does nothing.
+  open func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
+
+  final func reorder(_ controllers: [UIViewController]) {
+    isReordering = true
+    viewControllers = controllers
+    isReordering = false
+  }
 
   /// Replaces the bar by an instance of a subclass of ``UITabBar``.
   ///

@@ -112,6 +112,12 @@ class UINavigationControllerOverrides: UINavigationController {
   }
 }
 
+class UITabBarOverrides: UITabBar {
+  override var isCustomizing: Bool { super.isCustomizing }
+  override func beginCustomizingItems(_ items: [UITabBarItem]) { super.beginCustomizingItems(items) }
+  override func endCustomizing(animated: Bool) -> Bool { super.endCustomizing(animated: animated) }
+}
+
 class UITabBarControllerOverrides: UITabBarController {
   override var viewControllers: [UIViewController]? {
     get { super.viewControllers }
@@ -128,6 +134,22 @@ class UITabBarControllerOverrides: UITabBarController {
   override var moreNavigationController: UINavigationController { super.moreNavigationController }
   override var tabBar: UITabBar { super.tabBar }
   override func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { super.tabBar(tabBar, didSelect: item) }
+  override var customizableViewControllers: [UIViewController]? {
+    get { super.customizableViewControllers }
+    set { super.customizableViewControllers = newValue }
+  }
+  override func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
+    super.tabBar(tabBar, willBeginCustomizing: items)
+  }
+  override func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {
+    super.tabBar(tabBar, didBeginCustomizing: items)
+  }
+  override func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {
+    super.tabBar(tabBar, willEndCustomizing: items, changed: changed)
+  }
+  override func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {
+    super.tabBar(tabBar, didEndCustomizing: items, changed: changed)
+  }
   override func setValue(_ value: Any?, forKey key: String) { super.setValue(value, forKey: key) }
   override var tabBarItem: UITabBarItem! {
     get { super.tabBarItem }

@@ -380,9 +380,14 @@ enum LibraryOptionals {
       "prepareForPopoverPresentation(_:)", "popoverPresentationControllerShouldDismissPopover(_:)",
       "popoverPresentationControllerDidDismissPopover(_:)",
     ],
-    "UITabBarDelegate": ["tabBar(_:didSelect:)"],
+    "UITabBarDelegate": [
+      "tabBar(_:didSelect:)", "tabBar(_:willBeginCustomizing:)", "tabBar(_:didBeginCustomizing:)",
+      "tabBar(_:willEndCustomizing:changed:)", "tabBar(_:didEndCustomizing:changed:)",
+    ],
     "UITabBarControllerDelegate": [
       "tabBarController(_:shouldSelect:)", "tabBarController(_:didSelect:)",
+      "tabBarController(_:willBeginCustomizing:)", "tabBarController(_:willEndCustomizing:changed:)",
+      "tabBarController(_:didEndCustomizing:changed:)",
       "tabBarController(_:animationControllerForTransitionFrom:to:)", "tabBarController(_:interactionControllerFor:)",
     ],
     "UIPageViewControllerDataSource": ["presentationCount(for:)", "presentationIndex(for:)"],
