@@ -8,5 +8,11 @@ extension LibraryClasses {
   ]
 
   /// Returns whether a class is one of Foundation's from which programs inherit.
-  static func isFoundation(_ name: String?) -> Bool { name.map(foundation.contains) ?? false }
+  static func isFoundation(_ name: String?) -> Bool { name.map { foundation.contains(withoutFoundation($0)) } ?? false }
+
+  /// Returns the name of a class without that of the module in `Foundation.Operation`.
+  static func withoutFoundation(_ name: String) -> String {
+    let module = "Foundation."
+    return name.hasPrefix(module) ? String(name.dropFirst(module.count)) : name
+  }
 }

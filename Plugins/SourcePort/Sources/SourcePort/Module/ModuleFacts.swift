@@ -173,9 +173,13 @@ final class ModuleFacts {
   /// Returns the name of the superclass of a class of the module or of the library; nil if there is none.
   func superclass(of name: String) -> String? {
     let name = className(name)
-    guard let fact = classes[name] else { return LibraryClasses.superclass[name] }
-    guard let parent = fact.parent.map(className) else { return nil }
-    return classes[parent] != nil || LibraryClasses.superclass[parent] != nil ? parent : nil
+    func ofLibrary(_ name: String) -> String? {
+      LibraryClasses.superclass[name] ?? nameInOtherModule(name).flatMap { LibraryClasses.superclass[$0] }
+    }
+    guard let fact = classes[name] else { return ofLibrary(name) }
+    // A damaged module may have a class that inherits from itself.
+    guard let parent = fact.parent.map(className), parent != name else { return nil }
+    return classes[parent] != nil || ofLibrary(parent) != nil ? parent : nil
   }
 
   /// Returns the name under which a class is found, for an alias and for a name with the types or the module around the
@@ -183,12 +187,28 @@ final class ModuleFacts {
   private func className(_ written: String) -> String {
     if classes[written] != nil { return written }
     guard let point = written.lastIndex(of: ".") else { return aliases[written] ?? written }
+    if let inner = nameInOtherModule(written) {
+      // The module may have a class of the same name, which often inherits from the other one.
+      return classes[inner] == nil && LibraryClasses.superclass[inner] != nil ? inner : written
+    }
     let inner = String(written[written.index(after: point)...]), outer = String(written[..<point])
     if let owner = classes[inner]?.node.enclosingType?.fullTypeName {
       return owner == outer || owner.hasSuffix("." + outer) ? inner : written
     }
     let isInModule = !outer.contains(".") && !types.contains(outer)
     return isInModule && (classes[inner] != nil || LibraryClasses.superclass[inner] != nil) ? inner : written
+  }
+
+  /// Returns the name without that of the module before it, such as `UIView` for `UIKit.UIView`; nil if there is no
+  /// module, or if it is this one.
+  private func nameInOtherModule(_ written: String) -> String? {
+    let parts = written.split(separator: ".").map(String.init)
+    guard parts.count == 2, !types.contains(parts[0]) else { return nil }
+    let module = parts[0]
+    let isOther =
+      others.names.contains(module) || AppleFrameworks.present.contains(module)
+      || AppleFrameworks.missing.contains(module) || AppleFrameworks.replaced[module] != nil
+    return isOther ? parts[1] : nil
   }
 
   /// Returns the superclasses of a class, the nearest first.

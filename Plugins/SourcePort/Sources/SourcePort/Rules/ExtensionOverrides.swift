@@ -92,7 +92,11 @@ struct ExtensionOverrides {
   /// Returns the first declaration of an overridden member.
   private func root(of member: MemberFact) -> MemberFact {
     var member = member
-    while member.isOverride, let base = declaration(overriddenBy: member) { member = base }
+    // In a damaged module, classes may inherit from each other.
+    var seen: Set<SyntaxIdentifier> = []
+    while member.isOverride, seen.insert(member.node.id).inserted, let base = declaration(overriddenBy: member) {
+      member = base
+    }
     return member
   }
 

@@ -84,12 +84,19 @@ struct InheritedOptionals {
     return type.hasSuffix("?") ? " nil " : nil
   }
 
-  /// Returns whether all members of a protocol are optional.
+  /// Returns whether all members of a protocol and of those from which it inherits are optional.
   private func isOptional(_ name: String) -> Bool {
-    if !module.protocols.contains(name) { return LibraryOptionals.withoutRequirements.contains(name) }
-    if module.requiringProtocols.contains(name) { return false }
-    return (module.supertypes[name] ?? []).allSatisfy { parent in
-      ["AnyObject", "class", "NSObjectProtocol"].contains(parent) || isOptional(parent)
+    var rest = [name], seen: Set<String> = ["AnyObject", "class", "NSObjectProtocol"]
+    while let name = rest.popLast() {
+      // In a damaged module, protocols may inherit from each other.
+      guard seen.insert(name).inserted else { continue }
+      if module.protocols.contains(name) {
+        if module.requiringProtocols.contains(name) { return false }
+        rest += module.supertypes[name] ?? []
+      } else if !LibraryOptionals.withoutRequirements.contains(name) {
+        return false
+      }
     }
+    return true
   }
 }

@@ -22,6 +22,7 @@ final class OperationRule: RuleVisitor {
 
   private func isOperation(_ type: String) -> Bool {
     let top = module.superclasses(of: type).last ?? type
-    return ["Operation", "BlockOperation"].contains(module.classes[top]?.parent ?? top)
+    let parent = LibraryClasses.withoutFoundation(module.classes[top]?.parent ?? top)
+    return ["Operation", "BlockOperation"].contains(parent)
   }
 }
