@@ -268,6 +268,11 @@ struct RuleTests {
       let a = Timer(timeInterval: 1, repeats: true), b = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) {}
       """
     #expect(try Porting(source).text() == source)
+    let clock = """
+      enum Clock { static func scheduledTimer(withTimeInterval: Double, block: () -> Void) {} }
+      let a = Clock.scheduledTimer(withTimeInterval: 1) {}, s = "Timer.scheduledTimer(withTimeInterval: 1)"
+      """
+    #expect(try Porting(clock).text() == clock)
   }
 
   @Test("Timers that call a closure are those of AppleCompat, which follow frames drawn ahead of time")

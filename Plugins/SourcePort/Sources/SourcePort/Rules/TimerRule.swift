@@ -11,8 +11,13 @@ final class TimerRule: RuleVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let member = node.calledExpression.as(MemberAccessExprSyntax.self)
     let base = member?.base?.trimmedDescription ?? node.calledExpression.trimmedDescription
-    // The module may have a type of the same name.
-    if base == "Timer", module.typeOwners["Timer"]?.contains("") == true { return .visitChildren }
+    // A type of the module may have such a method, or the same name.
+    if base == "Timer"
+      ? module.typeOwners[base]?.contains("") == true
+      : module.memberNames.owners(of: "scheduledTimer").contains(base)
+    {
+      return .visitChildren
+    }
     if member?.declName.baseName.text == "scheduledTimer",
       let label = node.arguments.first?.label, label.text == "withTimeInterval",
       !node.arguments.contains(where: { $0.label?.text == "clock" })
