@@ -11,6 +11,11 @@ struct MemberFact {
   /// Whether the member is declared in an extension.
   var isInExtension: Bool
   var isOverride: Bool
+
+  /// The types of a method's parameters as they are written.
+  var parameterTypes: [String] {
+    node.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters.map(\.type.flat) ?? []
+  }
 }
 
 /// A class of the module.

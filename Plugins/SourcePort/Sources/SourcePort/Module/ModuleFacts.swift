@@ -234,7 +234,13 @@ final class ModuleFacts {
 
   /// Returns the declaration of a member in the body or in an extension of a class; nil if there is none.
   func declaration(of key: MemberKey, in type: String) -> MemberFact? {
-    classes[type]?.members.first { $0.key == key } ?? extensionMembers[type]?.first { $0.key == key }
+    declarations(of: key, in: type).first
+  }
+
+  /// Returns the declarations of a member in the body and in extensions of a class: methods that differ only by types, and
+  /// members in several clauses of an `#if`.
+  func declarations(of key: MemberKey, in type: String) -> [MemberFact] {
+    (classes[type]?.members ?? []).filter { $0.key == key } + (extensionMembers[type] ?? []).filter { $0.key == key }
   }
 
   // MARK: Collecting

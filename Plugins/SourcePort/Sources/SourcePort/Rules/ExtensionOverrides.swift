@@ -83,10 +83,9 @@ struct ExtensionOverrides {
   /// Returns the member of the module that a member overrides directly; nil if the overridden member belongs to the
   /// library.
   private func declaration(overriddenBy member: MemberFact) -> MemberFact? {
-    for ancestor in module.superclasses(of: member.type) {
-      if let found = module.declaration(of: member.key, in: ancestor) { return found }
-    }
-    return nil
+    let inherited = module.superclasses(of: member.type).flatMap { module.declarations(of: member.key, in: $0) }
+    // Methods with the same labels may differ by the types of their parameters.
+    return inherited.first { $0.parameterTypes == member.parameterTypes } ?? inherited.first
   }
 
   /// Returns the first declaration of an overridden member.
@@ -153,18 +152,23 @@ struct ExtensionOverrides {
         "\(forward.attributes)\(access)\(forward.declaration(switching: cases)); ", at: root.node.start, Self.name),
       root.file)
     rename(root, forward.renamed, staysVisible: true)
+    func inherited(by type: String) -> String {
+      let ancestors = module.superclasses(of: type).lazy
+      let parent = ancestors.compactMap { ancestor in members.first { $0.type == ancestor } }.first ?? root
+      return "self.\(Self.name(parent))"
+    }
     for member in choice.overrides {
       rename(member, Self.name(member), staysVisible: member.file == root.file)
-      let parent =
-        module.superclasses(of: member.type).lazy
-        .compactMap { ancestor in members.first { $0.type == ancestor } }.first ?? root
-      let calls = SuperCalls(member.key)
-      calls.walk(member.node)
-      let file = module.files[member.file], inherited = "self.\(Self.name(parent))"
-      for call in calls.found { add(.replace(call, inherited, in: file, Self.name), member.file) }
       guard let observers = PropertyObservers(member) else { continue }
       module.settersWithObservers.insert(member.node.id)
-      for edit in observers.edits(toSetterOf: inherited, in: file, Self.name) { add(edit, member.file) }
+      let file = module.files[member.file]
+      for edit in observers.edits(toSetterOf: inherited(by: member.type), in: file, Self.name) {
+        add(edit, member.file)
+      }
+    }
+    // The member with the original name would call the override of the object's class.
+    for call in SuperCalls.all(of: root.key, in: module) where module.isKind(call.type, of: root.type) {
+      add(.replace(call.range, inherited(by: call.type), in: module.files[call.file], Self.name), call.file)
     }
   }
 
@@ -215,6 +219,8 @@ private struct Forward {
   /// The arguments of the call; nil for a property.
   private let arguments: String?
   private let effects: String
+  /// The begin of the getter of a property.
+  private let getter: String
   private let isSettable: Bool
   /// The cast of the result of another class's member.
   private let conversion: String
@@ -246,21 +252,25 @@ private struct Forward {
       effects =
         (specifiers?.throwsClause == nil ? "" : "try ") + (specifiers?.asyncSpecifier == nil ? "" : "await ")
       isSettable = false
+      getter = ""
       let result = function.signature.returnClause?.type.flat ?? ""
       conversion = ["Self", "Self?"].contains(result) ? " as! \(result)" : ""
     } else if let variable = member.node.as(VariableDeclSyntax.self), let binding = variable.bindings.first,
       let type = binding.typeAnnotation?.type, let block = binding.accessorBlock
     {
-      var settable = false
+      var settable = false, specifiers: AccessorEffectSpecifiersSyntax?
       if case .accessors(let list) = block.accessors {
         let names = list.map(\.accessorSpecifier.text)
         if names.contains("didSet") || names.contains("willSet") { return nil }
         settable = names.contains("set")
+        specifiers = list.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
       }
       isSettable = settable
       conversion = ""
       arguments = nil
-      effects = ""
+      getter = "get" + (specifiers.map { " " + $0.flat } ?? "")
+      effects =
+        (specifiers?.throwsClause == nil ? "" : "try ") + (specifiers?.asyncSpecifier == nil ? "" : "await ")
       head = "var \(binding.pattern.trimmedDescription): \(type.flat)"
     } else {
       return nil
@@ -271,28 +281,12 @@ private struct Forward {
 
   func declaration(switching cases: [(condition: String, name: String)]) -> String {
     guard let arguments else {
-      let get = cases.map { "\($0.condition){ return it.\($0.name) }; " }.joined()
+      let get = cases.map { "\($0.condition){ return \(effects)it.\($0.name) }; " }.joined()
       let set = cases.map { "\($0.condition){ it.\($0.name) = newValue; return }; " }.joined()
       let setter = isSettable ? " set { \(set)\(renamed) = newValue }" : ""
-      return "\(head) { get { \(get)return \(renamed) }\(setter) }"
+      return "\(head) { \(getter) { \(get)return \(effects)\(renamed) }\(setter) }"
     }
     let calls = cases.map { "\($0.condition){ return \(effects)it.\($0.name)(\(arguments))\(conversion) }; " }.joined()
     return "\(head) { \(calls)return \(effects)\(renamed)(\(arguments)) }"
-  }
-}
-
-/// A visitor that finds `super.member` in the body of an override.
-private final class SuperCalls: SyntaxVisitor {
-  private let key: MemberKey
-  var found: [MemberAccessExprSyntax] = []
-
-  init(_ key: MemberKey) {
-    self.key = key
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.base?.is(SuperExprSyntax.self) == true, node.declName.baseName.text == key.base { found.append(node) }
-    return .visitChildren
   }
 }

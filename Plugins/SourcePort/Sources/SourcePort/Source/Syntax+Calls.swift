@@ -27,8 +27,10 @@ extension FunctionSignatureSyntax {
   }
 }
 
-/// The reserved words that labels often are. The parser takes them for names.
-private let reservedWords: Set<String> = [
-  "as", "break", "case", "class", "default", "do", "else", "enum", "for", "func", "if", "import", "in", "is", "let",
-  "operator", "private", "protocol", "public", "repeat", "return", "static", "switch", "var", "where", "while",
-]
+/// The reserved words, which may be labels. The parser takes them for names.
+private let reservedWords: Set<String> = Set(
+  """
+  Any Self as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false
+  fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public
+  repeat rethrows return self static struct subscript super switch throw throws true try typealias var where while
+  """.split(whereSeparator: \.isWhitespace).map(String.init))
