@@ -100,9 +100,10 @@ extension MemberBlockItemListSyntax {
   func compiled(_ conditions: Conditions) -> [DeclSyntax] {
     flatMap { item -> [DeclSyntax] in
       guard let conditional = item.decl.as(IfConfigDeclSyntax.self) else { return [item.decl] }
-      return conditional.clauses.filter { !conditions.isInactive($0) }.flatMap { clause -> [DeclSyntax] in
-        if case .decls(let inner)? = clause.elements { return inner.compiled(conditions) }
-        return []
+      // `filter` would make a new tree, in which the clauses have other positions.
+      return conditional.clauses.flatMap { clause -> [DeclSyntax] in
+        guard case .decls(let inner)? = clause.elements, !conditions.isInactive(clause) else { return [] }
+        return inner.compiled(conditions)
       }
     }
   }
