@@ -77,12 +77,11 @@ struct InitializerProtocols {
       guard !names.isDisjoint(with: inherited) || !module.protocols(of: inherited).isDisjoint(with: names) else {
         return .visitChildren
       }
-      let clauses = node.ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) }
       found.append(
         Value(
           node: node.id, type: node.fullTypeName, isExtension: isExtension,
           requirements: node.as(ExtensionDeclSyntax.self)?.genericWhereClause?.flat ?? "",
-          clauses: Set(clauses.filter { !module.conditions.isActive($0) }.map(\.id))))
+          clauses: Set(module.conditions.uncertainClauses(around: node).map(\.id))))
       return .visitChildren
     }
   }

@@ -132,7 +132,7 @@ final class InterfaceCollector: SyntaxVisitor {
   }
 
   private func uncertainClause(around node: Syntax) -> SyntaxIdentifier? {
-    node.ancestors.lazy.compactMap { $0.as(IfConfigClauseSyntax.self) }.first { !module.conditions.isActive($0) }?.id
+    module.conditions.uncertainClauses(around: node).first?.id
   }
 
   private func report(_ node: DeclSyntax, _ message: String) {

@@ -9,6 +9,8 @@ final class ModuleFacts {
   /// are not nested.
   private(set) var typeOwners: [String: Set<String>] = [:]
   private(set) var classes: [String: ClassFact] = [:]
+  /// All classes by their names, of which ``classes`` contains one each: private and nested classes may share a name.
+  private var homonyms: [String: [ClassFact]] = [:]
   /// The first case without values of each enumeration.
   private(set) var firstCases: [String: String] = [:]
   private(set) var protocols: Set<String> = []
@@ -243,6 +245,14 @@ final class ModuleFacts {
     (classes[type]?.members ?? []).filter { $0.key == key } + (extensionMembers[type] ?? []).filter { $0.key == key }
   }
 
+  /// Returns the class of the module that a member or its extension belongs to; nil if there is none.
+  func owner(of member: MemberFact) -> ClassFact? {
+    guard let part = member.node.enclosingType?.as(ExtensionDeclSyntax.self) else { return classes[member.type] }
+    let name = part.typeName, last = name.split(separator: ".").last.map(String.init) ?? name
+    let named = (homonyms[last] ?? []).filter { $0.node.fullTypeName == name }
+    return named.first { $0.file == member.file } ?? named.first ?? classes[member.type]
+  }
+
   // MARK: Collecting
 
   func add(alias name: String, of type: String) { aliases[name] = type }
@@ -259,6 +269,7 @@ final class ModuleFacts {
     if !types.isEmpty { placeholders[node.name.text, default: []].formUnion(types) }
   }
   func add(_ fact: ClassFact) {
+    homonyms[fact.name, default: []].append(fact)
     // Other code means the class that is not nested, if several have the name.
     if let old = classes[fact.name], old.node.enclosingType == nil || fact.node.enclosingType != nil { return }
     classes[fact.name] = fact

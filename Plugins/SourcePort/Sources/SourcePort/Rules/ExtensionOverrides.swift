@@ -29,7 +29,7 @@ struct ExtensionOverrides {
       guard let base else {
         // The overridden member belongs to the library.
         guard member.isInExtension, !ForwardingRule.changes(member.key, of: member.type, in: module) else { continue }
-        if module.classes[member.type] == nil {
+        if module.owner(of: member) == nil {
           report(member, "an extension of \(member.type) cannot override its member '\(member.key)': subclass it")
         } else {
           hoisted[member.node.id] = member
@@ -47,8 +47,15 @@ struct ExtensionOverrides {
     for member in open where hoisted[member.node.id] == nil && Forward(member, renamed: "") != nil {
       hoisted[member.node.id] = member
     }
-    for member in hoisted.values.sorted(by: { ($0.file, $0.node.start) < ($1.file, $1.node.start) }) { hoist(member) }
-    for choice in switches.values { distribute(choice) }
+    let all = hoisted.values.sorted { ($0.file, $0.node.start) < ($1.file, $1.node.start) }
+    for member in all {
+      hoist(member)
+      if let owner = module.owner(of: member) { reportCondition(of: member, outside: owner.node, among: all) }
+    }
+    for choice in switches.values {
+      distribute(choice)
+      for member in choice.overrides { reportCondition(of: member, outside: choice.root.node, among: choice.overrides) }
+    }
   }
 
   /// A member in an extension of a library's class, and all overrides of the member.
@@ -102,12 +109,11 @@ struct ExtensionOverrides {
   // MARK: Into the class body
 
   private mutating func hoist(_ member: MemberFact) {
-    guard let owner = module.classes[member.type] else { return }
+    guard let owner = module.owner(of: member) else { return }
     let file = module.files[member.file]
     if let observers = PropertyObservers(member) {
       let name = Self.name(member), access = owner.node.isPublic ? Self.access(of: member, in: owner) : ""
-      let text = " \(access)override \(observers.declaration(calling: name));"
-      add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
+      declare("\(access)override \(observers.declaration(calling: name))", in: owner)
       for edit in observers.edits(toMethods: name, in: file, Self.name) { add(edit, member.file) }
       return
     }
@@ -118,10 +124,16 @@ struct ExtensionOverrides {
     let isPublic = owner.node.isPublic && (member.isOverride || forward.isPublic)
     let access = isPublic ? Self.access(of: member, in: owner) : ""
     let isFinalStatic = member.key.isStatic ? "class " : ""
-    let text =
-      " \(forward.attributes)\(access)\(member.isOverride ? "override " : "")\(isFinalStatic)\(forward.declaration);"
-    add(.insert(text, at: owner.node.memberBlock.leftBrace.end, Self.name), owner.file)
+    let modifiers = "\(access)\(member.isOverride ? "override " : "")\(isFinalStatic)"
+    declare("\(forward.attributes)\(modifiers)\(forward.declaration)", in: owner)
     rename(member, forward.renamed, staysVisible: owner.file == member.file)
+  }
+
+  /// Adds a declaration to a class body, unless a member in another clause of an `#if` has added it.
+  private mutating func declare(_ text: String, in owner: ClassFact) {
+    let edit = Edit.insert(" \(text);", at: owner.node.memberBlock.leftBrace.end, Self.name)
+    if edits[owner.file]?.contains(where: { $0.range == edit.range && $0.text == edit.text }) == true { return }
+    add(edit, owner.file)
   }
 
   /// Returns the access modifier of a public member in the class body.
@@ -187,6 +199,27 @@ struct ExtensionOverrides {
     findings.append(
       Finding(
         file: file.path, line: file.line(member.node), rule: Self.name, kind: .unported, message: message))
+  }
+
+  /// Reports a member in a clause of an `#if` that the compiler may skip, because the code that calls the member is always
+  /// compiled.
+  ///
+  /// - Parameters:
+  ///   - place: The declaration that gets the code.
+  ///   - all: The members that are called. If each clause of the `#if` has one, the code is correct.
+  private mutating func reportCondition(
+    of member: MemberFact, outside place: some SyntaxProtocol, among all: [MemberFact]
+  ) {
+    let around = Set(module.conditions.uncertainClauses(around: place).map(\.id))
+    guard let clause = module.conditions.uncertainClauses(around: member.node).first, !around.contains(clause.id),
+      let clauses = clause.parent?.as(IfConfigClauseListSyntax.self)
+    else { return }
+    let alternatives = all.filter { $0.key == member.key && $0.type == member.type }
+      .compactMap { module.conditions.uncertainClauses(around: $0.node).first?.id }
+    let isComplete = clauses.last?.condition == nil
+    if isComplete, clauses.allSatisfy({ module.conditions.isInactive($0) || alternatives.contains($0.id) }) { return }
+    let condition = clause.condition.map { "'\($0.flat)'" } ?? "that of its #if"
+    report(member, "'\(member.key)' must be compiled whatever the condition \(condition): write #if into its body")
   }
 
   /// Renames a member and removes modifiers that a member in an extension cannot have.

@@ -29,6 +29,11 @@ struct Conditions {
     return clause.condition.map { value($0) == true } ?? true
   }
 
+  /// Returns the clauses around a node that the compiler may skip, the nearest first.
+  func uncertainClauses(around node: some SyntaxProtocol) -> [IfConfigClauseSyntax] {
+    node.ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) }.filter { !isActive($0) }
+  }
+
   /// Returns the value of a condition; nil if it is not known.
   func value(_ condition: ExprSyntax) -> Bool? { value(condition, isIOS: !Self.namesMacOS(condition)) }
 

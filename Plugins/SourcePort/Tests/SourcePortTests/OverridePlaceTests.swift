@@ -1,0 +1,78 @@
+import SourcePort
+import Testing
+
+@Suite("Overrides in extensions of classes that share a name, and in conditions")
+struct OverridePlaceTests {
+  @Test("Overrides move into the class of their own file")
+  func privateClasses() throws {
+    let port = try Porting(
+      "private class Cell: UIView {}",
+      "private class Cell: UIView {}\nextension Cell { override func layoutSubviews() {} }")
+    #expect(port.text(0) == "private class Cell: UIView {}")
+    #expect(port.text(1).hasPrefix("private class Cell: UIView { override func layoutSubviews() {"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("Overrides move into the nested class that the extension names")
+  func nestedClasses() throws {
+    let port = try Porting(
+      """
+      class Cell: UIView {}
+      enum First { class Cell: UIView {} }
+      enum Second { class Cell: UIView {} }
+      extension Second.Cell { override func layoutSubviews() {} }
+      """)
+    #expect(port.text().contains("class Cell: UIView {}\nenum First { class Cell: UIView {} }"))
+    #expect(port.text().contains("enum Second { class Cell: UIView { override func layoutSubviews() {"))
+    #expect(port.findings == [])
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("Members in all clauses of a condition are declared once in the class")
+  func clauses() throws {
+    let port = try Porting(
+      """
+      class Base: UIView {}
+      extension Base {
+        #if PLAIN
+          override func layoutSubviews() { print(1) }
+        #elseif os(macOS)
+          override func layout() {}
+        #else
+          override func layoutSubviews() { print(2) }
+        #endif
+      }
+      """)
+    #expect(
+      port.text().hasPrefix(
+        "class Base: UIView { override func layoutSubviews() { return _agate_Base_layoutSubviews() };}\n"))
+    #expect(port.findings == [])
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
+
+  @Test("A member that is compiled only under a condition is reported")
+  func condition() throws {
+    let port = try Porting(
+      """
+      class Base: UIView {}
+      extension Base {
+        #if DEBUG
+          override func layoutSubviews() {}
+        #endif
+      }
+      extension UIView { @objc func start() {} }
+      #if DEBUG
+        class Sub: UIView { override func start() {} }
+        extension Sub { override func layoutSubviews() {} }
+      #endif
+      """)
+    #expect(
+      port.findings == [
+        "4: 'layoutSubviews()' must be compiled whatever the condition 'DEBUG': write #if into its body",
+        "9: 'start()' must be compiled whatever the condition 'DEBUG': write #if into its body",
+      ])
+  }
+}
