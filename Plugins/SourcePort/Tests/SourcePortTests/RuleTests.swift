@@ -335,8 +335,10 @@ struct RuleTests {
       import Foundation
       extension CGFloat { func near(_ b: CGFloat) -> Bool { abs(self - b) < min(1, 2) } }
       extension Double { var size: Double { abs(self) } }
+      extension CGFloat { func max(_ b: CGFloat) -> CGFloat { self > b ? self : b }; var top: CGFloat { max(1) } }
       """)
     #expect(port.text().contains("{ Swift.abs(self - b) < Swift.min(1, 2) }"))
+    #expect(port.text().contains("var top: CGFloat { max(1) }"))
     #expect(port.text().contains("{ abs(self) }"))
     #expect(try port.errors() == "")
   }

@@ -11,7 +11,9 @@ final class NumberFunctionRule: RuleVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let function = node.calledExpression.as(DeclReferenceExprSyntax.self),
-      ["abs", "min", "max"].contains(function.baseName.text), node.enclosingType?.typeName == "CGFloat"
+      ["abs", "min", "max"].contains(function.baseName.text), node.enclosingType?.typeName == "CGFloat",
+      // `CGFloat` may have a method of the program, which takes one value less.
+      node.arguments.count >= (function.baseName.text == "abs" ? 1 : 2)
     {
       replace(function, "Swift.\(function.baseName.text)")
     }
