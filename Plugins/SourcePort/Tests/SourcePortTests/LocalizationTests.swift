@@ -44,4 +44,16 @@ struct LocalizationTests {
     let format = "let c = String(format: style, width: 3), d = String(format: style, locale: nil, width: 3)"
     #expect(try Porting(format).text() == format)
   }
+
+  @Test("Methods of a type with the name of NSLocalizedString stay")
+  func methods() throws {
+    let source = """
+      struct Texts {
+        func NSLocalizedString(_ key: String, comment: String) -> String { key }
+        func title() -> String { NSLocalizedString("title", comment: "") }
+      }
+      """
+    let port = try Porting(source + "\nlet title = NSLocalizedString(\"title\", comment: \"NSLocalizedString(\")")
+    #expect(port.text() == source + "\nlet title = _localizedString(\"title\", comment: \"NSLocalizedString(\")")
+  }
 }

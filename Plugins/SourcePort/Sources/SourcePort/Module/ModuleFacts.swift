@@ -113,6 +113,10 @@ final class ModuleFacts {
       }
   }
 
+  /// The types with a method that takes the place of `NSLocalizedString`.
+  private(set) lazy var localizingTypes: Set<String> =
+    files.contains { $0.contains(anyOf: ["func NSLocalizedString"]) } ? memberNames.owners(of: "NSLocalizedString") : []
+
   /// Returns whether a framework does not exist on Linux. A module of the build may have its name, and OpenCombine may
   /// take the place of Combine.
   func isMissing(_ framework: String) -> Bool {

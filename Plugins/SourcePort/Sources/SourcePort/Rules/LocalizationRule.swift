@@ -10,7 +10,7 @@ final class LocalizationRule: RuleVisitor {
     let labels = node.arguments.map { $0.label?.text ?? "_" }
     if let function = node.calledExpression.as(DeclReferenceExprSyntax.self) {
       // The module may have a function of the same name.
-      if function.baseName.text == "NSLocalizedString", labels.contains("comment"), !module.localizesTexts {
+      if function.baseName.text == "NSLocalizedString", labels.contains("comment"), !isOwn(node) {
         replace(function, "_localizedString")
       }
       if function.baseName.text == "String" { replaceFormat(of: node, labels) }
@@ -26,6 +26,15 @@ final class LocalizationRule: RuleVisitor {
       }
     }
     return .visitChildren
+  }
+
+  /// Returns whether the module, a type around a call or one of its superclasses has a function `NSLocalizedString`.
+  private func isOwn(_ call: FunctionCallExprSyntax) -> Bool {
+    if module.localizesTexts || module.localizingTypes.isEmpty { return module.localizesTexts }
+    let types = call.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self)?.memberOwner }
+    return types.contains { type in
+      !module.localizingTypes.isDisjoint(with: [type] + module.superclasses(of: type))
+    }
   }
 
   /// Returns whether the labels are those of an initialiser of Foundation: others may have been added to `String`.
