@@ -133,4 +133,30 @@ struct InitializerTests {
         let segue = type._new(identifier: id, source: a, destination: b), color = type.init(white: 1, alpha: 1)
         """)
   }
+
+  @Test("Values in conditions and types with an initialiser get it in their place, and hidden ones are reported")
+  func places() throws {
+    let port = try Porting(
+      """
+      protocol Made { init() }
+      extension UIView: Made {}
+      #if DEBUG
+        struct Outer { struct Inner: Made { var x = 1 } }
+      #endif
+      enum Kind: Made { case first; init() { self = .first } }
+      struct Own: Made { var x: Int; init() { x = 1 } }
+      struct Hidden { private struct Inner: Made { var x = 1 } }
+      """)
+    #expect(
+      port.compact().hasSuffix(
+        """
+        #if DEBUG
+        struct Outer { struct Inner: Made { var x = 1 } }; extension Outer.Inner { init(_new: ()) { self.init() } }
+        #endif
+        enum Kind: Made { init(_new: ()) { self.init() }; case first; init() { self = .first } }
+        struct Own: Made { init(_new: ()) { self.init() }; var x: Int; init() { x = 1 } }
+        struct Hidden { private struct Inner: Made { var x = 1 } }
+        """))
+    #expect(port.findings == ["8: other code does not see Inner, so it lacks 'init(_new: ())': declare it outside"])
+  }
 }

@@ -47,22 +47,30 @@ final class InitializerRule: RuleVisitor {
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    addExtension(to: node)
+    addInitializer(to: node)
     return .visitChildren
   }
 
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    addExtension(to: node)
+    addInitializer(to: node)
     return .visitChildren
   }
 
-  /// Adds the initialiser in an extension, because a structure with one in its body has no other implicit ones.
-  private func addExtension(to node: some DeclGroupSyntax & WithModifiersSyntax) {
-    guard module.initializerProtocols.values.contains(node.id),
-      let statement = node.ancestors.first(where: { $0.parent?.parent?.is(SourceFileSyntax.self) == true })
-    else { return }
-    let access = node.isPublic ? "public " : ""
-    insert("; extension \(node.fullTypeName) { \(access)init(_new: ()) { self.init() } }", at: statement.end)
+  /// Adds the initialiser in an extension if a structure has no other in its body: it would lose its implicit ones.
+  private func addInitializer(to node: some DeclGroupSyntax & WithModifiersSyntax) {
+    guard module.initializerProtocols.values.contains(node.id) else { return }
+    let initializer = "\(node.isPublic ? "public " : "")init(_new: ()) { self.init() }"
+    let hasInitializer = node.memberBlock.members.contains { $0.decl.is(InitializerDeclSyntax.self) }
+    if node.is(EnumDeclSyntax.self) || hasInitializer {
+      return insert(" \(initializer);", at: node.memberBlock.leftBrace.end)
+    }
+    let outermost = node.ancestors.last(where: { $0.asProtocol((any DeclGroupSyntax).self) != nil }) ?? Syntax(node)
+    let isLocal = outermost.ancestors.contains { $0.is(CodeBlockSyntax.self) || $0.is(ClosureExprSyntax.self) }
+    guard !isLocal, outermost.id == Syntax(node).id || node.modifier("private") == nil else {
+      report(node, "other code does not see \(node.typeName), so it lacks 'init(_new: ())': declare it outside")
+      return
+    }
+    insert("; extension \(node.fullTypeName) { \(initializer) }", at: outermost.end)
   }
 
   /// Returns whether a type of the module, or an extension of it, names one of the protocols or one that inherits from

@@ -65,3 +65,8 @@ extension WithAttributesSyntax {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.trimmedDescription == name }
   }
 }
+
+extension Sequence {
+  /// Returns the last element that satisfies a condition; nil if there is none.
+  func last(where condition: (Element) -> Bool) -> Element? { reduce(nil) { condition($1) ? $1 : $0 } }
+}
