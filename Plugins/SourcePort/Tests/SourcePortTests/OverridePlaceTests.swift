@@ -75,4 +75,25 @@ struct OverridePlaceTests {
         "9: 'start()' must be compiled whatever the condition 'DEBUG': write #if into its body",
       ])
   }
+
+  @Test("Extensions of UIView cast to nested classes, and classes that they cannot name are reported")
+  func casts() throws {
+    let port = try Porting(
+      "extension UIView { @objc func start() {} }",
+      """
+      enum Parts {
+        class Dial: UIView { override func start() { super.start() } }
+        private class Hidden: UIView { override func start() {} }
+      }
+      class List<Item>: UIView { override func start() {} }
+      fileprivate class Own: UIView { override func start() {} }
+      """)
+    #expect(port.text().contains("{ if let it = self as? Parts.Dial { return it._agate_Dial_start() }; return"))
+    let start = "'start()' cannot be called by the extension of UIView, because"
+    #expect(
+      port.findings == [
+        "3: \(start) it does not see the private class Hidden", "5: \(start) List is generic",
+        "6: \(start) it does not see the private class Own",
+      ])
+  }
 }

@@ -38,6 +38,10 @@ struct ExtensionOverrides {
       }
       let root = root(of: base)
       if root.isInExtension, module.classes[root.type] == nil {
+        if let obstacle = obstacle(to: member, in: root.file) {
+          report(member, "'\(member.key)' cannot be called by the extension of \(root.type), because \(obstacle)")
+          continue
+        }
         switches[root.node.id, default: Switch(root: root)].overrides.append(member)
         continue
       }
@@ -156,7 +160,8 @@ struct ExtensionOverrides {
       return a != b ? a > b : $0.type < $1.type
     }
     let cases = ordered.map { member in
-      (condition: "if let it = self as? \(member.type) ", name: Self.name(member))
+      let type = module.classes[member.type]?.node.fullTypeName ?? member.type
+      return (condition: "if let it = self as? \(type) ", name: Self.name(member))
     }
     let access = forward.isPublic ? "public " : ""
     add(
@@ -182,6 +187,23 @@ struct ExtensionOverrides {
     for call in SuperCalls.all(of: root.key, in: module) where module.isKind(call.type, of: root.type) {
       add(.replace(call.range, inherited(by: call.type), in: module.files[call.file], Self.name), call.file)
     }
+  }
+
+  /// Returns the reason for which a file cannot cast an object to the class of a member; nil if there is none.
+  private func obstacle(to member: MemberFact, in file: Int) -> String? {
+    guard let node = module.classes[member.type]?.node else { return nil }
+    let around = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    let isGeneric = ([node] + around).contains { type in
+      type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+    }
+    if isGeneric { return "\(member.type) is generic" }
+    func isHidden(_ type: any DeclGroupSyntax) -> Bool {
+      guard let type = type.asProtocol((any WithModifiersSyntax).self) else { return false }
+      // Inside of types, other types do not see what is private.
+      return type.modifier("private") != nil && type.enclosingType != nil
+        || type.modifier("private", "fileprivate") != nil && member.file != file
+    }
+    return ([node] + around).contains(where: isHidden) ? "it does not see the private class \(member.type)" : nil
   }
 
   /// Returns the new name of a member. It contains the name of the class, because a function with the same name in a
