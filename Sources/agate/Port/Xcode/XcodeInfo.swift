@@ -143,20 +143,25 @@ struct XcodeInfo {
     /// Returns a value of a property list with the values of all variables in it.
     func replaced(_ value: Any) -> Any {
       switch value {
-      case let text as String: replaced(in: text, depth: 0)
+      case let text as String: replaced(in: text)
       case let list as [Any]: list.map(replaced)
       case let table as [String: Any]: table.mapValues(replaced)
       default: value
       }
     }
 
-    private func replaced(in text: String, depth: Int) -> String {
-      // Settings may name each other.
-      XcodeProject.replacingVariables(in: text) { depth < 8 ? value($0, depth: depth + 1) : "" }
+    private func replaced(in text: String) -> String {
+      var limit = VariableLimit()
+      return replaced(in: text, &limit)
+    }
+    private func replaced(in text: String, _ limit: inout VariableLimit) -> String {
+      XcodeProject.replacingVariables(in: text) { name in limit.value(of: name) { value(name, &$0) } ?? "" }
     }
 
+    private func value(_ name: String) -> String { replaced(in: "$(\(name))") }
+
     /// Returns the value of a variable. A variable without one is empty, as in Xcode.
-    private func value(_ name: String, depth: Int = 0) -> String {
+    private func value(_ name: String, _ limit: inout VariableLimit) -> String {
       switch name {
       case "EXECUTABLE_NAME": return program
       case "PRODUCT_MODULE_NAME": return module
@@ -165,7 +170,7 @@ struct XcodeInfo {
       default: break
       }
       if let setting = project.setting(name, of: target), !setting.isEmpty {
-        return replaced(in: setting, depth: depth)
+        return replaced(in: setting, &limit)
       }
       switch name {
       case "PRODUCT_NAME": return target["name"] ?? program

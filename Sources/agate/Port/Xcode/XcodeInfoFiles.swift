@@ -22,6 +22,7 @@ struct XcodeInfoFiles {
       return nil
     }
     project.preferredConfiguration = configuration
+    for note in project.notes { Console.note(note) }
   }
 
   /// Writes the files of programs, and returns resources in which they take the places of the files that the package has.

@@ -56,6 +56,7 @@ struct XcodeManifest {
 
   init(_ project: XcodeProject) throws(CommandFailure) {
     self.project = project
+    notes = project.notes
     packages = XcodePackages(of: project)
     tree = XcodeTree(of: project)
     isLocalized = tree.all.contains { $0.contains(".lproj/") }
@@ -204,7 +205,7 @@ struct XcodeManifest {
     let linked = Set(project.references(in: "PBXFrameworksBuildPhase", of: target).map(\.identifier))
     let others = project.targets.filter { linked.contains($0["productReference"] ?? "") }.map(\.identifier)
     var seen: Set<String> = []
-    return (needed + others).filter { seen.insert(names[$0] ?? $0).inserted }
+    return (needed + others).filter { $0 != target.identifier && seen.insert(names[$0] ?? $0).inserted }
   }
 
   private func text(of source: String) -> String {

@@ -31,6 +31,8 @@ struct XcodeProject {
   /// The settings of the configurations, and those of their files, which count less, by the identifiers of the
   /// configurations.
   private(set) var settingTables: [String: [XcodeSettingTable]] = [:]
+  /// The files with settings that cannot be read.
+  private(set) var notes: [String] = []
   /// The paths of groups and files by their identifiers, relative to ``folder``.
   private var paths: [String: String] = [:]
 
@@ -105,11 +107,13 @@ struct XcodeProject {
     // A project may name another folder to which its paths are relative.
     place = Self.join(Self.join("", String(own.dropFirst(folder.count))), root["projectDirPath"] ?? "")
     if let group = root["mainGroup"] { addPaths(of: group, in: place) }
-    for identifier in objects.keys {
+    var files = XcodeSettingFiles()
+    for identifier in objects.keys.sorted() {
       if let configuration = object(identifier), configuration.kind == "XCBuildConfiguration" {
-        settingTables[identifier] = readSettings(of: configuration)
+        settingTables[identifier] = readSettings(of: configuration, &files)
       }
     }
+    notes = files.notes
   }
 
   var targets: [Object] { objects(root.list("targets")) }
@@ -172,19 +176,25 @@ struct XcodeProject {
       .filter { $0.kind == "PBXFileSystemSynchronizedRootGroup" }
   }
 
-  private mutating func addPaths(of identifier: String, in parent: String) {
-    // A damaged project may contain itself.
-    guard paths[identifier] == nil, let object = object(identifier) else { return }
+  private mutating func addPaths(of group: String, in folder: String) {
+    var open = [(identifier: group, parent: folder)]
+    while let (identifier, parent) = open.popLast() {
+      // A damaged project may contain itself.
+      guard paths[identifier] == nil, let object = object(identifier) else { continue }
+      let path = path(of: object, in: parent)
+      paths[identifier] = path
+      open += object.list("children").reversed().map { ($0, path) }
+    }
+  }
+
+  private func path(of object: Object, in parent: String) -> String {
     let own = object["path"] ?? "", tree = object["sourceTree"] ?? ""
-    let path =
-      switch tree {
-      case "<group>": Self.join(parent, own)
-      case "SOURCE_ROOT": Self.join(place, own)
-      case "<absolute>": own.hasPrefix(folder + "/") ? Self.join("", String(own.dropFirst(folder.count))) : own
-      default: Self.join("$(\(tree))", own)
-      }
-    paths[identifier] = path
-    for child in object.list("children") { addPaths(of: child, in: path) }
+    switch tree {
+    case "<group>": return Self.join(parent, own)
+    case "SOURCE_ROOT": return Self.join(place, own)
+    case "<absolute>": return own.hasPrefix(folder + "/") ? Self.join("", String(own.dropFirst(folder.count))) : own
+    default: return Self.join("$(\(tree))", own)
+    }
   }
 
   /// Joins the path of a folder and a path in it, without `.` and `..` inside the result.

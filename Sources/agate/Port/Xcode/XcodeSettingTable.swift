@@ -45,7 +45,10 @@ struct XcodeSettingTable {
   }
 
   private static func inheriting(_ value: String, _ earlier: String?) -> String {
-    earlier.map { value.replacing("$(inherited)", with: $0) } ?? value
+    guard let earlier else { return value }
+    let mark = "$(inherited)", count = value.ranges(of: mark).count
+    // A value that contains the earlier one twice doubles, so that some lines would fill the memory.
+    return count * earlier.utf8.count < 1 << 20 ? value.replacing(mark, with: earlier) : value
   }
 
   // MARK: Conditions

@@ -6,13 +6,16 @@ extension XcodeProject {
   /// the setting counts, and ``preferredConfiguration`` before the others.
   ///
   /// Variables whose values are not known stay, such as `$(SRCROOT)`.
-  func setting(_ name: String, of target: Object) -> String? { setting(name, of: target, depth: 0) }
+  func setting(_ name: String, of target: Object) -> String? {
+    var limit = VariableLimit()
+    return limit.value(of: name) { setting(name, of: target, &$0) }
+  }
 
-  private func setting(_ name: String, of target: Object, depth: Int) -> String? {
+  private func setting(_ name: String, of target: Object, _ limit: inout VariableLimit) -> String? {
     let tables = tables(of: target)
     let found = tables.lazy.compactMap { $0.values[name] }.first
     let value = found ?? tables.lazy.compactMap { $0.simulatorValues[name] }.first
-    return value.map { expanded($0, of: target, depth: depth) }
+    return value.map { expanded($0, of: target, &limit) }
   }
 
   /// Returns the values for `Info.plist` in the build settings of a target by their keys, such as
@@ -24,7 +27,9 @@ extension XcodeProject {
     for values in tables.map(\.values) + tables.map(\.simulatorValues) {
       for (name, value) in values where name.hasPrefix(prefix) {
         let key = String(name.dropFirst(prefix.count))
-        if result[key] == nil { result[key] = expanded(value, of: target, depth: 0) }
+        if result[key] != nil { continue }
+        var limit = VariableLimit()
+        result[key] = expanded(value, of: target, &limit)
       }
     }
     return result
@@ -47,33 +52,32 @@ extension XcodeProject {
   }
 
   /// Reads the settings of a configuration and its file.
-  func readSettings(of configuration: Object) -> [XcodeSettingTable] {
+  func readSettings(of configuration: Object, _ files: inout XcodeSettingFiles) -> [XcodeSettingTable] {
     let own = configuration.table("buildSettings").compactMapValues { value in
       value as? String ?? (value as? [String])?.joined(separator: " ")
     }
-    let table = XcodeSettingTable(own, configuration: configuration["name"] ?? "")
-    return [table] + (settings(inFileOf: configuration).map { [$0] } ?? [])
+    let name = configuration["name"] ?? "", table = XcodeSettingTable(own, configuration: name)
+    guard let file = file(of: configuration) else { return [table] }
+    // Before `pod install`, the files of pods are missing.
+    let path = absolute(file), isOfPods = file.hasPrefix(located("Pods") + "/")
+    if isOfPods, !FileManager.default.fileExists(atPath: path) { return [table] }
+    return [table, files.table(inFile: path, of: name, namedBy: "\(self.path)/project.pbxproj")]
   }
 
-  /// Reads the file of a configuration. Returns nil if it has none.
-  private func settings(inFileOf configuration: Object) -> XcodeSettingTable? {
+  /// Returns the path of the file of a configuration; nil if it has none.
+  private func file(of configuration: Object) -> String? {
     let anchor = object(configuration["baseConfigurationReferenceAnchor"]).flatMap(path(of:))
     let named = object(configuration["baseConfigurationReference"]).flatMap(path(of:))
-    let relative = anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
-    guard let file = named ?? relative else { return nil }
-    var seen: Set<String> = []
-    return Self.settings(inFile: absolute(file), configuration["name"] ?? "", &seen)
+    return named ?? anchor.map { Self.join($0, configuration["baseConfigurationReferenceRelativePath"] ?? "") }
   }
 
   /// Replaces variables such as `$(TARGET_NAME)`.
-  private func expanded(_ value: String, of target: Object, depth: Int) -> String {
-    // A setting may name itself.
-    guard depth < 8 else { return value }
-    return Self.replacingVariables(in: value) { variable in
+  private func expanded(_ value: String, of target: Object, _ limit: inout VariableLimit) -> String {
+    Self.replacingVariables(in: value) { variable in
       switch variable {
       case "TARGET_NAME", "TARGETNAME": target["name"]
       case "PROJECT_NAME": name
-      default: setting(variable, of: target, depth: depth + 1)
+      default: limit.value(of: variable) { setting(variable, of: target, &$0) }
       }
     }
   }
@@ -102,28 +106,6 @@ extension XcodeProject {
         return isDefault ? String(modifier.dropFirst("default=".count)) : text
       }
     }
-  }
-
-  /// Returns the settings in a file and in the files that it includes.
-  private static func settings(
-    inFile path: String, _ configuration: String, _ seen: inout Set<String>
-  ) -> XcodeSettingTable {
-    var result = XcodeSettingTable(configuration: configuration)
-    guard seen.insert(path).inserted, let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      return result
-    }
-    for line in text.split(whereSeparator: \.isNewline) {
-      if let match = line.prefixMatch(of: /\s*#include\??\s*"([^"]+)"/) {
-        let other = (path as NSString).deletingLastPathComponent + "/" + match.1
-        let included = URL(fileURLWithPath: other).standardizedFileURL.path
-        result.add(settings(inFile: included, configuration, &seen))
-      } else if let match = line.prefixMatch(of: /\s*(\w+(?:\s*\[[^\]]*\])*)\s*=/) {
-        let value = String(line[match.range.upperBound...])
-        let end = value.range(of: "//")?.lowerBound ?? value.endIndex
-        result.set(String(match.1), to: value[..<end].trimmingCharacters(in: [" ", "\t", ";"]))
-      }
-    }
-    return result
   }
 
   // MARK: Known settings
