@@ -61,8 +61,9 @@ struct MetatypeNotes: Codable {
 
   private static func lines(of path: String) -> [String] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.trimmingCharacters(in: .whitespaces)
+    // The compiler counts these bytes. Lines may end with a carriage return, too.
+    return data.split(separator: 10, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
   }
 }

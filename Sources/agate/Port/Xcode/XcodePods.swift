@@ -270,7 +270,7 @@ private enum PodScript {
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [] }
     let folders = Set(XcodeTargetFiles.built(by: pod, of: project).compactMap { folder(around: $0, project) })
     let command = #"install_resource "${PODS_ROOT}/"#
-    return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    return text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { $0.hasPrefix(command) }
       .map { project.located(String($0.dropFirst(command.count).prefix { $0 != "\"" })) }
       .filter { path in folders.contains { path.hasPrefix($0 + "/") } }
