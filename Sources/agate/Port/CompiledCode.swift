@@ -5,13 +5,12 @@ enum CompiledCode {
   static func lines(of text: String) -> String {
     var branches: [Branch] = []
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line -> Substring in
-      let isOuter = branches.dropLast().allSatisfy(\.mayCount)
       guard let match = line.prefixMatch(of: /\s*#(if|elseif|else|endif)\b(.*)/) else {
-        return isOuter && branches.last?.mayCount != false ? line : ""
+        return branches.last?.isRead != false ? line : ""
       }
       let value = match.1 == "else" ? true : Condition.value(match.2)
       switch match.1 {
-      case "if": branches.append(Branch(value))
+      case "if": branches.append(Branch(value, isInside: branches.last?.isRead != false))
       case "endif": _ = branches.popLast()
       default: if let last = branches.popLast() { branches.append(last.next(value)) }
       }
@@ -22,15 +21,21 @@ enum CompiledCode {
   /// A branch of an `#if`.
   private struct Branch {
     /// Whether the branch may be compiled.
-    private(set) var mayCount: Bool
+    private(set) var isRead: Bool
     /// Whether this branch or one before it is certainly compiled.
     private var isDecided: Bool
+    /// Whether the branch around the `#if` may be compiled.
+    private let isInside: Bool
 
-    init(_ value: Bool?) { (mayCount, isDecided) = (value != false, value == true) }
+    /// Creates the first branch of an `#if`.
+    init(_ value: Bool?, isInside: Bool) {
+      self.isInside = isInside
+      (isRead, isDecided) = (isInside && value != false, value == true)
+    }
 
     func next(_ value: Bool?) -> Branch {
-      var result = Branch(value)
-      if isDecided { (result.mayCount, result.isDecided) = (false, true) }
+      var result = Branch(value, isInside: isInside)
+      if isDecided { (result.isRead, result.isDecided) = (false, true) }
       return result
     }
   }
@@ -39,6 +44,8 @@ enum CompiledCode {
   private struct Condition {
     private var words: ArraySlice<Substring>
     private let isIOS: Bool
+    /// The number of parentheses that may still be opened.
+    private var rest = 100
 
     static func value(_ text: Substring) -> Bool? {
       let text = text.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
@@ -78,8 +85,14 @@ enum CompiledCode {
     }
 
     private mutating func operand() -> Bool? {
-      if skip("!") { return operand().map { !$0 } }
-      if skip("(") {
+      var isNegated = false
+      while skip("!") { isNegated.toggle() }
+      return plainOperand().map { $0 != isNegated }
+    }
+
+    private mutating func plainOperand() -> Bool? {
+      if rest > 0, skip("(") {
+        rest -= 1
         let value = sum()
         return skip(")") ? value : nil
       }
