@@ -65,6 +65,18 @@ import Testing
     #expect(json(text) == "F:2: no: the conflict of a merge is not resolved")
   }
 
+  @Test func otherEncodingsAreNamed() {
+    func project(_ head: String) -> String? {
+      let data = Data((head + "\na = \"").utf8) + [0xe9] + Data("\";\n}".utf8)
+      let error = #expect(throws: (any Error).self) {
+        try PropertyListSerialization.propertyList(from: data, format: nil)
+      }
+      return error.map { FileFault(propertyList: data, $0).message("F", "no") }
+    }
+    #expect(project("{\nb = 1;") == "F:3: no: the text is not in UTF-8")
+    #expect(project("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>")?.contains("UTF-8") == false)
+  }
+
   @Test func damagedProjectsSayWhatToDo() throws {
     let scratch = try Scratch()
     try scratch.writeProject("", files: [])

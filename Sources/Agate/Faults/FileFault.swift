@@ -79,8 +79,13 @@ package struct FileFault: Sendable, Equatable {
     if data.isEmpty { return FileFault(line: nil, reason: "the file is empty") }
     let mark = Data("<<<<<<< ".utf8)
     let lines = data.split(separator: 10, omittingEmptySubsequences: false)
-    return lines.firstIndex { $0.starts(with: mark) }.map {
-      FileFault(line: $0 + 1, reason: "the conflict of a merge is not resolved")
+    if let index = lines.firstIndex(where: { $0.starts(with: mark) }) {
+      return FileFault(line: index + 1, reason: "the conflict of a merge is not resolved")
+    }
+    // Other encodings have such bytes, or are named in the first line of XML.
+    if data.contains(0) || data.starts(with: Data("<?xml".utf8)) { return nil }
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map {
+      FileFault(line: $0 + 1, reason: "the text is not in UTF-8")
     }
   }
 
