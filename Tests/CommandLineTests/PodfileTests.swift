@@ -80,4 +80,12 @@ import Testing
       #expect(package.url.hasPrefix("https://github.com/") && package.url.hasSuffix(".git"), "\(pod)")
     }
   }
+
+  @Test func longNamesEnd() throws {
+    let scratch = try Scratch()
+    try scratch.write("Podfile", "pod 'Kit'\n")
+    let name = String(repeating: "a", count: 100_000)
+    try scratch.write("Podfile.lock", "PODS:\n  - \(name)\n  - \(name) (1\n  - Kit/\(name) (1.2.0):\n")
+    #expect(try #require(Podfile(in: scratch.path)).names == ["Kit"])
+  }
 }

@@ -185,4 +185,34 @@ import Testing
     #expect(CatalogFiles(scratch.file("Localizable.xcstrings")) == nil)
     #expect(CatalogFiles(scratch.file("None.xcstrings")) == nil)
   }
+
+  @Test func languagesAreNoPaths() throws {
+    try FileManager.default.createDirectory(atPath: scratch.file("in"), withIntermediateDirectories: true)
+    let unit = Self.unit("x")
+    let text = #"""
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "a": { "localizations": {
+        "../out": { \#(unit) }, "": { \#(unit) }, "zh-Hans": { \#(unit) }, "pt_BR": { \#(unit) } } } } }
+      """#
+    try scratch.write("T.xcstrings", text)
+    try #require(CatalogFiles(scratch.file("T.xcstrings"))).write(into: scratch.file("in"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.file("in")).sorted()
+    #expect(names == ["en.lproj", "pt_BR.lproj", "zh-Hans.lproj"] && !exists("out.lproj"))
+  }
+
+  @Test func longTextsEnd() {
+    let zeros = String(repeating: "0", count: 100_000)
+    #expect(FormatText("%\(zeros)").specifiers.isEmpty && FormatText("%1\(zeros)").specifiers.isEmpty)
+    let options = FormatText("%1\(zeros)$d %005d %-+3.2f %2$08.3lf").specifiers.map(\.options)
+    #expect(options == ["", "005", "-+3.2", "08.3"])
+  }
+
+  @Test func substitutionsNeedPositions() throws {
+    let plural = #""variations": { "plural": { "other": { \#(Self.unit("%arg files")) } } }"#
+    try make(
+      """
+      "a": { "localizations": { "en": { \(Self.unit("%#@f@")), "substitutions": {
+        "f": { "argNum": -1, "formatSpecifier": "", \(plural) } } } } }
+      """)
+    #expect(try plain("en") == ["a": "%1$lld files"])
+  }
 }

@@ -38,6 +38,11 @@ struct CatalogFiles {
   /// - Parameter bundle: The folder that contains the folders of the languages.
   func write(into bundle: String) throws(CommandFailure) {
     for language in catalog.languages {
+      // The name of a folder must not lead out of the bundle.
+      guard language.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }), !language.isEmpty else {
+        Console.note("\(source): '\(language)' is no language, so the app has no texts of it")
+        continue
+      }
       let texts = catalog.texts(in: language), folder = "\(bundle)/\(language).lproj"
       let plurals = texts.compactMapValues { $0.plural?.mapValues(\.propertyList) }
       // Without a file in its folder, a language would not be one of the app's.

@@ -61,9 +61,10 @@ struct CatalogText {
     let format = FormatText(value)
     var entries: [String: PluralEntry] = [:], most: [String: String] = [:], positions: [String: Int] = [:]
     for (name, substitution) in substitutions {
-      let type = substitution.formatSpecifier ?? "lld"
+      let type = substitution.formatSpecifier.flatMap { $0.isEmpty ? nil : $0 } ?? "lld"
       // The catalogue may leave the position to the order of the text.
-      let position = substitution.argNum ?? format.position(of: name) ?? 1
+      let named = substitution.argNum.flatMap { $0 > 0 ? $0 : nil }
+      let position = named ?? format.position(of: name) ?? 1
       let texts = Self.texts(of: substitution).mapValues { $0.replacing("%arg", with: "%\(position)$\(type)") }
       guard let text = Self.most(of: texts) else { continue }
       (most[name], positions[name]) = (text, position)

@@ -20,8 +20,9 @@ struct FormatText {
 
   init(_ text: String) {
     self.text = text
+    // The quantifiers with '+' keep what they have found, so that a long text takes no longer for each character.
     let pattern =
-      /%(?:%|(?:(?<place>\d+)\$)?(?:#@(?<name>[^@%]+)@|(?<options>[-+ 0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?)(?<type>(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])))/
+      /%(?:%|(?:(?<place>\d++)\$)?(?:#@(?<name>[^@%]+)@|(?<options>[-+ 0#']*+(?:\d++|\*)?(?:\.(?:\d++|\*))?)(?<type>(?:hh|h|ll|l|q|L|z|t|j)?[@dDiuUxXoOfFeEgGcCsSpaA])))/
     var next = 1, found: [Specifier] = []
     for match in text.matches(of: pattern) {
       guard let type = match.name ?? match.type else { continue }

@@ -22,7 +22,7 @@ struct Podfile {
     var versions: [String: String] = [:]
     for line in lock.split(whereSeparator: \.isNewline) {
       // Lines with more spaces name the pods that a pod needs.
-      guard let match = line.prefixMatch(of: /\ \ - "?([^\s"\/(]+)[^\s(]* \((\d+(?:\.\d+)*)\)/) else { continue }
+      guard let match = line.prefixMatch(of: /\ \ - "?([^\s"\/(]++)[^\s(]*+ \((\d+(?:\.\d+)*)\)/) else { continue }
       versions[String(match.1)] = XcodeManifest.version(String(match.2))
     }
     self.versions = versions
