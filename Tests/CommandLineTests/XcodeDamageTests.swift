@@ -60,8 +60,8 @@ import Testing
         "\(name) = \"\(String(repeating: "$(\(next))", count: 100))\";"
       }
     let project = try write(project(Self.made + many.joined(separator: " ") + "H = h;"))
-    #expect(try #require(try setting("A", in: project)).utf8.count < 1 << 18)
-    #expect(try #require(try info("A", of: project)).utf8.count < 1 << 19)
+    #expect(try #require(try setting("A", in: project)).utf8.count < 1 << 16)
+    #expect(try #require(try info("A", of: project)).utf8.count < 1 << 17)
   }
 
   private static let named = "baseConfigurationReference = A;"

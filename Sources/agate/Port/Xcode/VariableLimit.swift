@@ -3,7 +3,7 @@
 struct VariableLimit {
   private var open: Set<String> = []
   /// The number of bytes that values may still have.
-  private var rest = 1 << 16
+  private var rest = 1 << 13
 
   /// Returns the value of a variable. Returns nil if it is part of its own value, or if the values become too long.
   mutating func value(of name: String, _ value: (inout VariableLimit) -> String?) -> String? {
