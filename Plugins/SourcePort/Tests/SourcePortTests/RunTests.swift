@@ -133,6 +133,8 @@ struct RunTests {
     #expect(text.contains("guard let b = _optional(delegate?.tapped(2)) else { return }\n  delegate?.closed()\n"))
     #expect(text.contains("  row.done?()\n  other.hides?()\n"))
     #expect(text.contains("class Base: KitDelegate { func tapped(_ index: Int) -> Bool? { nil };}"))
+    let lines = "public protocol KitDelegate {\r\n  @objc optional\r\n  func closed()\r\n}\r\n"
+    #expect(try port(source, beside: "Kit", lines).contains("\n  delegate?.closed()\n"))
     let alone = source.replacing("import Kit\n", with: "")
     #expect(try port(alone, beside: "Kit", other) == alone)
   }

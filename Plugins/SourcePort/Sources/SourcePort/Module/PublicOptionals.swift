@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Finds the optional methods that the public protocols of a module declare, which other modules call.
 enum PublicOptionals {
-  private static let marks = [Array("optional ".utf8), Array("optional\n".utf8)]
+  private static let marks = [" ", "\t", "\n", "\r"].map { Array("optional\($0)".utf8) }
 
   /// Returns the methods by the names of the protocols.
   static func methods(in files: [[UInt8]]) -> [String: Set<MemberKey>] {
