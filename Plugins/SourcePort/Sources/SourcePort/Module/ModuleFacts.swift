@@ -101,6 +101,17 @@ final class ModuleFacts {
     for name in entry.value.keys { all[name, default: []].insert(entry.key) }
   }
 
+  /// The extensions outside of conditions by the identifiers of the files' trees and the names of the types.
+  private lazy var extensions: [SyntaxIdentifier: [String: [ExtensionDeclSyntax]]] = files.reduce(into: [:]) {
+    let parts = $1.tree.statements.compactMap { $0.item.as(ExtensionDeclSyntax.self) }
+    $0[$1.tree.id] = Dictionary(grouping: parts, by: \.typeName)
+  }
+
+  /// Returns the extensions of a class in the same file.
+  func extensions(besides node: ClassDeclSyntax) -> [ExtensionDeclSyntax] {
+    extensions[node.root.id]?[node.fullTypeName] ?? []
+  }
+
   /// Whether at least one file imports UIKit.
   private(set) lazy var importsUIKit = files.contains { $0.contains(anyOf: ["import UIKit"]) }
 

@@ -85,9 +85,10 @@ struct ObservableMembers {
   ///
   /// - Parameters:
   ///   - node: the class.
-  ///   - conditions: the values of conditions.
+  ///   - module: the module of the class.
   ///   - isLeftOut: a function that returns whether a member is left out.
-  init(_ node: ClassDeclSyntax, _ conditions: Conditions, isLeftOut: (DeclSyntax) -> Bool = { _ in false }) {
+  init(_ node: ClassDeclSyntax, _ module: ModuleFacts, isLeftOut: (DeclSyntax) -> Bool = { _ in false }) {
+    let conditions = module.conditions
     var variables: [VariableDeclSyntax] = []
     func collect(_ items: MemberBlockItemListSyntax, isInClass: Bool) {
       for item in items where !isLeftOut(item.decl) {
@@ -105,7 +106,7 @@ struct ObservableMembers {
       }
     }
     collect(node.memberBlock.members, isInClass: true)
-    for other in Self.extensions(of: node) { collect(other.memberBlock.members, isInClass: false) }
+    for other in module.extensions(besides: node) { collect(other.memberBlock.members, isInClass: false) }
     for variable in variables where variable.isStatic {
       if let property = DynamicProperty(variable) { statics.append((property.name, false, [])) }
     }
@@ -114,14 +115,6 @@ struct ObservableMembers {
       guard let property = DynamicProperty(variable) else { continue }
       if DynamicProperty.isOne(variable) || dependent.contains(property.key) { readable.append(property) }
     }
-  }
-
-  /// Returns the extensions of a class in the same file.
-  private static func extensions(of node: ClassDeclSyntax) -> [ExtensionDeclSyntax] {
-    let name = node.fullTypeName
-    return node.root.as(SourceFileSyntax.self)?.statements.compactMap { statement in
-      statement.item.as(ExtensionDeclSyntax.self).flatMap { $0.typeName == name ? $0 : nil }
-    } ?? []
   }
 
   /// Returns whether code cannot read a property.

@@ -89,7 +89,7 @@ final class ForwardingRule: RuleVisitor {
     // The method may be one that `KeyValueRule` adds.
     if let question = KeyValueQuestion.all.first(where: { $0.method == key.base }),
       ancestors.compactMap({ module.classes[$0] }).contains(where: {
-        !ObservableMembers($0.node, module.conditions).answers(question).isEmpty
+        !ObservableMembers($0.node, module).answers(question).isEmpty
       })
     {
       return true

@@ -66,14 +66,14 @@ final class KeyValueRule: RuleVisitor {
     // A superclass in another module may have the methods or not.
     let top = module.classes[ancestors.last ?? name]
     if node.inheritedNames.isEmpty { return .visitChildren }
-    let members = ObservableMembers(node, module.conditions) { self.isLeftOut($0) }
+    let members = ObservableMembers(node, module) { self.isLeftOut($0) }
     guard top == nil || LibraryClasses.isFoundation(top?.parent) else {
       for question in KeyValueQuestion.all where !members.answers(question).isEmpty {
         report(node, "'\(question.prefix)…' has no effect: the superclass is in another module")
       }
       return .visitChildren
     }
-    let parents = ancestors.compactMap { module.classes[$0] }.map { ObservableMembers($0.node, module.conditions) }
+    let parents = ancestors.compactMap { module.classes[$0] }.map { ObservableMembers($0.node, module) }
     let access = InterfaceAncestry.access(of: node)
     var text = "", conformances: [String] = []
     if !members.readable.isEmpty {
