@@ -48,4 +48,19 @@ struct DamagedSourceTests {
       "import UIKit\nclass UIView: UIKit.UIView {}\nclass Dial: UIView { static func make() -> Self { self.init() } }")
     #expect(view.text().contains("{ self._new() }"), "the class is still a view")
   }
+
+  @Test("Optional subscripts are reported")
+  func subscripts() throws {
+    let port = try Porting("@objc protocol List {\n  @objc optional subscript(index: Int) -> Int { get }\n}")
+    #expect(port.findings == ["2: an optional subscript cannot be ported: declare a method"])
+  }
+
+  @Test(
+    "Files with bytes that are no text, or without any, are read", arguments: [[], [0xff, 0xfe], [0]] as [[UInt8]])
+  func bytes(begin: [UInt8]) throws {
+    let file = ParsedFile(
+      path: "a.swift", bytes: begin + Array("\nclass A: UIView { @objc func caf".utf8) + [0xe9, 10])
+    let second = ParsedFile(path: "b.swift", bytes: begin)
+    #expect(try ModulePort([file, second]).run().map(\.path) == ["a.swift", "b.swift"])
+  }
 }

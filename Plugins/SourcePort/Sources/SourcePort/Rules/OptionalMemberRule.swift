@@ -15,6 +15,8 @@ final class OptionalMemberRule: RuleVisitor {
       } else if let variable = member.as(VariableDeclSyntax.self), let optional = variable.modifier("optional") {
         blank(optional)
         if let body = body(of: variable) { bodies.append(body) }
+      } else if let script = member.as(SubscriptDeclSyntax.self), script.modifier("optional") != nil {
+        report(script, "an optional subscript cannot be ported: declare a method")
       }
     }
     if !bodies.isEmpty {

@@ -43,7 +43,7 @@ enum DataModels {
   /// Returns the names of the generated classes in the XML text of a model. Classes of other entities are in the
   /// program's sources.
   static func classes(in text: String) -> [String] {
-    text.matches(of: /<entity\s[^>]*>/).compactMap { match in
+    text.matches(of: /<entity\s[^<>]*>/).compactMap { match in
       let head = match.output
       guard head.contains("codeGenerationType=\"class\"") else { return nil }
       return head.firstMatch(of: /representedClassName="\.?([A-Za-z0-9_]+)"/).map { String($0.output.1) }
