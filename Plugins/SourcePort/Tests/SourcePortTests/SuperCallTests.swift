@@ -107,4 +107,19 @@ struct SuperCallTests {
     let errors = try port.errors()
     #expect(errors == "")
   }
+
+  @Test("Members whose names are words of the language are renamed without backticks")
+  func backticks() throws {
+    let port = try Porting(
+      """
+      extension UIView { @objc func `repeat`(for times: Int) {} }
+      class Base: UIView { override func `repeat`(for times: Int) { super.repeat(for: 1) } }
+      extension Base { @objc var `default`: Int { 1 } }
+      class Sub: Base { override var `default`: Int { super.`default` } }
+      """)
+    #expect(port.text().contains("func _agate_Base_repeat(for times: Int) { self._agate_UIView_repeat(for: 1) }"))
+    #expect(port.text().contains("var `default`: Int { get { return _agate_Base_default } };"))
+    let errors = try port.errors()
+    #expect(errors == "")
+  }
 }

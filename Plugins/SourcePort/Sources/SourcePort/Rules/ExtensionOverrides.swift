@@ -209,7 +209,7 @@ struct ExtensionOverrides {
   /// Returns the new name of a member. It contains the name of the class, because a function with the same name in a
   /// subclass would override the member.
   private static func name(_ member: MemberFact) -> String {
-    "_agate_\(member.type.replacing(".", with: "_"))_\(member.key.base)"
+    "_agate_\(member.type.replacing(".", with: "_"))_\(member.key.base.filter { $0 != "`" })"
   }
 
   // MARK: Edits

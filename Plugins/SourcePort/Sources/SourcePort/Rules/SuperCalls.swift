@@ -14,7 +14,7 @@ enum SuperCalls {
   /// Returns the uses of a member in all files.
   static func all(of key: MemberKey, in module: ModuleFacts) -> [Call] {
     module.files.enumerated().flatMap { index, file -> [Call] in
-      guard file.contains(anyOf: ["super"]), file.contains(anyOf: [key.base]) else { return [] }
+      guard file.contains(anyOf: ["super"]), file.contains(anyOf: [key.base.filter { $0 != "`" }]) else { return [] }
       let collector = Collector(key, module, index)
       collector.walk(file.tree)
       return collector.found
@@ -23,12 +23,15 @@ enum SuperCalls {
 
   private final class Collector: SyntaxVisitor {
     private let key: MemberKey
+    private let name: String
     private let module: ModuleFacts
     private let file: Int
     private(set) var found: [Call] = []
 
+    /// - Parameter key: The member. Its declaration may have backticks, which a call need not have.
     init(_ key: MemberKey, _ module: ModuleFacts, _ file: Int) {
       (self.key, self.module, self.file) = (key, module, file)
+      name = Self.plain(key.base)
       super.init(viewMode: .sourceAccurate)
     }
 
@@ -37,12 +40,14 @@ enum SuperCalls {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-      guard node.base?.is(SuperExprSyntax.self) == true, node.declName.baseName.text == key.base, isOfMember(node),
-        let type = node.enclosingType?.typeName
+      guard node.base?.is(SuperExprSyntax.self) == true, Self.plain(node.declName.baseName.text) == name,
+        isOfMember(node), let type = node.enclosingType?.typeName
       else { return .visitChildren }
       found.append(Call(range: node.start..<node.declName.baseName.end, type: type, file: file))
       return .visitChildren
     }
+
+    private static func plain(_ name: String) -> String { name.filter { $0 != "`" } }
 
     /// Returns whether the labels are those of the member, of which a call may leave some out.
     private func isOfMember(_ node: MemberAccessExprSyntax) -> Bool {
