@@ -25,6 +25,15 @@ struct RunTests {
     }
   }
 
+  @Test("Code with many levels is read")
+  func deepCode() throws {
+    let folder = try Folder()
+    let branches = String(repeating: " else if isOn {}", count: 5000)
+    try folder.write("a.swift", "import UIKit\nfunc f() { if isOn {}\(branches) }\nlet a = #selector(A.f)\n")
+    try folder.write("b.swift", String(repeating: "#if A\n", count: 5000) + String(repeating: "#endif\n", count: 5000))
+    #expect(try folder.port("a.swift", "b.swift").rewrites.map(\.rule) == ["#selector"])
+  }
+
   @Test("Public types of other modules with the prefix of a missing framework stay")
   func typesOfOtherModules() throws {
     let folder = try Folder()

@@ -18,8 +18,10 @@ public struct PortRun {
   private var tables = 0
 
   public static func run(_ request: PortRequest) throws -> PortReport {
-    var run = PortRun(request)
-    return try run.run()
+    try DeepStack.run {
+      var run = PortRun(request)
+      return try run.run()
+    }
   }
 
   private init(_ request: PortRequest) {
