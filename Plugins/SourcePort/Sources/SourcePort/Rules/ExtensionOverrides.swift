@@ -16,6 +16,7 @@ struct ExtensionOverrides {
   private(set) var edits: [Int: [Edit]] = [:]
   private(set) var findings: [Finding] = []
   private let module: ModuleFacts
+  private lazy var superCalls = SuperCalls(module)
 
   /// - Parameters:
   ///   - module: The module.
@@ -184,7 +185,7 @@ struct ExtensionOverrides {
       }
     }
     // The member with the original name would call the override of the object's class.
-    for call in SuperCalls.all(of: root.key, in: module) where module.isKind(call.type, of: root.type) {
+    for call in superCalls.all(of: root.key) where module.isKind(call.type, of: root.type) {
       add(.replace(call.range, inherited(by: call.type), in: module.files[call.file], Self.name), call.file)
     }
   }
