@@ -74,7 +74,9 @@ import Testing
       return error.map { FileFault(propertyList: data, $0).message("F", "no") }
     }
     #expect(project("{\nb = 1;") == "F:3: no: the text is not in UTF-8")
+    #expect(project("<?xml version=\"1.0\" encoding=\"UTF-8\"?>") == "F:2: no: the text is not in UTF-8")
     #expect(project("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>")?.contains("UTF-8") == false)
+    #expect(project("bplist00\u{d1}\u{1}")?.contains("UTF-8") == false)
   }
 
   @Test func damagedProjectsSayWhatToDo() throws {

@@ -82,8 +82,10 @@ package struct FileFault: Sendable, Equatable {
     if let index = lines.firstIndex(where: { $0.starts(with: mark) }) {
       return FileFault(line: index + 1, reason: "the conflict of a merge is not resolved")
     }
-    // Other encodings have such bytes, or are named in the first line of XML.
-    if data.contains(0) || data.starts(with: Data("<?xml".utf8)) { return nil }
+    // Other encodings and binary property lists have such bytes, and XML names its encoding in the first line.
+    let head = String(decoding: data.prefix(100), as: UTF8.self).lowercased()
+    let isNamed = head.hasPrefix("<?xml") && head.contains("encoding=") && !head.contains("utf-8")
+    if isNamed || head.hasPrefix("bplist") || data.contains(0) { return nil }
     return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map {
       FileFault(line: $0 + 1, reason: "the text is not in UTF-8")
     }
