@@ -96,4 +96,31 @@ struct OverridePlaceTests {
         "6: \(start) it does not see the private class Own",
       ])
   }
+
+  @Test("Members of private extensions in other files become visible to the class")
+  func privateExtensions() throws {
+    let port = try Porting(
+      "class Base: UIView {}\nclass Sub: Base { override func more() {} }",
+      """
+      private extension Base {
+        override func layoutSubviews() { help() }
+        override var tint: Int { 2 }
+        func help() {}
+      }
+      fileprivate extension Base {
+        @objc func more() {}
+        override var size: Int { didSet { print(1) } }
+      }
+      """)
+    #expect(port.compact(1).contains("{\ninternal func _agate_Base_layoutSubviews() { help() }\ninternal var"))
+    #expect(port.compact(1).contains("func help() {}\n}\nfileprivate extension Base {\ninternal func _agate_Base_more"))
+    #expect(port.compact(1).contains("internal func _agate_Base_size_didSet() { print(1) }"))
+  }
+
+  @Test("Members of extensions with conditions for generic types are reported")
+  func constrainedExtensions() throws {
+    let port = try Porting(
+      "class Base<T>: UIView {}\nextension Base where T == Int { override func layoutSubviews() {} }")
+    #expect(port.findings == ["2: 'layoutSubviews()' cannot move into the class: write it there"])
+  }
 }

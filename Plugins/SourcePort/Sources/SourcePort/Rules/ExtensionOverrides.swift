@@ -117,12 +117,14 @@ struct ExtensionOverrides {
     guard let owner = module.owner(of: member) else { return }
     let file = module.files[member.file]
     if let observers = PropertyObservers(member) {
-      let name = Self.name(member), access = owner.node.isPublic ? Self.access(of: member, in: owner) : ""
-      declare("\(access)override \(observers.declaration(calling: name))", in: owner)
-      for edit in observers.edits(toMethods: name, in: file, Self.name) { add(edit, member.file) }
+      let name = Self.name(member), modifier = owner.node.isPublic ? Self.access(of: member, in: owner) : ""
+      declare("\(modifier)override \(observers.declaration(calling: name))", in: owner)
+      let access = owner.file != member.file && Self.isInHiddenExtension(member) ? "internal " : ""
+      for edit in observers.edits(toMethods: name, access, in: file, Self.name) { add(edit, member.file) }
       return
     }
-    guard let forward = Forward(member, renamed: Self.name(member)) else {
+    let part = member.node.enclosingType?.as(ExtensionDeclSyntax.self)
+    guard part?.genericWhereClause == nil, let forward = Forward(member, renamed: Self.name(member)) else {
       report(member, "'\(member.key)' cannot move into the class: write it there")
       return
     }
@@ -245,10 +247,23 @@ struct ExtensionOverrides {
     report(member, "'\(member.key)' must be compiled whatever the condition \(condition): write #if into its body")
   }
 
+  /// Returns whether other files do not see a member because of the modifier of its extension.
+  private static func isInHiddenExtension(_ member: MemberFact) -> Bool {
+    let part = member.node.enclosingType?.as(ExtensionDeclSyntax.self)
+    return part?.modifier("private", "fileprivate") != nil
+  }
+
   /// Renames a member and removes modifiers that a member in an extension cannot have.
   private mutating func rename(_ member: MemberFact, _ name: String, staysVisible: Bool) {
     let file = module.files[member.file]
     let modifiers = member.node.asProtocol((any WithModifiersSyntax).self)!.modifiers
+    if !staysVisible, Self.isInHiddenExtension(member),
+      !modifiers.contains(where: { ["public", "open", "internal", "package"].contains($0.name.text) })
+    {
+      let keyword = member.node.as(FunctionDeclSyntax.self)?.funcKeyword
+      let place = keyword ?? member.node.as(VariableDeclSyntax.self)?.bindingSpecifier
+      if let place { add(.insert("internal ", at: place.start, Self.name), member.file) }
+    }
     for modifier in modifiers {
       switch modifier.name.text {
       case "override": add(.blank(modifier, in: file, Self.name), member.file)

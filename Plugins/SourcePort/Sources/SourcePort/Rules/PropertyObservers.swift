@@ -50,8 +50,10 @@ struct PropertyObservers {
   }
 
   /// Returns the edits by which the observers in an extension become these methods.
-  func edits(toMethods name: String, in file: ParsedFile, _ rule: String) -> [Edit] {
-    functions("\(name)_", file, rule) + [
+  ///
+  /// - Parameter access: The access modifier of the methods with a space; empty for that of the extension.
+  func edits(toMethods name: String, _ access: String, in file: ParsedFile, _ rule: String) -> [Edit] {
+    functions("\(access)func \(name)_", file, rule) + [
       .replace(start..<braces.left.upperBound, "", in: file, rule), .replace(braces.right, "", in: file, rule),
     ]
   }
@@ -65,7 +67,7 @@ struct PropertyObservers {
       observers.first { $0.kind == kind }.map { "_agate_\(kind)(\($0.value ?? "")); " } ?? ""
     }
     let old = observers.contains { $0.value == "oldValue" } ? "let oldValue = \(other); " : ""
-    return functions("_agate_", file, rule) + [
+    return functions("func _agate_", file, rule) + [
       .replace(braces.left, "{ get { return \(other) } set {", in: file, rule),
       .replace(
         braces.right, "; \(old)\(call("willSet"))\(other) = newValue; \(call("didSet"))} }", in: file, rule),
@@ -76,7 +78,7 @@ struct PropertyObservers {
   private func functions(_ prefix: String, _ file: ParsedFile, _ rule: String) -> [Edit] {
     observers.map { observer in
       let parameter = observer.value == nil ? "" : "_ \(observer.name): \(type)"
-      return .replace(observer.head, "func \(prefix)\(observer.kind)(\(parameter)) ", in: file, rule)
+      return .replace(observer.head, "\(prefix)\(observer.kind)(\(parameter)) ", in: file, rule)
     }
   }
 }
