@@ -91,7 +91,10 @@ open class UITabBar: UIView {
   }
 
   /// Returns the item at a point of the bar.
-  final func item(at point: CGPoint) -> UITabBarItem? { buttons.first { $0.frame.contains(point) }?.item }
+  final func item(at point: CGPoint) -> UITabBarItem? {
+    layoutIfNeeded()
+    return buttons.first { $0.frame.contains(point) }?.item
+  }
 
   // MARK: Customizing
 
