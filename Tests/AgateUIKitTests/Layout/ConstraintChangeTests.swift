@@ -26,6 +26,27 @@ struct ConstraintChangeTests {
     ])
   }
 
+  @Test func viewsThatNoConstraintNamesKeepTheirFrames() {
+    let free = add(UIView()), content = add(Content()), sized = add(UIView()),
+      place = CGRect(x: 9, y: 8, width: 7, height: 6)
+    sized.widthAnchor.constraint(equalToConstant: 30).isActive = true
+    for view in [free, content, sized] { view.frame = place }
+    root.layoutIfNeeded()
+    #expect(free.frame == place && content.frame == place)
+    #expect(sized.frame == CGRect(x: 0, y: 0, width: 30, height: 0))
+    content.size = CGSize(width: 40, height: 20)
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 40, height: 20))
+    let inside = add(UIView(), to: free)
+    fill(inside, free)
+    root.layoutIfNeeded()
+    #expect(free.frame == .zero, "a constraint of a subview names it")
+    NSLayoutConstraint.deactivate(free.constraints)
+    free.frame = place
+    root.layoutIfNeeded()
+    #expect(free.frame == place)
+  }
+
   @Test func viewsWithConstraintsEnd() {
     weak var owner: UIView?
     weak var outermost: UIView?

@@ -45,6 +45,9 @@ final class LayoutItem {
 
   /// The axes on which the scope knows the length of the content.
   var axes: [NSLayoutConstraint.Axis] = []
+  /// Whether a constraint names the item, or the item resists other sizes than that of its content. A view that no
+  /// constraint names keeps the frame that the program sets.
+  var isNamed = false
 
   init(_ view: UIView, _ frame: LayoutFrame) { (self.view, guide, self.frame) = (view, nil, frame) }
   init(_ guide: UILayoutGuide, _ frame: LayoutFrame) { (view, self.guide, self.frame) = (nil, guide, frame) }

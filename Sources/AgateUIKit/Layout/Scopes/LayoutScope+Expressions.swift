@@ -84,7 +84,10 @@ extension LayoutScope {
 
   /// The frame of a view in its superview, or of a layout guide in its view.
   private func frame(of item: AnyObject) -> LayoutFrame? {
-    if let known = items[ObjectIdentifier(item)] { return known.frame }
+    if let known = items[ObjectIdentifier(item)] {
+      known.isNamed = true
+      return known.frame
+    }
     if let view = item as? UIView {
       let rect = view.placement
       if view !== owner, movesViews { view.makeExtras().layoutConstant = rect }

@@ -143,6 +143,7 @@ extension LayoutScope {
 
   private func contentSources(_ item: LayoutItem) -> [LayoutRow.Source] {
     item.axes = [.horizontal, .vertical].filter { item.contentLength($0) != nil }
+    if !item.axes.isEmpty { item.isNamed = true }
     return item.axes.flatMap { [.content(item, $0, isUpper: true), .content(item, $0, isUpper: false)] }
   }
 

@@ -105,7 +105,7 @@ final class LayoutScope {
       if view.bounds.size != size { view.bounds.size = size }
       return
     }
-    guard let superview = view.parent, superview !== current else { return }
+    guard item.isNamed, let superview = view.parent, superview !== current else { return }
     if placement(of: item, view) != view.placement { superview.setNeedsLayout() }
   }
 
@@ -122,7 +122,7 @@ final class LayoutScope {
 
   /// Moves a view to the place that the constraints determine.
   func place(_ view: UIView) {
-    guard let item = items[ObjectIdentifier(view)] else { return }
+    guard let item = items[ObjectIdentifier(view)], item.isNamed else { return }
     let placement = placement(of: item, view)
     if placement != view.placement { view.placement = placement }
   }
