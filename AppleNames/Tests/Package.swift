@@ -11,7 +11,8 @@ let package = Package(
     .executableTarget(name: "Launched", swiftSettings: [.swiftLanguageMode(.v5)]),
     // The module has another name than the target, because identifiers begin with no digit.
     .executableTarget(
-      name: "1-LaunchedScene", path: "Sources/LaunchedScene", resources: [.copy("Application-Info.plist")],
+      name: "1-LaunchedScene", path: "Sources/LaunchedScene",
+      resources: [.copy("Application-Info.plist"), .copy("Square.ttf")],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "NamesTests", dependencies: ["Ported", "Launched", "1-LaunchedScene"],

@@ -1,3 +1,4 @@
+import AgateGraphics
 import AgateUIKit
 import Foundation
 
@@ -7,6 +8,8 @@ struct LaunchSettings {
   var storyboard: String?
   /// The configurations of scenes with windows.
   var scenes: [UISceneConfiguration] = []
+  /// The names of the files with fonts that the program finds by their names.
+  var fonts: [String] = []
   /// The bundle of the program's module.
   var bundle = Bundle.main
 
@@ -25,6 +28,7 @@ struct LaunchSettings {
   init(_ values: [String: Any], module: String, bundle: Bundle = .main) {
     self.bundle = bundle
     storyboard = values["UIMainStoryboardFile"] as? String
+    fonts = values["UIAppFonts"] as? [String] ?? []
     let manifest = values["UIApplicationSceneManifest"] as? [String: Any]
     let roles = manifest?["UISceneConfigurations"] as? [String: Any]
     let role = UISceneSession.Role.windowApplication
@@ -41,6 +45,19 @@ struct LaunchSettings {
         }
       }
       scenes.append(scene)
+    }
+  }
+
+  /// Registers the fonts of the program. They may be registered already.
+  func registerFonts() {
+    for font in fonts {
+      let file = bundle.resourceURL?.appendingPathComponent(font)
+      if let file, CGFont(contentsOf: file) != nil {
+        CTFontManagerRegisterFontsForURL(file, .process, nil)
+      } else {
+        Self.report(
+          "Info.plist: the font \(font) (UIAppFonts) cannot be read: declare it among the resources of the target")
+      }
     }
   }
 

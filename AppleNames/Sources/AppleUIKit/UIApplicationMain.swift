@@ -12,7 +12,8 @@ import Foundation
 /// If the program's `Info.plist` names a storyboard (`UIMainStoryboardFile`), a window with the storyboard's initial view
 /// controller becomes the delegate's `window` before that method is called, and is shown afterwards. If `Info.plist` has
 /// configurations of scenes, or the delegate returns one, a scene is connected instead: its delegate is created and
-/// called. A program has one scene. Principal classes are not supported.
+/// called. A program has one scene. Principal classes are not supported. The fonts that `Info.plist` names (`UIAppFonts`)
+/// are registered before the delegate is called.
 ///
 /// - Parameters:
 ///   - argc: Ignored. The arguments are those of the process.
@@ -69,6 +70,7 @@ private enum Launch {
     delegate = made as? any UIApplicationDelegate
     application.delegate = delegate
     let settings = LaunchSettings(of: Self.type)
+    settings.registerFonts()
     window = settings.scenes.isEmpty ? settings.storyboard.flatMap { makeWindow($0, settings.bundle) } : nil
     if let window { delegate?.window = window }
     _ = delegate?.application(application, willFinishLaunchingWithOptions: nil)

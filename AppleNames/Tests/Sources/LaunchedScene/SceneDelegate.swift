@@ -12,5 +12,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     window?.makeKeyAndVisible()
   }
 
-  func sceneDidBecomeActive(_ scene: UIScene) { window?.rootViewController?.view.backgroundColor = .blue }
+  func sceneDidBecomeActive(_ scene: UIScene) {
+    // `Info.plist` names the font, which has only the glyph of the letter A.
+    let isKnown = UIFont(name: "AgateSquare-Regular", size: 10)?.familyName == "Agate Square"
+    window?.rootViewController?.view.backgroundColor = isKnown ? .blue : .red
+  }
 }

@@ -4,7 +4,9 @@ import UIKit
 
 @Suite struct LaunchTests {
   /// Runs a program of this package, and returns the colours in the middle of its frames.
-  private func colors(of name: String, frames: ClosedRange<Int>) throws -> [UInt32] {
+  ///
+  /// - Parameter message: a text that the program writes to standard error.
+  private func colors(of name: String, frames: ClosedRange<Int>, message: String = "") throws -> [UInt32] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -13,8 +15,12 @@ import UIKit
     program.arguments = [
       "--render", folder.path + "/%d.png", "--frames", "\(frames.lowerBound)-\(frames.upperBound)",
     ]
+    let errors = Pipe()
+    program.standardError = errors
     try program.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     program.waitUntilExit()
+    #expect(text == message)
     #expect(program.terminationStatus == 0)
     return try frames.map { frame in
       let image = try #require(UIImage(contentsOfFile: "\(folder.path)/\(frame).png")?.cgImage)
@@ -30,6 +36,8 @@ import UIKit
 
   @Test func aProgramWithASceneDelegateShowsItsWindow() throws {
     let blue: UInt32 = 0xffff_0000
-    #expect(try colors(of: "1-LaunchedScene", frames: 0...1) == [blue, blue])
+    let message =
+      "Info.plist: the font Missing.ttf (UIAppFonts) cannot be read: declare it among the resources of the target\n"
+    #expect(try colors(of: "1-LaunchedScene", frames: 0...1, message: message) == [blue, blue])
   }
 }
