@@ -42,6 +42,8 @@ import Testing
     #expect(made.packages.declarations == [".package(path: \"Example/Parts\")"])
     #expect(made.targets[0].products == [".product(name: \"Parts\", package: \"Parts\")"])
     #expect(made.text.contains("from \"Example/App.xcodeproj\".\n"))
+    #expect(
+      made.text.contains("  products: [\n    .library(name: \"Kit\", targets: [\"Kit\"]),\n  ],\n  dependencies: ["))
     try made.save()
     #expect(XcodeManifest.origin(in: scratch.path) == "Example/App.xcodeproj")
     #expect(XcodeInfoFiles(in: scratch.path, configuration: "debug") != nil)
@@ -77,6 +79,31 @@ import Testing
     #expect(made.packages.declarations.last == ".package(path: \"..\")")
     #expect(made.targets[0].products.last == ".product(name: \"Kit\", package: \(XcodeManifest.quoted(name)))")
     #expect(made.notes == ["target Kit: its sources are outside of the folder: the package .. takes its place"])
+  }
+
+  @Test func frameworksOfOtherProjectsAreProductsOfPackagesAround() throws {
+    let folder = (scratch.path as NSString).lastPathComponent
+    try scratch.write("Package.swift", "let package = Package(products: [.library(name: \"Kit\", targets: [])])")
+    try scratch.writeProject(
+      """
+      P = { isa = PBXProject; mainGroup = G; targets = (T); };
+      G = { isa = PBXGroup; sourceTree = "<group>"; children = (F, K, U, O); };
+      F = { isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+      K = { isa = PBXFileReference; path = "../build/Kit.framework"; sourceTree = "<group>"; };
+      U = { isa = PBXFileReference; path = "System/Library/Frameworks/UIKit.framework"; sourceTree = SDKROOT; };
+      O = { isa = PBXFileReference; path = Other.framework; sourceTree = BUILT_PRODUCTS_DIR; };
+      T = { isa = PBXNativeTarget; name = App; productType = "com.apple.product-type.application";
+        buildPhases = (S, N); };
+      S = { isa = PBXSourcesBuildPhase; files = (B); }; B = { isa = PBXBuildFile; fileRef = F; };
+      N = { isa = PBXFrameworksBuildPhase; files = (BK, BU, BO); };
+      BK = { isa = PBXBuildFile; fileRef = K; }; BU = { isa = PBXBuildFile; fileRef = U; };
+      BO = { isa = PBXBuildFile; fileRef = O; };
+      """, files: ["Deep/Example/App/A.swift"], at: "Deep/Example/App.xcodeproj")
+    let project = try #require(try XcodeProject.find(in: scratch.file("Deep/Example")))
+    let made = try XcodeManifest(project)
+    #expect(made.targets.map(\.products) == [[".product(name: \"Kit\", package: \(XcodeManifest.quoted(folder)))"]])
+    #expect(made.packages.declarations == [".package(path: \"../..\")"])
+    #expect(made.notes == ["target App: Kit is the product of the package ../.."])
   }
 
   @Test func thePackageAroundTheSourcesOfAPodTakesItsPlace() throws {

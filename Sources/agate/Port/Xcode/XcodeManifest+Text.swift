@@ -22,6 +22,15 @@ extension XcodeManifest {
       "  name: \(Self.quoted(packageName)),",
     ]
     if isLocalized { lines.append("  defaultLocalization: \(Self.quoted(project.developmentLanguage)),") }
+    let libraries = targets.filter { !$0.isProgram && !$0.isPod }.map(\.name)
+    if !libraries.isEmpty {
+      lines.append("  products: [")
+      lines += libraries.map { name in
+        let text = Self.quoted(Self.plain(name))
+        return "    .library(name: \(text), targets: [\(text)]),"
+      }
+      lines.append("  ],")
+    }
     // The project may have the package already.
     let needsOpenCombine = !packages.contain("OpenCombine") && targets.contains(where: \.usesCombine)
     let declarations = packages.declarations + (needsOpenCombine ? [CombineUse.package] : [])

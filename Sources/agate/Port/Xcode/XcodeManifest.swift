@@ -26,6 +26,8 @@ struct XcodeManifest {
     var usesCombine = false
     /// Whether the sources are in the language mode of Swift 6, not of Swift 5.
     var isSwift6: Bool
+    /// Whether the target is a pod, and no target of the project.
+    var isPod = false
     /// Whether the condition `COCOAPODS` is true in the sources.
     var hasPods = false
     /// Other names that are true in `#if`.
@@ -137,8 +139,8 @@ struct XcodeManifest {
     for (index, target) in made.enumerated() {
       let needed = needed(by: target)
       result[index].dependencies = needed.compactMap { names[$0] }
-      let known = result[index].products
-      result[index].products += needed.compactMap { outerProducts[$0] }.filter { !known.contains($0) }
+      let known = result[index].products, others = packagedFrameworks(of: target)
+      result[index].products += (needed.compactMap { outerProducts[$0] } + others).filter { !known.contains($0) }
     }
     return result
   }
@@ -206,6 +208,23 @@ struct XcodeManifest {
     let others = project.targets.filter { linked.contains($0["productReference"] ?? "") }.map(\.identifier)
     var seen: Set<String> = []
     return (needed + others).filter { $0 != target.identifier && seen.insert(names[$0] ?? $0).inserted }
+  }
+
+  /// Returns the products of packages around the project's folder that a target links as frameworks of other projects.
+  private mutating func packagedFrameworks(of target: XcodeProject.Object) -> [String] {
+    let own = Set(project.targets.compactMap { $0["productReference"] })
+    let linked = project.references(in: "PBXFrameworksBuildPhase", of: target)
+    var result: [String] = []
+    for reference in linked where !own.contains(reference.identifier) && reference["sourceTree"] != "SDKROOT" {
+      let file = (reference["path"] ?? reference["name"] ?? "") as NSString
+      let name = (file.lastPathComponent as NSString).deletingPathExtension
+      guard file.pathExtension == "framework", !name.isEmpty, let product = packages.product(around: name) else {
+        continue
+      }
+      notes.append("target \(target["name"] ?? ""): \(name) is the product of the package \(product.package)")
+      if !result.contains(product.text) { result.append(product.text) }
+    }
+    return result
   }
 
   private func text(of source: String) -> String {

@@ -67,6 +67,16 @@ struct XcodePackages {
     return (".product(name: \(XcodeManifest.quoted(name)), package: \(XcodeManifest.quoted(identity)))", folder)
   }
 
+  /// Declares the nearest package around the project's folder that has a product. Returns the product as it is written in a
+  /// manifest, and the folder of the package; nil if there is none.
+  mutating func product(around name: String) -> (text: String, package: String)? {
+    for steps in 1...3 {
+      let folder = Array(repeating: "..", count: steps).joined(separator: "/")
+      if let product = product(XcodeProject.identifier(name), around: "\(folder)/\(name)") { return product }
+    }
+    return nil
+  }
+
   /// Returns the nearest folder around a file that has a manifest. Paths are relative to the project's folder.
   static func folder(around file: String, _ project: XcodeProject) -> String? {
     var folder = (file as NSString).deletingLastPathComponent

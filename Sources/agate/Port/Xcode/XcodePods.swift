@@ -177,7 +177,7 @@ struct XcodePods {
         name: module, isProgram: false, dependencies: Set(needed).subtracting([module]).sorted(), products: [],
         path: files.path,
         sources: files.isWhole ? [] : files.sources.map(files.relative), resources: resources(of: files, name),
-        excluded: excluded(from: files), isSwift6: project.isSwift6(pod), hasPods: true,
+        excluded: excluded(from: files), isSwift6: project.isSwift6(pod), isPod: true, hasPods: true,
         conditions: project.conditions(of: pod)))
     targets.sort { $0.name < $1.name }
     if tree.all.contains(where: { $0.hasPrefix(files.path + "/") && $0.contains(".lproj/") }) { isLocalized = true }
