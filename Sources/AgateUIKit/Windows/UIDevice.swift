@@ -12,6 +12,10 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// Whether the device is upright or upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the device lies with its face up or down.
+  public var isFlat: Bool { self == .faceUp || self == .faceDown }
+  /// Whether an interface may have the orientation: the device is upright, upside down, or turned to a side.
+  public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
 /// The device on which the program runs.
