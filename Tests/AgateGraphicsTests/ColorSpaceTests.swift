@@ -43,7 +43,7 @@ struct ColorSpaceTests {
     func width(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat { "nnn".size(withAttributes: attributes).width }
     let plain = width([.font: UIFont.systemFont(ofSize: 20)])
     #expect(width([.font: CTFontCreateWithName("sans-serif", 20, nil)]) == plain, "fonts of any kind")
-    #expect(abs(width([.font: UIFont.systemFont(ofSize: 20), .kern: 10]) - plain - 20) < 1, "between letters")
+    #expect(abs(width([.font: UIFont.systemFont(ofSize: 20), .kern: 10]) - plain - 30) < 1, "after each letter")
     let style = NSMutableParagraphStyle()
     style.lineSpacing = 9
     func height(_ attributes: [NSAttributedString.Key: Any]) -> CGFloat {

@@ -79,6 +79,25 @@ struct TextLayoutTests {
     #expect(lines.map { $0.layout?.paragraphSpacing } == [0, 4])
   }
 
+  @Test(arguments: [8.2, 0.7, -1]) func spacedTextFitsInItsOwnWidth(kern: Double) throws {
+    let text = NSMutableAttributedString(string: "SWISS\nALPS")
+    text.addAttribute(.kern, value: kern, range: NSRange(location: 0, length: 10))
+    let font = try #require(FontDescription("DejaVu Sans", size: 22)), content = TextContent(text, font)
+    func size(_ content: TextContent) -> CGSize {
+      let frame = TextFrame(width: .infinity, height: 100, isWrapped: false, truncation: .none, alignment: .natural)
+      return TextLayout(content, frame).size
+    }
+    let own = size(content), plain = size(TextContent("SWISS\nALPS", font))
+    #expect(abs(Double(own.width - plain.width) - 5 * kern) < 0.6, "the space after the last letter counts")
+    func ink(_ width: Double) throws -> [UInt32] {
+      let frame = TextFrame(width: width, height: 100, isWrapped: false, truncation: .end, alignment: .left)
+      let black = CGColor(gray: 0, alpha: 1)
+      return try #require(TextLayout(content, frame).image(width: 200, height: 100, scale: 1, color: black)).pixels
+    }
+    #expect(try ink(Double(own.width)) == ink(400))
+    #expect(try ink(Double(own.width) - 10) != ink(400))
+  }
+
   @Test func carriageReturnsEndParagraphs() {
     #expect(TextContent.paragraphs("a\rb\r\nc\nd\u{2029}e").count == 5)
   }

@@ -113,7 +113,7 @@ package final class TextLayout: @unchecked Sendable {
       (range: $0.range, effects: $0.style.effects)
     }
     let part = Part(layout: layout, ragged: ragged, effects: effects, x: x, y: top)
-    return (part, indent + extents.width, extents.height)
+    return (part, indent + extents.width + LineEnds.kern(in: layout, paragraph.styles), extents.height)
   }
 
   /// Returns the part with an ellipsis at the end of its last line.

@@ -41,7 +41,7 @@ package final class TextLine: @unchecked Sendable {
     range = shaped.places[first]..<shaped.places[min(first + Int(line.pointee.length), shaped.places.count - 1)]
     var box = PangoRectangle()
     pango_layout_line_get_extents(line, nil, &box)
-    width = Double(box.width) / cpango_scale
+    width = Double(box.width) / cpango_scale + LineEnds.kern(of: line, shaped.styles)
     ascent = -Double(box.y) / cpango_scale
     descent = Double(box.y + box.height) / cpango_scale
     var leading = 0.0
