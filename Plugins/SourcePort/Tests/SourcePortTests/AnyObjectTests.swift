@@ -80,6 +80,26 @@ import Testing
     #expect(port.findings == [])
   }
 
+  @Test("Elements of dictionaries of objects have the members of NSNumber and NSValue")
+  func elementsOfDictionaries() throws {
+    let port = try Porting(
+      """
+      import Foundation
+      func show(_ note: Notification, other: [String: AnyObject], numbers: [String: NSNumber]) -> Double? {
+        if let info = note.userInfo as? [String: AnyObject], let time = info["time"]?.doubleValue { return time }
+        let table = note.userInfo as! [String: AnyObject]?
+        _ = numbers["a"]?.doubleValue
+        return other["a"]!.doubleValue + (table!["b"]?.doubleValue ?? 0)
+      }
+      """)
+    #expect(port.text().contains("let time = (info[\"time\"] as? NSNumber)?.doubleValue {"))
+    #expect(port.text().contains("_ = numbers[\"a\"]?.doubleValue"))
+    #expect(
+      port.text().contains(
+        "return (other[\"a\"]! as! NSNumber).doubleValue + ((table![\"b\"] as? NSNumber)?.doubleValue ?? 0)"))
+    #expect(try port.errors() == "")
+  }
+
   @Test("Methods of an AnyObject are called through the only protocol that declares them")
   func untypedDelegates() throws {
     let port = try Porting(

@@ -118,11 +118,14 @@ final class AnyObjectRule: RuleVisitor {
 
   // MARK: Types
 
-  /// Returns whether an expression is a variable or a parameter that is declared as `AnyObject`.
+  /// Returns whether an expression is a variable or a parameter that is declared as `AnyObject`, or an element of a
+  /// dictionary of such objects.
   private static func isUntyped(_ expression: ExprSyntax, _ module: ModuleFacts) -> Bool {
-    var base = expression
-    if let chained = base.as(OptionalChainingExprSyntax.self) { base = chained.expression }
-    if let forced = base.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
+    let base = unwrapped(expression)
+    if let element = base.as(SubscriptCallExprSyntax.self) {
+      let table = unwrapped(element.calledExpression).as(DeclReferenceExprSyntax.self)?.baseName.text
+      return table.map { isTable($0, at: expression) } ?? false
+    }
     let ofSelf = base.as(MemberAccessExprSyntax.self).flatMap { member in
       ["self", "self?"].contains(member.base?.trimmedDescription) ? member : nil
     }
@@ -132,6 +135,27 @@ final class AnyObjectRule: RuleVisitor {
       return ["AnyObject", "AnyObject?", "AnyObject!"].contains(type)
     }
     return module.untypedObjects.contains("\(expression.enclosingType?.typeName ?? "").\(text)")
+  }
+
+  /// Returns an expression without the marks `?` and `!` at its end.
+  private static func unwrapped(_ expression: ExprSyntax) -> ExprSyntax {
+    var base = expression
+    if let chained = base.as(OptionalChainingExprSyntax.self) { base = chained.expression }
+    if let forced = base.as(ForceUnwrapExprSyntax.self) { base = forced.expression }
+    return base
+  }
+
+  /// Returns whether a parameter is declared as a dictionary of objects, such as `[String: AnyObject]`, or a variable of
+  /// the function is bound to a value that is cast to one.
+  private static func isTable(_ name: String, at expression: ExprSyntax) -> Bool {
+    if let type = parameterType(name, at: expression) { return isTable(type) }
+    guard let body = expression.ancestors.last(where: { $0.is(CodeBlockSyntax.self) }) else { return false }
+    let bindings = TableBindings(name)
+    bindings.walk(body)
+    return bindings.isFound
+  }
+  fileprivate static func isTable(_ type: String) -> Bool {
+    type.hasPrefix("[") && [": AnyObject]", ": AnyObject]?", ": AnyObject]!"].contains { type.hasSuffix($0) }
   }
 
   /// Returns the type of a parameter of a function around an expression; nil if there is no such parameter.
@@ -145,5 +169,32 @@ final class AnyObjectRule: RuleVisitor {
       }
     }
     return nil
+  }
+}
+
+/// Finds variables that are bound to values that are cast to dictionaries of objects.
+private final class TableBindings: SyntaxVisitor {
+  private let name: String
+  private(set) var isFound = false
+
+  init(_ name: String) {
+    self.name = name
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    note(node.pattern, node.initializer)
+    return .visitChildren
+  }
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    note(node.pattern, node.initializer)
+    return .visitChildren
+  }
+
+  private func note(_ pattern: PatternSyntax, _ initializer: InitializerClauseSyntax?) {
+    guard pattern.trimmedDescription == name,
+      let type = initializer?.value.as(SequenceExprSyntax.self)?.elements.last?.as(TypeExprSyntax.self)
+    else { return }
+    if AnyObjectRule.isTable(type.trimmedDescription) { isFound = true }
   }
 }
