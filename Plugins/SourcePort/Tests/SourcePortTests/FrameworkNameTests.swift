@@ -30,6 +30,28 @@ struct FrameworkNameTests {
     #expect(port.text(2).contains("let own = UIAlertView()"))
   }
 
+  @Test("Contexts for PDF are left out, but not others and the names of arguments")
+  func contextsForPDF() throws {
+    let port = try Porting(
+      """
+      import UIKit
+      func page(_ url: URL, mediaBox: CGRect) {
+        var box = mediaBox
+        let context = CGContext(url as CFURL, mediaBox: &box, nil)!
+        context.beginPage()
+        print(mediaBox)
+        fit(mediaBox: box)
+      }
+      func bitmap() -> CGContext? { CGContext(data: nil, width: 1) }
+      func fit(mediaBox: CGRect) {}
+      """)
+    let text = port.text()
+    #expect(!text.contains("as CFURL") && !text.contains("beginPage"))
+    #expect(text.contains("print(mediaBox)") && text.contains("fit(mediaBox: box)"))
+    #expect(text.contains("CGContext(data: nil, width: 1)"))
+    #expect(port.findings.contains { $0.contains("mediaBox") })
+  }
+
   @Test("Types that Foundation has on Apple's systems only, and functions for PDF, are left out")
   func missingPartsOfFoundation() throws {
     let port = try Porting(

@@ -50,8 +50,9 @@ struct ForeignNames {
     let isShorthand =
       parent.parent?.as(OptionalBindingConditionSyntax.self).map { $0.initializer == nil }
       ?? parent.as(ClosureCaptureSyntax.self).map { $0.initializer == nil } ?? false
+    if let argument = parent.as(LabeledExprSyntax.self) { return isLabelOfPart(name, argument) }
     switch parent.kind {
-    case .labeledExpr, .functionParameter, .closureShorthandParameter, .closureParameter, .declNameArgument,
+    case .functionParameter, .closureShorthandParameter, .closureParameter, .declNameArgument,
       .enumCaseParameter, .tupleTypeElement, .enumCaseElement, .objCSelectorPiece:
       return false
     case .identifierPattern where !isShorthand: return false
@@ -78,6 +79,14 @@ struct ForeignNames {
       return false
     }
     return !isPlaceholder(token)
+  }
+
+  /// Returns whether an argument has the label of an initialiser that Agate lacks, as in `CGContext(url, mediaBox: nil)`.
+  private func isLabelOfPart(_ label: String, _ argument: LabeledExprSyntax) -> Bool {
+    guard let type = AppleFrameworks.labelsOfParts[label], frameworks.contains(AppleFrameworks.parts) else {
+      return false
+    }
+    return argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == type
   }
 
   /// Returns whether a member that is accessed, as in `base.name`, is left out. If the type of the base is not known,

@@ -102,6 +102,9 @@ extension AppleFrameworks {
     """,
   ]
 
+  /// The types that Agate has without the initialisers with a label, by the label.
+  static let labelsOfParts = ["mediaBox": "CGContext"]
+
   /// All these names.
   static let namesOfParts: Set<String> = Set(
     namesBySubject.values.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })

@@ -90,7 +90,7 @@ enum AppleFrameworks {
   /// Names by which a file is known to use a framework without importing it: on Apple's systems, Foundation brings
   /// Combine and Security, and UIKit brings Core Image, Core Video, Image I/O and UserNotifications.
   static let marks: [String: Set<String>] = [
-    parts: namesOfParts,
+    parts: namesOfParts.union(labelsOfParts.keys),
     "Combine": [
       "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "ObservableObject", "PassthroughSubject",
     ],
