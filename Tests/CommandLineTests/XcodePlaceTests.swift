@@ -135,6 +135,18 @@ import Testing
     #expect(made.text.contains("name: \(XcodeManifest.quoted(folder + " Example")),\n"))
   }
 
+  @Test func filesOfAPackageNeedAnImportOfItsModule() throws {
+    let objects = Self.example.replacing("files = (BA)", with: "files = (BA, BL)")
+    try scratch.writeProject(
+      objects, files: ["Example/App/A.swift", "Source/L.swift"], at: "Example/App.xcodeproj")
+    try scratch.write("Package.swift", "let package = Package(products: [.library(name: \"Kit\", targets: [])])")
+    let project = try #require(try XcodeProject.find(in: scratch.file("Example")))
+    #expect(
+      try XcodeManifest(project).notes.contains(
+        "target App: ../Source/L.swift is left out: outside of the project's folder, where a package cannot have files: "
+          + "add .package(path: \"..\") to `dependencies`, and import its module in the sources that use it"))
+  }
+
   @Test func aLibraryOutsideOfTheFolderIsLeftOutWithAdvice() throws {
     try write()
     let project = try #require(try XcodeProject.find(in: scratch.file("Example")))

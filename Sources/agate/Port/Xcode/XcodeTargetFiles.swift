@@ -60,9 +60,13 @@ struct XcodeTargetFiles {
     }
     let absent = (named + copied).filter { tree.path(of: $0) == nil }
     let outside = absent.filter(Self.isOutside)
+    let isInPackage = outside.contains { XcodePackages.folder(around: $0, project) != nil }
+    // The other sources of the target use these without an import.
+    let addition = isInPackage ? ", and import its module in the sources that use it" : ""
     note(
       outside,
-      "outside of the project's folder, where a package cannot have files: \(XcodePackages.advice(for: outside, project))"
+      "outside of the project's folder, where a package cannot have files: "
+        + XcodePackages.advice(for: outside, project) + addition
     )
     note(absent.filter { !Self.isOutside($0) }, "missing in the project's folder")
     note(
