@@ -3,7 +3,7 @@ import Agate
 /// A change from one controller to another. Storyboards create segues; programs may also create them and call
 /// ``perform()``.
 open class UIStoryboardSegue: NSObject {
-  /// Creates a segue. A subclass overrides ``perform()``.
+  /// Creates a segue without a closure. The segue does nothing unless a subclass overrides ``perform()``.
   ///
   /// - Parameters:
   ///   - identifier: a name by which programs recognise the segue, or nil.
