@@ -3,7 +3,8 @@ import Agate
 /// A recogniser for a long press. The gesture begins after the fingers have rested for some time. The gesture changes
 /// when the fingers move afterwards, and ends when one of them lifts.
 ///
-/// A key with one of the ``UIGestureRecognizer/allowedPressTypes`` counts as one finger.
+/// A key that is held down for this time also begins the gesture if ``UIGestureRecognizer/allowedPressTypes`` contains
+/// the type of the press and ``numberOfTapsRequired`` is 0.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// The time for which the fingers must rest before the gesture begins, in seconds of ``Agate/sceneClock``. The
   /// default is 0.5.
