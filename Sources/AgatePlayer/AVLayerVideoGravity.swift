@@ -18,11 +18,11 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// Returns the largest rectangle with an aspect ratio that fits inside another rectangle. The result is centred in that
-/// rectangle. Returns `CGRect.zero` if either has no area or the rectangle is not finite.
+/// Returns the largest rectangle that has an aspect ratio and fits inside `boundingRect`, centred in it. Returns
+/// `CGRect.zero` if `aspectRatio` or `boundingRect` has no area, or if `boundingRect` is not finite.
 ///
 /// - Parameters:
-///   - aspectRatio: the width and height of the aspect ratio, in any unit.
+///   - aspectRatio: a width and a height, in any unit. Only their ratio matters.
 ///   - boundingRect: the rectangle in which the result fits.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
   CGRect(scaling: aspectRatio, in: boundingRect, min)

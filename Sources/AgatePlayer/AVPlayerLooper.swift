@@ -15,7 +15,7 @@ public final class AVPlayerLooper {
     player.loops = true
   }
 
-  /// Stops looping. The video is then played to its end once.
+  /// Stops looping. The current repetition plays on to the end of the video, or at negative rates to its beginning.
   public func disableLooping() { player?.loops = false }
 
   /// The reason why the player's current item cannot be played, or nil if it can be played.
