@@ -35,12 +35,15 @@ public final class CPURenderer: Renderer, SharedDrawing, @unchecked Sendable {
 
   /// Maximum length of a frame's side, in pixels.
   public static let maximumFrameSize = 16384
-  /// Maximum length of an image's side, in texels. Positions are 16.16 fixed point.
+  /// Maximum length of an image's side, in texels. The limit exists because texel positions are in 16.16 fixed
+  /// point.
   public static let maximumImageSize = 16384
   static let framesInFlight = 2
   /// Maximum number of particles and instances that become items.
   static let maximumProduced = 1 << 26
 
+  /// Creates a renderer.
+  ///
   /// - Parameter threads: Number of threads that draw, including the caller's thread. 0 means one for each processor
   ///   that the process may use.
   public convenience init(threads: Int = 0) { self.init(threads: threads, passLimit: 64 << 20) }

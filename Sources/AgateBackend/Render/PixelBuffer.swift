@@ -6,7 +6,7 @@ public final class PixelBuffer: @unchecked Sendable {
   public let height: Int
   /// Number of pixels from one row to the next, at least `width`.
   public let stride: Int
-  /// The first pixel. Red is in the low byte. The pointer is valid as long as the buffer.
+  /// The first pixel. Red is in the low byte. The pointer is valid while the buffer exists.
   public let pixels: UnsafeMutablePointer<UInt32>
   /// Whether the pixels stay unchanged as long as the buffer is retained. If false, the renderer that returned the
   /// buffer may change them when ``RendererCapabilities/framesInFlight`` more frames have been started. The default is
@@ -23,8 +23,8 @@ public final class PixelBuffer: @unchecked Sendable {
     self.init(width: width, height: height, stride: width, pixels: memory.pixels, release: { _ = memory })
   }
 
-  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative. Pass true for `isLasting` only if the
-  /// pixels will stay unchanged while the buffer is retained (``isLasting``).
+  /// Creates a buffer and allocates zeroed memory. Traps if a size is negative. Pass true for `isLasting` only if you
+  /// never change the pixels while a reader retains the buffer.
   ///
   /// - Throws: ``RenderError/exhausted(_:)`` if there is not enough memory.
   public static func make(width: Int, height: Int, isLasting: Bool = false) throws(RenderError) -> PixelBuffer {

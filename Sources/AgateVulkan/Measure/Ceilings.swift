@@ -1,7 +1,8 @@
 import AgateBackend
 import CVulkan
 
-/// The measured peak rates of a device, for comparison with the rates of stages.
+/// The highest rates that were measured on a device. `agate bench --stages` compares the stages of a frame with them
+/// (``StageReport``).
 public struct DeviceCeilings: Sendable {
   /// Throughput of a large copy, in bytes per second. Bytes read and bytes written both count.
   public var bytesPerSecond: Double
