@@ -3,9 +3,10 @@ import Foundation
 /// Returns the number of bytes.
 public func CFDataGetLength(_ theData: CFData!) -> CFIndex { theData.length }
 
-/// Returns the address of the first byte. The address is valid as long as the data object exists, and does not change.
+/// Returns the address of the first byte. Each call returns the same address, which is valid while the data object
+/// exists.
 ///
-/// The bytes of ``CGImage/dataProvider`` stay in place as long as the image, so the address is also valid that long:
+/// For the bytes of ``CGImage/dataProvider``, the address is valid while the image exists:
 ///
 /// ```swift
 /// func red(_ image: CGImage, x: Int, y: Int) -> UInt8 {

@@ -10,8 +10,8 @@ extension NSAttributedString.Key {
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// The paragraph style: a ``NSParagraphStyle``.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
-  /// The additional space between letters, a number in points. 0 also disables the font's kerning of pairs of letters.
-  /// The default is no additional space, and the font's kerning.
+  /// The additional space between letters, a number in points. The number 0 disables the font's kerning of pairs of
+  /// letters; other numbers keep it. By default, there is no additional space, and the font's kerning is used.
   public static let kern = NSAttributedString.Key("NSKern")
   /// The additional space between letters, a number in points. A value other than 0 replaces ``kern``, and disables
   /// ligatures unless ``ligature`` is set. The default is 0.
@@ -39,7 +39,8 @@ extension NSAttributedString.Key {
   public static let attachment = NSAttributedString.Key("NSAttachment")
   /// The target of a link, a `URL` or a `String`. The value does not change the appearance of the text.
   public static let link = NSAttributedString.Key("NSLink")
-  /// The slant of letters to the right, a number as a fraction of their height. The default is 0.
+  /// The slant of the letters, a number. For example, 0.2 moves the top of each letter to the right by 0.2 times the
+  /// letter's height. The default is 0.
   public static let obliqueness = NSAttributedString.Key("NSObliqueness")
 }
 
