@@ -6,7 +6,7 @@ public final class CGDataProvider: Sendable {
   /// The bytes. The result is never nil; it is optional as in Core Graphics.
   ///
   /// The bytes of an image's ``CGImage/dataProvider`` stay in place as long as the image exists. The address that
-  /// ``CFDataGetBytePtr(_:)`` returns for them is therefore valid as long as the image.
+  /// ``CFDataGetBytePtr(_:)`` returns for them is therefore valid as long as the image exists.
   public var data: CFData? { object }
   // The object is immutable, so threads may share it.
   private nonisolated(unsafe) let object: CFData

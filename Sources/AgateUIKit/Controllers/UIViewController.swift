@@ -152,7 +152,7 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   }
 
   /// Returns whether an unwind segue ends at this controller, which has the segue's action. Otherwise, the controllers
-  /// before it are asked. The default calls ``canPerformUnwindSegueAction(_:from:withSender:)``.
+  /// that were shown earlier are asked. The default calls ``canPerformUnwindSegueAction(_:from:withSender:)``.
   open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, sender: Any?)
     -> Bool
   { canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender as Any) }
@@ -161,9 +161,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
   ) -> Bool { action.isMethod(of: self) }
-  /// Returns the children in which iOS looks for the destination of an unwind segue. Agate looks only among the
-  /// controllers before the source, and never calls this method. The default returns ``children`` without the child
-  /// that contains the source.
+  /// Returns the children in which iOS looks for the destination of an unwind segue. Agate looks only among
+  /// the controllers that were shown before the source, and never calls this method. The default returns ``children``
+  /// without the child that contains the source.
   open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
     siblings(of: childContaining(source))
   }

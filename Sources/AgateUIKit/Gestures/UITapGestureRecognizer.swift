@@ -2,7 +2,8 @@ import Agate
 
 /// A recogniser for taps, which are touches of at most 0.75 seconds that move at most 45 points.
 ///
-/// Presses of keys with one of the ``UIGestureRecognizer/allowedPressTypes`` count as taps of one finger.
+/// A press of a key also counts as a tap with one finger if ``UIGestureRecognizer/allowedPressTypes`` contains the type of
+/// the press.
 ///
 /// Enabled controls keep single taps with one finger for themselves. A recogniser of a superview of the control does
 /// not recognise such taps.
