@@ -1,16 +1,16 @@
 import AgateBackend
 
-/// The tables that particle streams refer to, and the functions that evaluate their particles.
+/// The tables that particle streams refer to, with functions that compute the streams' particles from them.
 public struct ParticleField {
   public typealias Floats = ParticleBlock.Floats
   public typealias Words = ParticleBlock.Words
 
   /// The cells of all streams.
   public var cells: UnsafePointer<ParticleCell>
-  /// The stretches of births of all streams.
+  /// The intervals of all streams in which particles are born at a constant rate.
   public var births: UnsafePointer<ParticleBirth>
-  /// The words of forces and curves (see ``ParticleForce`` and ``ParticleCurve``). They are read only for streams with
-  /// behaviours. The default is nil.
+  /// The values of forces and curves (see ``ParticleForce`` and ``ParticleCurve``). Streams without behaviours do not
+  /// use them. The default is nil.
   public var behaviors: UnsafePointer<Float>?
 
   public init(

@@ -1,7 +1,8 @@
-/// A force on all particles of a stream, as words of `FrameSnapshot.particleBehaviors`.
+/// A force on all particles of a stream. Its words, which are floats of 4 bytes, are stored in
+/// `FrameSnapshot.particleBehaviors`.
 ///
-/// The acceleration of a force is strength / mass. Forces act in the emitter layer's coordinates and time. All fields
-/// have 4 bytes, because `Shaders/particle_forces.glsl` reads the same memory.
+/// A force accelerates a particle by the force divided by the particle's mass. Forces act in the emitter layer's
+/// coordinates and time. Each field is a word, because `Shaders/particle_forces.glsl` reads the same memory.
 public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
   /// The kind of a force. Raw values are integers, stored as floats like all words.
   public enum Kind: Float, BitwiseCopyable, Sendable {
@@ -11,8 +12,9 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
     /// consists of two parabolas. ``radius`` contains the phase at the time of the frame, in turns.
     case wave
     /// The force points to the point at `vector`, to the line through this point along `axis`, or to the plane through
-    /// this point perpendicular to `axis`. The force is `strength` times the distance beyond `radius`, which is clamped
-    /// to `low`…`high`. The force fades by the fraction `fade` per unit of the unclamped distance.
+    /// this point perpendicular to `axis`. The excess is the particle's distance from the point, line or plane, minus
+    /// `radius`. The force is `strength` times the excess, clamped to `low`…`high`. The force is also multiplied by
+    /// 1 − `fade` · |excess|, with the unclamped excess, or by 0 if this factor is negative.
     case radial, axial, planar
   }
 
@@ -26,11 +28,11 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
   public var axis = (Float(0), Float(0), Float(1))
   /// The radius, in points, or the phase of waves, in turns.
   public var radius: Float = 0
-  /// The minimum of the distance beyond the radius, in points.
+  /// The minimum to which the distance minus the radius is clamped, in points.
   public var low: Float = 0
-  /// The maximum of the distance beyond the radius, in points.
+  /// The maximum to which the distance minus the radius is clamped, in points.
   public var high: Float = 0
-  /// The fraction by which the force fades per unit of the distance beyond the radius.
+  /// The fraction of the force that is lost per point by which the distance differs from the radius.
   public var fade: Float = 0
 
   public init(_ kind: Kind) { self.kind = kind.rawValue }
@@ -56,11 +58,12 @@ public struct ParticleForce: BitwiseCopyable, Sendable, Equatable {
   public static let shortestStep: Float = 1.0 / 64
 }
 
-/// A curve of a property over a particle's life, as words of `FrameSnapshot.particleBehaviors`: the target, the flags,
-/// the number of stops, and then the stops.
+/// A curve of a property over a particle's life. Its words in `FrameSnapshot.particleBehaviors` are the target, the
+/// flags, the number of stops, and then the stops.
 ///
-/// The curve defines the value at the location age / lifetime, with linear interpolation between stops. For rates
-/// (velocity, spin and scale speed), the integral of the value since birth is used.
+/// A location on the curve is a fraction of the particle's life, from 0 at birth to 1 at its end. Values between two
+/// stops are interpolated linearly. A curve of a rate (velocity, spin or scale speed) changes the position, rotation or
+/// scale by its integral since birth.
 public enum ParticleCurve {
   /// The property that a curve sets. Raw values are integers, stored as floats like all words.
   public enum Target: Float, CaseIterable, BitwiseCopyable, Sendable {
@@ -74,8 +77,8 @@ public enum ParticleCurve {
 
   /// The number of words before the stops.
   public static let headWords = 3
-  /// The number of words of a stop: the location, the value, the slope of the value per whole life, and the integral of
-  /// the value from 0 to the location.
+  /// The number of words of a stop: the location, the value, the slope from this stop to the next, and the integral of
+  /// the value from 0 to the location. The slope is the change of the value if it continued for a whole life.
   public static let stopWords = 4
 
   /// Appends a curve. Does nothing if there are no stops. Locations are in 0…1 and must ascend. The value is constant
