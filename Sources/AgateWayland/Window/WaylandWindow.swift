@@ -42,7 +42,7 @@ public final class WaylandWindow: WindowSink {
     }
   }
   /// Called on the window's actor for every change that an input method makes to the text of ``textInput``. The default
-  /// is nil. Committed text is then passed to ``onInput``, as key events with characters.
+  /// is nil, which means that committed text is passed to ``onInput`` as key events with characters.
   public var onTextInput: ((TextInputEvent) -> Void)? {
     get { surface.onTextInput }
     set { surface.onTextInput = newValue }
@@ -136,8 +136,8 @@ public final class WaylandWindow: WindowSink {
   /// Opens a window or a wallpaper, which appears with its first frame.
   ///
   /// - Parameters:
-  ///   - options: The options, such as the title, the size, and the frame for desktops that draw none. The size must be
-  ///     greater than 0.
+  ///   - options: The options, such as the title, the size, and a title bar for desktops that draw none. The width and
+  ///     the height must be greater than 0.
   ///   - renderer: The renderer of the frames. It presents the frames itself if it is a `PresentingRenderer` whose
   ///     `presentsFrames` is true.
   ///   - connection: The connection to use. If it is nil, the window connects to the compositor that the environment in
@@ -199,7 +199,8 @@ public final class WaylandWindow: WindowSink {
     return statistics
   }
 
-  /// The time of the monotonic clock at scene time 0, in seconds. The value is nil before the first request.
+  /// The time of the monotonic clock at which the scene time is 0, in seconds. The scene time is the time of requests
+  /// (``/AgateBackend/FrameRequest/time``). The value is nil before the first request.
   public var origin: Double? { surface.origin }
 
   /// Whether the window fills its output. Setting this property sends a request to the compositor. The value changes
@@ -218,8 +219,9 @@ public final class WaylandWindow: WindowSink {
   }
 
   /// Offers a text to other programs. The offer ends when another program fills the clipboard, or when the last window
-  /// of the connection is closed. Before the user's first input to one of these windows, the text waits for this input.
-  /// An empty text empties the clipboard. If the compositor has no such clipboard, the text is ignored.
+  /// of the connection is closed. Compositors accept a text only after user input, so the offer begins with the user's
+  /// first input to one of these windows. An empty text empties the clipboard. If the compositor has no such clipboard,
+  /// the text is ignored.
   public func copy(_ text: String, to clipboard: Clipboard) {
     if surface.isDestroyed { return }
     connection.selection(clipboard)?.copy(text)
@@ -230,9 +232,11 @@ public final class WaylandWindow: WindowSink {
   /// connection's windows has the keyboard focus.
   public func hasText(in clipboard: Clipboard) -> Bool { connection.selection(clipboard)?.hasText ?? false }
 
-  /// Returns the text in a clipboard. The result is nil if the clipboard has no text, or if the text is longer than 16
-  /// MiB. It is also nil if the other program sends no data for five seconds, or not the whole text within a minute, or
-  /// if the window is closed or the task is cancelled.
+  /// Returns the text in a clipboard. The result is nil in these cases:
+  ///
+  /// - The clipboard has no text, or the text is longer than 16 MiB.
+  /// - The other program sends no data for five seconds, or does not send the whole text within a minute.
+  /// - The window is closed, or the task is cancelled.
   public nonisolated(nonsending) func paste(from clipboard: Clipboard) async -> String? {
     await paste(from: clipboard, limits: PipeReader.Limits())
   }
@@ -325,8 +329,8 @@ public final class WaylandWindow: WindowSink {
   /// Shows a finished frame.
   ///
   /// - Parameters:
-  ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
-  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - pixels: The request's buffer, or another buffer of the same size. The window copies the changed pixels of
+  ///     another buffer. Nil if the renderer has presented the frame, or if no pixels changed.
   ///   - request: The request of the frame. Deliver one frame for each request.
   ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
   ///     If the box is empty, no pixels are sent. The box is ignored for the first frame and for a frame of a new size,
@@ -340,14 +344,15 @@ public final class WaylandWindow: WindowSink {
   /// Shows a finished frame.
   ///
   /// - Parameters:
-  ///   - pixels: The request's buffer, or another buffer of the same size, from which the damage is copied. Nil if the
-  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - pixels: The request's buffer, or another buffer of the same size. The window copies the changed pixels of
+  ///     another buffer. Nil if the renderer has presented the frame, or if no pixels changed.
   ///   - request: The request of the frame. Deliver one frame for each request.
   ///   - damage: A box around the pixels that differ from the previously delivered frame, or nil if they are not known.
   ///     If the box is empty, no pixels are sent. The box is ignored for the first frame and for a frame of a new size,
   ///     which are shown completely.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
-  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. If the target of a later request is the same
+  ///     memory, the target also contains this number. The renderer then draws only the changes since this frame. With
+  ///     nil, the renderer draws everything.
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, damage: PixelBox?, sequence: UInt64?
   ) throws(RenderError) {
@@ -357,14 +362,15 @@ public final class WaylandWindow: WindowSink {
   /// Shows a finished frame that changed in several places. The compositor then updates only these places.
   ///
   /// - Parameters:
-  ///   - pixels: The request's buffer, or another buffer of the same size, from which the region is copied. Nil if the
-  ///     renderer has presented the frame, or if nothing was drawn because nothing changed.
+  ///   - pixels: The request's buffer, or another buffer of the same size. The window copies the changed pixels of
+  ///     another buffer. Nil if the renderer has presented the frame, or if no pixels changed.
   ///   - request: The request of the frame. Deliver one frame for each request.
-  ///   - region: The pixels that differ from the previously delivered frame, or nil if they are not known. If the region
-  ///     is empty, no pixels are sent. The region is ignored for the first frame and for a frame of a new size, which
-  ///     are shown completely.
-  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. When a later request reuses the memory, it passes
-  ///     the number back, so that the renderer draws only the changes. With nil, the renderer draws everything.
+  ///   - region: The pixels that differ from the previously delivered frame, or nil if they are not known. If the
+  ///     region is empty, no pixels are sent. The region is ignored for the first frame and for a frame of a new size,
+  ///     which are shown completely.
+  ///   - sequence: The ``FrameSnapshot/sequence`` of the drawn frame. If the target of a later request is the same
+  ///     memory, the target also contains this number. The renderer then draws only the changes since this frame. With
+  ///     nil, the renderer draws everything.
   public func deliver(
     _ pixels: PixelBuffer?, for request: FrameRequest, region: DamageRegion?, sequence: UInt64?
   ) throws(RenderError) {
