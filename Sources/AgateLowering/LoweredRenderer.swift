@@ -2,12 +2,12 @@ import AgateBackend
 import AgateCPU
 import AgateRaster
 
-/// A renderer that supports all features and wraps a renderer that does not. The CPU renderer paints the items that the
-/// other renderer does not support into images, and the other renderer draws these images (see `LoweringPlan`).
+/// A renderer that supports all features and wraps another renderer, which does not. The CPU renderer paints images of
+/// the items that the other renderer does not support. The other renderer draws these images (see `LoweringPlan`).
 ///
-/// Frames look as if the other renderer supported all features. If it is exact, they are identical bit by bit. The
-/// first unsupported item creates the CPU renderer, which keeps copies of all images. From then on, images need twice
-/// the memory.
+/// Frames look as if the other renderer supported all features. If the other renderer is exact
+/// (``/AgateBackend/RendererCapabilities/isExact``), this renderer is also exact. The CPU renderer is created for the
+/// first unsupported item and keeps copies of all images. From then on, images need twice the memory.
 public final class LoweredRenderer: PresentingRenderer, @unchecked Sendable {
   private let inner: any Renderer
   private let draws: DrawFeatures

@@ -1,7 +1,8 @@
 import AgateBackend
 
-/// Blends the pixel `source` of a group, already scaled by opacity and coverage, with the pixel below. Pixels are
-/// premultiplied RGBA, red in the low byte. The order of the floating-point operations is part of the rules.
+/// Returns the pixel `source` of a group blended with the pixel below. The caller has already scaled `source` by the
+/// opacity and the coverage. Pixels are premultiplied RGBA, red in the low byte. All renderers follow this order of
+/// floating-point operations.
 public func blend8(_ source: UInt32, over below: UInt32, mode: BlendMode) -> UInt32 {
   switch mode {
   case .normal: return over8(source, below)

@@ -10,10 +10,12 @@ public struct StageReport: Sendable {
     public var stage: FrameStage
     /// Mean time of the stage in a frame, in milliseconds.
     public var milliseconds: Double
-    /// Minimum number of bytes that the stage reads and writes. A byte counts once for each access by a shader.
+    /// Estimated number of bytes that the stage reads and writes, which is a lower bound. A byte that shaders access
+    /// several times is counted several times.
     public var bytes: Double
-    /// Estimated number of arithmetic operations. The estimate is a fixed number for each particle, each instance, each
-    /// pixel of a stamp, each binned item and each pixel of a list entry.
+    /// Estimated number of arithmetic operations. It is the sum of fixed numbers for each particle, each instance of a
+    /// replicator, each pixel of a particle's sprite, each item that is sorted into tiles, and each pixel of a tile for
+    /// each item of the tile.
     public var operations: Double
   }
   /// Number of frames that were measured.
@@ -22,7 +24,7 @@ public struct StageReport: Sendable {
   public var entries: [Entry] = []
   /// Number of bytes that the host uploaded for the last frame.
   public var uploaded = 0
-  /// Number of bytes of the last frame's pixels that were read back.
+  /// Number of bytes that the host read back for the last frame: the bytes of its pixels.
   public var readBack = 0
 }
 

@@ -1,6 +1,7 @@
 import Agate
 
-/// An experiment about the cost of a technique. Its layer trees produce counts that are the same on every machine.
+/// An experiment about the cost of a technique. It draws layer trees and counts the work, such as uploads and drawn
+/// pixels. The counts are the same on every machine.
 ///
 /// `agate bench experiments` prints the results of all experiments.
 public struct Experiment: Sendable {
@@ -8,7 +9,7 @@ public struct Experiment: Sendable {
   public var name: String
   /// The question that the experiment answers, in one line.
   public var question: String
-  /// The ids in the conformance table that the experiment demonstrates.
+  /// The identifiers, in the conformance table, of the features that the experiment demonstrates.
   public var ids: [String]
   /// The size of the frames, in points.
   public var size: CGSize
@@ -37,10 +38,11 @@ public struct Experiment: Sendable {
   public struct Trial {
     /// The root layer of the tree.
     public var layer: CALayer
-    /// Changes the tree before every frame except the first, in a transaction with disabled actions. `frame` starts at
-    /// 1.
+    /// Changes the tree before every frame except the first, in a transaction with disabled actions. Frames are
+    /// numbered from 0, so the first value of `frame` is 1.
     public var change: (_ frame: Int) -> Void
-    /// A counter that the tree maintains, with its name; nil if the tree has none.
+    /// The name of a count that the tree itself keeps, such as "rows filled", and a closure that returns the count. Nil
+    /// if the tree keeps no count.
     public var own: (name: String, count: () -> Int)?
 
     init(
@@ -51,7 +53,7 @@ public struct Experiment: Sendable {
     }
   }
 
-  /// All experiments, in the order of the book's chapters.
+  /// All experiments, in the order in which `agate bench experiments` prints them.
   public static let all: [Experiment] = [
     layerCount, layout, overdraw, offscreen, customDrawing, frameSizes, uploads, contacts, shapes, drawingPads,
     dirtyRectangles, tiling, rasterization, shadowPaths, recycling,
