@@ -86,9 +86,9 @@ public final class CARenderer {
     return ticket
   }
 
-  /// Returns the time of the next frame that will differ from the current frame if the program changes nothing, in
-  /// seconds. While an animation runs, or after a frame was requested, the result is the current frame's time. If no
-  /// frame will differ, the result is infinity.
+  /// Returns the time in seconds at which the next frame will differ from the current frame, if the program changes
+  /// nothing in the meantime. While an animation runs, or after a frame was requested, the result is the current
+  /// frame's time. If no frame will differ, the result is infinity.
   public func nextFrameTime() -> CFTimeInterval { compositor?.nextFrameTime(after: time) ?? .infinity }
 
   /// Ends the frame. Call this before the next ``beginFrame(atTime:)``.

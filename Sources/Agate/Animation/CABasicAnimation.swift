@@ -1,9 +1,12 @@
 /// An animation from one value to another.
 ///
-/// At most two of `fromValue`, `toValue` and `byValue` should be set. A missing value is the value that the property
-/// has without the animation. There are two exceptions: if no value is set, the animation starts at the value on screen
-/// when it is added. If an additive animation has only a start or an end value, the other value is zero. For the six
-/// combinations, see Apple's *CABasicAnimation → Setting Interpolation Values*.
+/// At most two of `fromValue`, `toValue` and `byValue` should be set. A start or end value that the set values do not
+/// determine is the value that the property has without the animation, with two exceptions:
+///
+/// - If no value is set, the animation starts at the value on screen when it is added.
+/// - If an additive animation has only a start or an end value, the other value is zero.
+///
+/// For the six combinations, see Apple's *CABasicAnimation → Setting Interpolation Values*.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value, in the property's units and coordinate space. The value is a number, `CGPoint`, `CGSize`,
   /// `CGRect`, `CGColor`, `CATransform3D`, `CGImage`, `CGPath` or array.

@@ -10,9 +10,9 @@ public protocol CAContentsSource: AnyObject, Sendable {
   ///
   /// The time takes into account the `beginTime`, `speed` and `timeOffset` of the layer and of its ancestors. This
   /// method is called on the thread that draws frames, once per frame for each visible layer that shows the source. If
-  /// ``frameRequests`` is not nil, it is also called for layers that are not visible. The frame waits for this method,
-  /// which must not call the compositor. If nothing has changed, return the same object: the image is then neither sent
-  /// to renderers nor drawn again.
+  /// ``frameRequests`` is not nil, the method is also called for layers that are not visible. The frame waits for this
+  /// method, which must not call the compositor. If nothing has changed, return the same object: the image is then
+  /// neither sent to renderers nor drawn again.
   ///
   /// - Parameter time: the layer's own time, in seconds. Times may come in any order. Unless new images are presented
   ///   in the meantime, the same time should give the same image.

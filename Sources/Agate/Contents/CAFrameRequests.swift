@@ -17,8 +17,8 @@ public final class CAFrameRequests: Sendable {
 
   /// Requests a frame from all compositors that show the source, because the source has a new image.
   ///
-  /// The compositors call ``Compositor/onFrameRequest``. Until a compositor has drawn its next frame, its
-  /// ``Compositor/nextFrameTime(after:)`` returns its argument, which means that a frame is due now.
+  /// Each of these compositors calls its ``Compositor/onFrameRequest``. Until it has drawn its next frame,
+  /// ``Compositor/nextFrameTime(after:)`` returns the time it is given, which means that a frame is due now.
   public func request() {
     for place in places.withLock({ $0 }) { place.context?.requestFrame() }
   }

@@ -11,8 +11,8 @@ public struct CAConstraintProblem: Error, Sendable, Hashable, CustomStringConver
     case unknownSource(String)
     /// The source is a sibling that is not laid out on the axis of the source attribute. The constraint was ignored.
     case unplacedSource(String)
-    /// An axis has more than two constraints. Two of them are used: the last constraint, and the first of the other
-    /// constraints in this order: minimum, middle, maximum, size.
+    /// An axis has more than two constraints, and only two of them are used. One is the constraint that was added last.
+    /// The other is the first of the remaining constraints in this order of attributes: minimum, middle, maximum, size.
     case tooMany
     /// An axis has two constraints on the same attribute. If the axis has no other constraint, the layer keeps its
     /// position and size on that axis.

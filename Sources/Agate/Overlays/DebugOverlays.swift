@@ -1,6 +1,6 @@
-/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. An overlay whose description has
-/// a name in italics corresponds to that option of the Core Animation instrument. Use overlays with
-/// ``Compositor/debugOverlays`` or the tool's `--debug` option.
+/// Overlays that a compositor draws on top of a frame to show how the frame is drawn. A name in italics is the name of
+/// the same option in Apple's Core Animation instrument. Use overlays with ``Compositor/debugOverlays`` or the tool's
+/// `--debug` option.
 ///
 /// Overlays are part of the frame's display list, so every renderer shows the same overlays. If a frame with overlays
 /// differs from the previous frame, the whole frame is redrawn.

@@ -4,9 +4,9 @@
 /// The layer's own background, border and contents are drawn once. Instance 0, the original, shows the sublayers
 /// without changes. Instance k is transformed by ``instanceTransform`` k times, about the centre of the layer's bounds.
 /// The colours of instance k are multiplied by the sum of ``instanceColor`` and k times the colour offsets. The
-/// components of this sum are limited to 0…1. The animations of instance k run k times ``instanceDelay`` seconds late.
-/// If replicators are nested, the numbers of their instances are multiplied. Later instances lie above earlier
-/// instances. An instance that is partly transparent is drawn as one group.
+/// components of this sum are limited to 0…1. The animations of instance k are delayed by k times ``instanceDelay``. If
+/// replicators are nested, the numbers of their instances are multiplied. Later instances lie above earlier instances.
+/// An instance that is partly transparent is drawn as one group.
 ///
 /// If ``instanceTransform`` moves or rotates instances out of the layer's plane, the sublayers of all instances are
 /// sorted by depth in one 3D space. The same applies if a sublayer is a transform layer, or if a sublayer's transform

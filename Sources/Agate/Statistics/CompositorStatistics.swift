@@ -1,5 +1,6 @@
 /// Counters of a compositor's work since the compositor was created. For the same changes and frames, the counts are
-/// the same on every machine, except for tiles in windows and for text if the fonts differ.
+/// the same on every machine, with two exceptions: tiles that are drawn while a window shows frames, and text in
+/// different fonts.
 ///
 /// ``FrameMeter`` measures times; ``/AgateBackend/Renderer/statistics`` counts the work of renderers.
 public struct CompositorStatistics: Sendable, Hashable {

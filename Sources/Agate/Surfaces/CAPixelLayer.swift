@@ -20,10 +20,9 @@ open class CAPixelLayer: CASurfaceLayer {
   /// If all drawables (``CASurfaceLayer/maximumDrawableCount``) are in use, this method waits until a drawable becomes
   /// free. The method waits for at most a second, unless ``CASurfaceLayer/allowsNextDrawableTimeout`` is false.
   ///
-  /// While this method waits, it can drop a presented image that no frame has shown, if an image presented later
-  /// replaces it. The drawable of the dropped image is reused. The image is dropped after a quarter of a second without
-  /// a frame. The image is dropped without waiting if this method is called on the thread that draws frames, or while
-  /// no compositor shows the layer.
+  /// A presented image may be superseded by a later image before any frame has shown it. After a quarter of a second
+  /// without a frame, this method drops such an image and reuses its drawable. The method does so without waiting if it
+  /// is called on the thread that draws frames, or while no compositor shows the layer.
   ///
   /// - Returns: a drawable. Nil if no drawable became free in time, if the layer has no size, or if it is a
   ///   presentation layer.

@@ -12,8 +12,9 @@ import Foundation
 /// other levels are shown in its place. If a requested tile becomes invisible before a thread draws it, the request is
 /// dropped.
 ///
-/// Frames that the layers' thread draws without a clock (``Compositor/clock``), for example for a file, wait for their
-/// tiles and show them without fading. The image of such a frame therefore depends only on the tree and the time.
+/// Frames for a file, in contrast, wait for their tiles and show them without fading. These are all frames that a
+/// compositor without a ``Compositor/clock`` draws on the layers' thread. The image of such a frame therefore depends
+/// only on the tree and the time.
 ///
 /// Each layer keeps up to 64 MiB of tiles that are not visible. At most 64 million pixels and 16,384 tiles of a layer
 /// are visible at the same time. With more pixels, a coarser level is shown, even if ``levelsOfDetail`` does not

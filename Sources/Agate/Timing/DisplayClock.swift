@@ -3,9 +3,9 @@ import Synchronization
 
 /// A source that reports the refreshes of a display to display links.
 ///
-/// The ``main`` clock follows the visible window. While no window reports refreshes, timers replace the refreshes, at
-/// first 60 times per second. A clock that a program creates represents a virtual display. The program reports the
-/// refreshes of that display.
+/// The ``main`` clock follows the visible window. While no window reports refreshes, timers call the links once per
+/// ``refreshInterval``, which is a 60th of a second until a window has reported its own interval. A clock that a
+/// program creates represents a virtual display. The program reports the refreshes of that display.
 ///
 ///     let display = DisplayClock(refreshInterval: 1.0 / 60)
 ///     let link = CADisplayLink(display: display) { link in … }

@@ -43,8 +43,8 @@ public final class MediaClock: Sendable {
   }
 
   /// Sets ``time`` and runs the work that ``sceneClock`` has scheduled on this clock and that is due at the new time.
-  /// Timers fire on the calling thread before this method returns. Functions run later on the main queue, and sleeping
-  /// tasks resume.
+  /// Timers fire on the calling thread before this method returns. Functions that were scheduled with
+  /// ``SceneClock/asyncAfter(_:execute:)`` run later on the main queue. Sleeping tasks resume.
   public func advance(to time: Double) {
     self.time = time
     runDue()
