@@ -33,14 +33,14 @@ extension NSItemProvider {
   public final func canLoadObject(ofClass aClass: String.Type) -> Bool { canLoadObject(ofClass: NSString.self) }
   /// Returns whether a URL can be made from a representation.
   public final func canLoadObject(ofClass aClass: URL.Type) -> Bool { canLoadObject(ofClass: NSURL.self) }
-  /// Makes a text from a representation, as the method for other classes does.
+  /// Makes a text from a representation. The method calls ``loadObject(ofClass:completionHandler:)`` for `NSString`.
   @discardableResult
   public final func loadObject(
     ofClass aClass: String.Type, completionHandler: @escaping @Sendable (String?, (any Error)?) -> Void
   ) -> Progress {
     loadObject(ofClass: NSString.self) { completionHandler(($0 as? NSString).map { $0 as String }, $1) }
   }
-  /// Makes a URL from a representation, as the method for other classes does.
+  /// Makes a URL from a representation. The method calls ``loadObject(ofClass:completionHandler:)`` for `NSURL`.
   @discardableResult
   public final func loadObject(
     ofClass aClass: URL.Type, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void

@@ -47,12 +47,12 @@ public protocol UIDropSession: UIDragDropSession, ProgressReporting {
 }
 
 extension UIDropSession {
-  /// Makes texts from the items, as the method for other classes does.
+  /// Makes texts from the items. The method calls ``loadObjects(ofClass:completion:)`` for `NSString`.
   @discardableResult
   public func loadObjects(ofClass aClass: String.Type, completion: @escaping ([String]) -> Void) -> Progress {
     loadObjects(ofClass: NSString.self) { completion($0.compactMap { ($0 as? NSString).map { $0 as String } }) }
   }
-  /// Makes URLs from the items, as the method for other classes does.
+  /// Makes URLs from the items. The method calls ``loadObjects(ofClass:completion:)`` for `NSURL`.
   @discardableResult
   public func loadObjects(ofClass aClass: URL.Type, completion: @escaping ([URL]) -> Void) -> Progress {
     loadObjects(ofClass: NSURL.self) { completion($0.compactMap { ($0 as? NSURL).map { $0 as URL } }) }

@@ -20,8 +20,8 @@ open class UIDropProposal: NSObject, NSCopying {
   private final let effect: UIDropOperation
   /// The effect of a drop.
   open var operation: UIDropOperation { effect }
-  /// Whether the position of the drop must be exact, so that the finger must not hide it. The value is kept and has no
-  /// effect. The default is false.
+  /// Whether the user needs to see the exact position of the drop, which the finger would hide. The value is kept and
+  /// has no effect. The default is false.
   open var isPrecise = false
   /// Whether previews keep their sizes. The value is kept and has no effect: previews always keep their sizes. The
   /// default is false.

@@ -8,8 +8,8 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
   /// Returns whether a recogniser receives a press that is about to begin. The default returns true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress) -> Bool
-  /// Returns whether a recogniser receives the touches or presses of an event that begin. The method is called before
-  /// those for a touch or a press. The default returns true.
+  /// Returns whether a recogniser receives the new touches or presses of an event. For these, the methods for a single
+  /// touch or a single press are called afterwards. The default returns true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent) -> Bool
   /// Returns whether both recognisers may recognise their gestures at the same time. It is sufficient if the delegate
   /// of one of them returns true. The default returns false.

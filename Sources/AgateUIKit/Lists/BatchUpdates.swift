@@ -4,8 +4,8 @@ import Agate
 // there is a second method for closures that are not optional.
 
 extension UITableView {
-  /// Makes changes of rows and sections together, as the method with an optional closure does. Subclasses override the
-  /// method with an optional closure, which this method calls.
+  /// Makes changes of rows and sections together. This method calls the method of the same name whose closure `updates`
+  /// is optional. Subclasses override that method.
   ///
   /// - Parameters:
   ///   - updates: the closure that changes the data and the table. The closure is called before the method returns.
@@ -16,8 +16,8 @@ extension UITableView {
 }
 
 extension UICollectionView {
-  /// Performs changes of items and sections with one animation, as the method with an optional closure does. Subclasses
-  /// override the method with an optional closure, which this method calls.
+  /// Performs changes of items and sections with one animation. This method calls the method of the same name whose
+  /// closure `updates` is optional. Subclasses override that method.
   ///
   /// - Parameters:
   ///   - updates: the closure that makes the changes. The closure is called before the method returns.

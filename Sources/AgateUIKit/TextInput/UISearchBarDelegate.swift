@@ -20,7 +20,7 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
   ///   - range: the characters to replace, in UTF-16 code units. The range is empty if text is inserted.
   ///   - text: the new text. It is empty if text is deleted.
   func searchBar(_ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-  /// Called when the user has pressed the Return key, in an empty text only if
+  /// Called when the user has pressed the Return key. If the text is empty, the method is called only if
   /// ``UISearchBar/enablesReturnKeyAutomatically`` is false. Editing continues.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   /// Called when the user has pressed the cancel button. Editing continues.

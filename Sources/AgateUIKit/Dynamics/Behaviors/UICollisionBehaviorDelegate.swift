@@ -1,6 +1,7 @@
 import Agate
 
-/// Is notified when items collide and when they separate. In UIKit, all methods are optional.
+/// An object that is notified when items of a ``UICollisionBehavior`` collide and when they separate. Every method has
+/// a default implementation.
 ///
 /// The methods are called once per frame, after the items have moved.
 public protocol UICollisionBehaviorDelegate: NSObjectProtocol {

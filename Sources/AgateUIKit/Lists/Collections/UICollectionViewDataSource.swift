@@ -47,8 +47,8 @@ extension UICollectionViewDataSource {
 
 /// An object that prepares the data of items before they come into sight.
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when items are near the visible part of the content, with the items that were not near before, the nearest
-  /// first.
+  /// Called when items come near to the visible part of the content. The index paths are those of the items that have
+  /// just come near, the nearest first.
   func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
   /// Called when items are no longer near the visible part of the content and have not come into sight. The default
   /// does nothing.

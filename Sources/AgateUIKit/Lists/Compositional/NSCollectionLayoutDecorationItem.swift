@@ -14,8 +14,8 @@ open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
     super.init(layoutSize: whole, supplementaryItems: [])
   }
 
-  /// Returns a view that fills its section with the section's content insets, headers and footers. The
-  /// ``NSCollectionLayoutItem/contentInsets`` of the view make it smaller.
+  /// Returns a view that fills its whole section, including the area of the section's content insets, headers and
+  /// footers. The ``NSCollectionLayoutItem/contentInsets`` of the view make it smaller.
   open class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
     NSCollectionLayoutDecorationItem(elementKind)
   }

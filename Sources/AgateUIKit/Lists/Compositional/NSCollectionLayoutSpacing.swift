@@ -16,7 +16,7 @@ open class NSCollectionLayoutSpacing: NSObject, NSCopying {
     super.init()
   }
 
-  /// Returns a distance that shares the space that is left over with the other flexible distances of a group.
+  /// Returns a flexible distance. The flexible distances of a group share the space that is left over.
   ///
   /// - Parameter flexibleSpacing: the smallest distance in points.
   open class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {

@@ -15,7 +15,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   private final let container: NSCollectionLayoutAnchor
   private final let anchor: NSCollectionLayoutAnchor
 
-  /// Creates a view inside an item: at the same edges.
+  /// Creates a view that lies inside an item, at the edges of `containerAnchor`.
   public convenience init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor
   ) {
@@ -23,7 +23,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
       layoutSize: layoutSize, elementKind: elementKind, containerAnchor: containerAnchor,
       itemAnchor: NSCollectionLayoutAnchor(edges: containerAnchor.edges))
   }
-  /// Creates a view with a point that is placed on a point of an item.
+  /// Creates a view whose point `itemAnchor` lies on the point `containerAnchor` of an item.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor

@@ -9,7 +9,7 @@ public struct UIConfigurationColorTransformer: Sendable {
   /// Creates a transformer from a function.
   public init(_ transform: @escaping (UIColor) -> UIColor) { function = ConfigurationFunction(transform) }
 
-  /// Returns the colour to show for a colour.
+  /// Returns the result of ``transform`` for the colour `input`.
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
   /// A transformer that returns the grey of the same brightness.
@@ -20,7 +20,8 @@ public struct UIConfigurationColorTransformer: Sendable {
   }
   /// A transformer that returns the colour itself. On Apple's systems, the user may prefer another tint in sidebars.
   public static let preferredTint = UIConfigurationColorTransformer { $0 }
-  /// A transformer that returns the colour of text, with which images are shown if the user prefers no tint.
+  /// A transformer that returns the colour of text, whatever colour it receives. It is meant for images of users who
+  /// prefer no tint.
   public static let monochromeTint = UIConfigurationColorTransformer { _ in .label }
 }
 

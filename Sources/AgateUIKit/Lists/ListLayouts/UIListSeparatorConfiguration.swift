@@ -12,8 +12,8 @@ public struct UIListSeparatorConfiguration: Equatable {
     case hidden
   }
 
-  /// Insets with which the list chooses where a line begins and ends. A program may also use the value of only one
-  /// edge, and set the other edge itself.
+  /// Insets that leave the choice to the list: it decides where a line begins and ends. A program may take the inset of
+  /// one edge from this value and set the other edge itself.
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: automatic, leading: automatic, bottom: automatic, trailing: automatic)
   static let automatic = CGFloat.greatestFiniteMagnitude

@@ -2,9 +2,9 @@ import Agate
 
 /// An object that prepares the data of rows before they come into sight.
 public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-  /// Called when rows come near to the visible rows: less than the height of the table away. The index paths are those
-  /// of rows that were not near before, the nearest first. After changes of the rows, the method is called again for
-  /// all near rows.
+  /// Called when rows come near to the visible rows, which means less than the height of the table away. The index
+  /// paths are those of the rows that have just come near, the nearest first. After changes of the rows, the method is
+  /// called again for all near rows.
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   /// Called when rows are no longer near the visible rows, and have not become visible. The default does nothing.
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
