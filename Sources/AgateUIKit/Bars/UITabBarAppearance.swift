@@ -13,8 +13,8 @@ open class UITabBarAppearance: UIBarAppearance {
     adopt(other.compactInline, \.compactInline)
   }
 
-  /// The appearance of items whose title is below the image, as that of all items is. Setting the property copies the
-  /// object. The bar shows changes of the copy at once.
+  /// The appearance of items whose title is below the image. All items have their title there. Setting the property
+  /// copies the object. The bar shows changes of the copy at once.
   open var stackedLayoutAppearance: UITabBarItemAppearance {
     get { used(\.stacked, .stacked) }
     set {

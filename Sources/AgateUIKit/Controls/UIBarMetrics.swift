@@ -1,11 +1,11 @@
-/// The height of a bar, for which an image is set. Bars show only the images for `default`.
+/// The height of the bars for which an image is set. Bars show only the images for `default`.
 public enum UIBarMetrics: Int, Sendable {
   /// The usual height.
   case `default`
-  /// The height in a flat window.
+  /// The smaller height that bars have on iOS if the vertical size class is `compact`.
   case compact
   /// The usual height with a prompt.
   case defaultPrompt = 101
-  /// The height in a flat window with a prompt.
+  /// The smaller height, with a prompt.
   case compactPrompt
 }

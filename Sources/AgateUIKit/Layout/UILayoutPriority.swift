@@ -2,7 +2,7 @@ import Agate
 
 /// The priority of a constraint, or of a view's resistance to growing or shrinking, from 1 to 1000.
 ///
-/// The priorities of windows have no effect.
+/// The three priorities that concern the size of a window have no effect.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
   public var rawValue: Float
   public init(rawValue: Float) { self.rawValue = rawValue }

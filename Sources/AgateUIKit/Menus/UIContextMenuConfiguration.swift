@@ -4,7 +4,7 @@ import Agate
 open class UIContextMenuConfiguration: NSObject {
   /// The order of a menu's entries.
   public enum ElementOrder: Int, Sendable {
-    /// The order of `fixed`.
+    /// The order `fixed`.
     case automatic
     /// The first entry is nearest to the source.
     case priority

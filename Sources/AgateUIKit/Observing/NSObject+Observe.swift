@@ -22,9 +22,9 @@ extension NSObjectProtocol where Self: NSObject {
     observe(keyPath, through: [], options: options, changeHandler: changeHandler)
   }
 
-  /// Calls a closure when a property of another object has changed, to which a key path leads. `agate port` adds the
-  /// argument `objects` to calls of ``observe(_:options:changeHandler:)``, because the parts of a key path cannot be found
-  /// at run time.
+  /// Calls a closure when a property has changed to which a key path leads through other objects. `agate port` adds the
+  /// argument `objects` to calls of ``observe(_:options:changeHandler:)``, because the parts of a key path cannot be
+  /// found at run time.
   ///
   /// - Parameters:
   ///   - keyPath: the property, such as `\.user.name`.

@@ -9,14 +9,14 @@ public struct NSStringDrawingOptions: OptionSet, Sendable, Hashable {
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
   /// The distance between lines includes the leading of their fonts.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
-  /// The size is measured from the drawn shapes. The option has no effect.
+  /// In UIKit, the size is measured from the drawn shapes. In Agate, the option has no effect.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
   /// The last line that fits is truncated with an ellipsis if text after it does not fit. The option requires
   /// ``usesLineFragmentOrigin``, and applies only to paragraphs that wrap lines after words or characters.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)
 }
 
-/// An object with a setting for drawing or measuring a string, and with the results.
+/// A setting for drawing or measuring a string, and the results of the last drawing or measurement.
 open class NSStringDrawingContext: NSObject {
   /// The smallest factor by which font sizes may be multiplied. The value has no effect, because strings keep their
   /// font sizes. The default is 0.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The traits that a view or a controller overrides (``UIView/traitOverrides``, ``UIViewController/traitOverrides``).
 ///
-/// Assigning a value to a property overrides the trait. ``remove(_:)`` lets the view inherit the trait again. A trait
-/// that is not overridden (``contains(_:)``) has its default value here.
+/// Assigning a value to a property overrides the trait. ``remove(_:)`` lets the view inherit the trait again. The
+/// properties and subscripts return the default value of a trait that is not overridden (``contains(_:)``).
 public struct UITraitOverrides: UIMutableTraits {
   private struct Override {
     let value: TraitValue

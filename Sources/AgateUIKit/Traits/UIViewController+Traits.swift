@@ -12,8 +12,8 @@ struct ControllerTraits {
 }
 
 extension UIViewController {
-  /// The traits of the controller, its view and its child controllers that replace the traits of the surroundings.
-  /// Assign values to its properties.
+  /// Traits that the controller, its view and its child controllers have in place of inherited traits. Assign values to
+  /// the properties of this value.
   ///
   /// ```swift
   /// let controller = UIViewController()

@@ -4,7 +4,7 @@ import Agate
 open class UIAlertAction: NSObject, NSCopying {
   /// The meaning of an action, which determines the appearance and the position of its button.
   public enum Style: Int, Sendable {
-    /// Any action.
+    /// An action without a special meaning.
     case `default`
     /// The action that changes nothing. Its button is the last button, or the left of two buttons.
     case cancel

@@ -14,7 +14,7 @@ open class UICalendarSelectionMultiDate: UICalendarSelection {
   }
   /// The selected days in a calendar. They are found once for all days of a month, since there may be many.
   private final var days: (calendar: Calendar, set: Set<Date>)?
-  /// Selects days. The selection does not move, so that a change with an animation looks like one without.
+  /// Selects days. The change is never animated, even if `animated` is true.
   open func setSelectedDates(_ selectedDates: [DateComponents], animated: Bool) { self.selectedDates = selectedDates }
 
   /// Creates a selection of no day.

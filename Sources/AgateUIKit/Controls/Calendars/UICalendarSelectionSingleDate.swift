@@ -8,7 +8,7 @@ open class UICalendarSelectionSingleDate: UICalendarSelection {
   /// The selected day; nil if none is selected. The default is nil. The delegate is not notified of a change by the
   /// program.
   open var selectedDate: DateComponents? { didSet { view?.selectionDidChange() } }
-  /// Selects a day. The selection does not move, so that a change with an animation looks like one without.
+  /// Selects a day. The change is never animated, even if `animated` is true.
   open func setSelected(_ selectedDate: DateComponents?, animated: Bool) { self.selectedDate = selectedDate }
 
   /// Creates a selection of no day.

@@ -8,7 +8,7 @@ open class UICalendarSelectionWeekOfYear: UICalendarSelection {
   /// The selected week, as components with a calendar, a week and its year; nil if none is selected. The default is nil.
   /// The delegate is not notified of a change by the program.
   open var selectedWeekOfYear: DateComponents? { didSet { view?.selectionDidChange() } }
-  /// Selects a week. The selection does not move, so that a change with an animation looks like one without.
+  /// Selects a week. The change is never animated, even if `animated` is true.
   open func setSelectedWeekOfYear(_ selectedWeekOfYear: DateComponents?, animated: Bool) {
     self.selectedWeekOfYear = selectedWeekOfYear
   }

@@ -12,11 +12,11 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 
 /// Whether a program can be started to load content in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-  /// The system allows it to no program.
+  /// The system starts no program in the background.
   case restricted
-  /// The user does not allow it.
+  /// The user does not allow the program to be started in the background.
   case denied
-  /// The program is started in the background.
+  /// The program can be started in the background.
   case available
 }
 
