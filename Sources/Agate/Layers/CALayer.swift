@@ -634,8 +634,9 @@ open class CALayer: NSObject, CAMediaTiming, NSSecureCoding {
   ///   - index: the index among the sublayers. 0 is the back; an index larger than the count means the front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) { insert(layer, at: Int(index)) }
 
-  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer. Apple documents an
-  /// exception for this case, but programs for iOS name the layer itself as the sibling.
+  /// Inserts `layer` directly behind `sibling`, or at the back if `sibling` is not a sublayer. In the
+  /// second case, Apple's documentation says that an exception is thrown. Agate throws none, because programs for iOS
+  /// pass the superlayer itself as the sibling.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, beside: sibling, offset: 0) }
 
   /// Inserts `layer` directly in front of `sibling`, or in front of all sublayers if `sibling` is not a sublayer
