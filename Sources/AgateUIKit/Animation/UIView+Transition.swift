@@ -7,7 +7,7 @@ extension UIView {
   ///   - view: the view whose subviews or drawing `animations` changes.
   ///   - duration: the duration, in seconds.
   ///   - options: the kind of transition and its timing curve. If no kind is given, there is no transition: the changes
-  ///     apply immediately, or animated if the options contain `allowAnimatedContent`.
+  ///     apply immediately, or are animated if the options contain `allowAnimatedContent`.
   ///   - animations: the closure that changes the view. Its changes are not animated individually, unless the options
   ///     contain `allowAnimatedContent`.
   ///   - completion: the closure to call when the transition has ended. Its argument is false if the transition was

@@ -8,7 +8,7 @@ import Agate
 /// UINavigationBar.appearance().standardAppearance = appearance
 /// ```
 ///
-/// Values that a state does not have are those of the normal state. Attributes that an item has itself
+/// If a value is not set for a state, the value of the normal state is used. Attributes of a single item
 /// (``UIBarItem/setTitleTextAttributes(_:for:)``) take precedence.
 open class UIBarButtonItemAppearance: NSObject, NSCopying {
   /// Creates the default appearance of items with the style `plain`.

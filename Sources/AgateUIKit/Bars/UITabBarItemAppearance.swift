@@ -8,8 +8,8 @@ import Agate
 /// UITabBar.appearance().standardAppearance = appearance
 /// ```
 ///
-/// Values that a state does not have are those of the normal state, except for the colours of selected items. Values
-/// that an item has itself take precedence.
+/// If a value is not set for a state, the value of the normal state is used, except for the colours of selected items.
+/// Values of a single item take precedence.
 open class UITabBarItemAppearance: NSObject, NSCopying {
   /// The arrangement of the image and the title.
   public enum Style: Int, Sendable {

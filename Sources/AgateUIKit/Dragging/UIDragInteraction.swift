@@ -38,7 +38,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
   open class var isEnabledByDefault: Bool { true }
   /// Whether the user can drag. The default is ``isEnabledByDefault``.
   open var isEnabled = UIDragInteraction.isEnabledByDefault { didSet { lift.isEnabled = isEnabled } }
-  /// Whether the lift of items does not prevent other gestures of the finger. The default is false.
+  /// Whether the finger that lifts items may also make other gestures. The default is false.
   open var allowsSimultaneousRecognitionDuringLift = false
 
   open func willMove(to view: UIView?) { if let old = self.view { lift.remove(from: old) } }

@@ -62,7 +62,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
   }
 }
 
-/// Several effects as one.
+/// An effect that combines several effects.
 open class UIMotionEffectGroup: UIMotionEffect {
   /// The effects. The default is nil.
   open var motionEffects: [UIMotionEffect]?

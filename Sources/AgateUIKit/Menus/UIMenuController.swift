@@ -38,9 +38,9 @@ open class UIMenuController: NSObject {
 
   /// Whether the menu is visible.
   open var isMenuVisible: Bool { stage.map { !$0.isClosing } ?? false }
-  /// The side of the rectangle at which the menu appears: it is on the side from which an arrow in this direction points
-  /// to the rectangle. If there is no room on that side, the menu is above or below the rectangle. The menu has no arrow
-  /// in Agate. The default is `default`.
+  /// The direction from the menu to the rectangle. With `up`, for example, the menu appears below the rectangle. If
+  /// there is no room on that side, the menu is above or below the rectangle. The menu has no arrow in Agate. The
+  /// default is `default`.
   open var arrowDirection = ArrowDirection.default
   /// The entries after the standard edit actions. The default is nil.
   open var menuItems: [UIMenuItem]?

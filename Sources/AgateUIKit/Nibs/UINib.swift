@@ -47,7 +47,8 @@ open class UINib: NSObject {
   ///
   /// - Parameters:
   ///   - ownerOrNil: the file's owner, whose outlets and actions are connected.
-  ///   - optionsOrNil: under ``UINib/OptionsKey/externalObjects``, objects for further placeholders by identifier.
+  ///   - optionsOrNil: the options. The key ``UINib/OptionsKey/externalObjects`` has a dictionary of objects for
+  ///     further placeholders, by the placeholders' identifiers.
   /// - Returns: the objects at the top level, without placeholders.
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [OptionsKey: Any]? = nil) -> [Any] {
     let owner = ownerOrNil.map { $0 as AnyObject }

@@ -3,9 +3,10 @@ import Agate
 /// A control above the content of a scroll view that refreshes the content when the user pulls it down.
 ///
 /// Set the control as ``UIScrollView/refreshControl`` or ``UITableViewController/refreshControl``. While the user
-/// pulls, a wheel fades in. When the content is pulled down by 120 points, or by a quarter of a scroll view lower than
-/// 480 points, the wheel turns and the control sends `valueChanged`. When the user lets go, the content stays below the
-/// control. After loading the content, the program calls ``endRefreshing()``, and the content moves back.
+/// pulls, a wheel fades in. When the content is pulled down by 120 points, the wheel turns and the control sends
+/// `valueChanged`. If the scroll view is lower than 480 points, a quarter of its height suffices. When the user lets
+/// go, the content stays below the control. After loading the content, the program calls ``endRefreshing()``, and the
+/// content moves back.
 open class UIRefreshControl: UIControl {
   private static let height: CGFloat = 60, pull: CGFloat = 120
 
@@ -53,8 +54,8 @@ open class UIRefreshControl: UIControl {
     }
   }
 
-  /// Begins to refresh because the program refreshes the content itself. The control does not send `valueChanged`, and
-  /// the content does not move: to show the control, the program scrolls up by its height.
+  /// Shows that the content is refreshed, after the program itself has begun to refresh it. The control does not send
+  /// `valueChanged`, and the content does not move: to show the control, the program scrolls up by its height.
   open func beginRefreshing() {
     if isRefreshing { return }
     isRefreshing = true
@@ -100,7 +101,7 @@ open class UIRefreshControl: UIControl {
     if wheel.alpha != alpha { for part in [wheel, label] { part.alpha = alpha } }
   }
 
-  /// The colour of the wheel is that which the program has set for the control, not one of a superview.
+  /// Gives the wheel the tint colour that the program has set for the control. Tint colours of superviews do not apply.
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     wheel.color = extras?.tint

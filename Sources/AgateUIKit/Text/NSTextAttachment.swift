@@ -67,7 +67,8 @@ open class NSTextAttachment: NSObject, NSTextAttachmentContainer, TextAttachment
   /// the baseline, and y points up. The default returns ``bounds``, or, if they are zero, a rectangle with the size and
   /// the baseline of the image.
   ///
-  /// Text is laid out in whole paragraphs, so the line of the attachment is not known before.
+  /// A whole paragraph is laid out at once, so the line that will contain the attachment is not known yet when the
+  /// method is called.
   ///
   /// - Parameters:
   ///   - textContainer: the area for the text; nil in a label, and where an attributed string draws itself.

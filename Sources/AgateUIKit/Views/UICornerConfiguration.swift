@@ -10,9 +10,9 @@ public struct UICornerRadius: Hashable, Sendable {
 
   /// Returns a radius in points. Negative radii become 0.
   public static func fixed(_ radius: Double) -> UICornerRadius { UICornerRadius(kind: .fixed(radius)) }
-  /// Returns a radius with which the corner has the same centre as the corner of the view's container: the radius of that
-  /// corner, minus the greater one of the distances from the container's sides. The container is the nearest superview
-  /// with a ``UIView/cornerConfiguration``; without one, the radius is the minimum.
+  /// Returns a radius with which the corner has the same centre as the corner of the view's container. It is the radius
+  /// of the container's corner, minus the greater of the view's distances from the two sides that meet there. The
+  /// container is the nearest superview with a ``UIView/cornerConfiguration``; without one, the radius is the minimum.
   ///
   /// - Parameter minimum: the smallest radius, in points; nil for 0.
   public static func containerConcentric(minimum: CGFloat? = nil) -> UICornerRadius {

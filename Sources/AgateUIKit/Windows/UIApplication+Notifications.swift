@@ -64,6 +64,6 @@ extension UIResponder {
   public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
   /// The key of the raw value of the change's ``UIView/AnimationCurve``, as an `NSNumber`.
   public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
-  /// The key of whether the input views belong to this program: always true, as an `NSNumber`.
+  /// The key of an `NSNumber` that says whether the input views belong to this program. Its value is always true.
   public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

@@ -100,7 +100,7 @@ open class UIPageViewController: UIViewController {
   /// controller of the page before the change.
   open var viewControllers: [UIViewController]? { pager.current.map { [$0] } ?? [] }
 
-  /// Shows another page. If the user is turning a page, this page comes to rest first.
+  /// Shows another page. If the user is turning a page, that turn ends first.
   ///
   /// - Parameters:
   ///   - viewControllers: the controller of the page.

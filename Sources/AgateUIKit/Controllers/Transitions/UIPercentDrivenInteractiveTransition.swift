@@ -14,7 +14,7 @@ import Agate
 /// have changed get their old values. The completion closures of the blocks are called, so that the animator calls
 /// `completeTransition(!context.transitionWasCancelled)` as usual.
 ///
-/// Overrides call the methods of the superclass.
+/// A subclass that overrides a method must call the method of the superclass.
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
   public override init() { super.init() }
 

@@ -12,8 +12,8 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// return the same object. A ``UIPercentDrivenInteractiveTransition`` then drives this animator, and does not call
   /// ``animateTransition(using:)``.
   ///
-  /// In UIKit, the method is optional. The default implementation returns an object that animates nothing; it means
-  /// that the transition has no such animator.
+  /// In UIKit, the method is optional. The default implementation returns an object that animates nothing. Agate
+  /// takes this object to mean that the transition has no interruptible animator.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
   /// Called when the transition has ended. The default does nothing.

@@ -28,8 +28,8 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The view in which the transition happens. The container contains the old view. An animator adds the new view.
   ///
-  /// As in UIKit, the views of both controllers receive no touches during the transition. A recogniser that catches a
-  /// running transition belongs to the container view.
+  /// As in UIKit, the views of both controllers receive no touches during the transition. Add a
+  /// recogniser that interrupts a running transition to the container view.
   var containerView: UIView { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }

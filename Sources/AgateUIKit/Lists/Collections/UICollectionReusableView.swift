@@ -17,9 +17,9 @@ open class UICollectionReusableView: UIView {
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   /// Returns the attributes that the view prefers. The collection view calls this method before it shows the view, and
   /// invalidates the layout if the preferred size differs and the layout agrees
-  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). Views
-  /// in sight are asked again when a layout with estimated sizes gets another width for its lines, or a height if the
-  /// content scrolls horizontally.
+  /// (``UICollectionViewLayout/shouldInvalidateLayout(forPreferredLayoutAttributes:withOriginalAttributes:)``). If the
+  /// layout has estimated sizes, visible views are asked again when the collection view gets another width, or another
+  /// height if the content scrolls horizontally.
   ///
   /// The default sets the size that the view needs along the axes for which the layout has an estimate, and otherwise
   /// returns the attributes unchanged. The size is the result of `systemLayoutSizeFitting` for the estimated size, so

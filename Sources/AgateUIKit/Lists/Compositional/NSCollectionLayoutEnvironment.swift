@@ -2,9 +2,9 @@ import Agate
 
 /// The space for which a section or a custom group is laid out.
 public protocol NSCollectionLayoutContainer: NSObjectProtocol {
-  /// The size of the space in points, with the insets.
+  /// The size of the space including the area of its insets, in points.
   var contentSize: CGSize { get }
-  /// The size of the space without the insets, in points.
+  /// The size of the space that is left inside its insets, in points.
   var effectiveContentSize: CGSize { get }
   /// The insets of the space, in points.
   var contentInsets: NSDirectionalEdgeInsets { get }

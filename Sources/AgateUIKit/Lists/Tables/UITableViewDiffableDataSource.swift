@@ -16,10 +16,10 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   private final let cellProvider: CellProvider
   private final weak var tableView: UITableView?
 
-  /// Creates a data source and makes it that of a table.
+  /// Creates a data source and sets it as the data source of a table.
   ///
   /// - Parameters:
-  ///   - tableView: the table. The data source does not retain it, and it does not retain the data source.
+  ///   - tableView: the table. Neither the table nor the data source retains the other.
   ///   - cellProvider: the closure that returns the cells.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider

@@ -60,9 +60,9 @@ extension UIActivity {
 
   /// The kind of a service, which determines its position in the share sheet.
   public enum Category: Int, Sendable {
-    /// A service that acts on the content. These are last.
+    /// A service that acts on the content. Such services are last in the share sheet.
     case action
-    /// A service that sends the content to others. These are first.
+    /// A service that sends the content to others. Such services are first in the share sheet.
     case share
   }
 }

@@ -34,7 +34,7 @@ open class UIImagePickerController: UINavigationController {
   /// The types that the user may choose. Without `public.image`, there is nothing to choose. The default is only
   /// `public.image`.
   open var mediaTypes = ["public.image"]
-  /// Whether the user moves and scales the chosen image below a square. The default is false.
+  /// Whether the user moves and scales the chosen image in a square, which crops it. The default is false.
   open var allowsEditing = false
   /// The older name of ``allowsEditing``.
   open var allowsImageEditing: Bool {

@@ -93,7 +93,7 @@ extension NSUserActivityDelegate {
   public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
 }
 
-/// An object that can restore its state from a user activity. Responders are such objects.
+/// An object that can restore its state from a user activity. Responders conform to this protocol.
 public protocol UIUserActivityRestoring {
   /// Restores the state from an activity. Agate never calls this method, because no activities arrive.
   func restoreUserActivityState(_ activity: NSUserActivity)
