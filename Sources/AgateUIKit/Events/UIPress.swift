@@ -5,10 +5,11 @@ import Agate
 ///
 /// A press goes to the first responder, or else to the visible view controller, and then along its chain of
 /// ``UIResponder/next`` responders, until a responder does not call `super` in ``UIResponder/pressesBegan(_:with:)``.
-/// Gesture recognisers of the responder's view and of views around it receive the press before, if it is one of their
+/// Gesture recognisers of the responder's view and of views around it receive the press first, if it is one of their
 /// ``UIGestureRecognizer/allowedPressTypes``. When they recognise their gesture, they cancel the press for the
-/// responders. Only keys that no responder takes are key commands, text, and events for `KeyResponder` of `AgateHost`. While a menu
-/// is open, it has the keys. Text from an input method is no press. Repeats of a key change nothing.
+/// responders. A key becomes a key command, text or an event for `KeyResponder` of `AgateHost` only if no responder
+/// takes it. While a menu is open, the menu receives the keys. Text from an input method is not a press. Repeats of a
+/// key change nothing.
 ///
 ///     final class Page: UIViewController {
 ///       override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -112,8 +112,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// A recogniser for a drag from an edge of the window inwards. The touch must begin within 20 points of the edge. A drag
-/// in another direction is not the gesture. Scroll views wait until the drag has turned out not to be the gesture.
+/// A recogniser for a drag from an edge of the window inwards. The touch must begin within 20 points of the edge. The
+/// recogniser fails if the drag has another direction. Scroll views wait until the recogniser has failed.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The edges from which the gesture may begin. The default is none.
   open var edges: UIRectEdge = []

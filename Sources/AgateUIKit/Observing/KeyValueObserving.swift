@@ -67,7 +67,7 @@ public enum KeyValueObserving {
   /// ``willChange(_:of:_:path:indexes:)`` and ``didChange(_:of:_:path:indexes:)``.
   public static var isUsed: Bool { ObservationTable.isUsed }
 
-  /// Tells that a property is about to change. ``didChange(_:of:_:path:indexes:)`` must follow.
+  /// Announces that a property is about to change. ``didChange(_:of:_:path:indexes:)`` must follow.
   ///
   /// - Parameters:
   ///   - kind: the kind of the change.
@@ -85,10 +85,13 @@ public enum KeyValueObserving {
 
   /// Calls the observers of a property that has changed.
   ///
-  /// Observers of this property are called even if its value is the same. Some observers may or may not observe this
-  /// property. They are called only if the value that they observe has changed: observers with a key path if `path` is
-  /// nil, observers with a name if `key` is nil, observers with a key path that begins at a subclass or leads through
-  /// other properties, and observers of a ``KeyValueDependent``.
+  /// Observers of this property are called even if its value is the same. For some observers, it is not known whether
+  /// they observe this property. These are called only if the value that they observe has changed:
+  ///
+  /// - observers with a key path if `path` is nil,
+  /// - observers with a name if `key` is nil,
+  /// - observers with a key path that begins at a subclass or leads through other properties,
+  /// - observers of a ``KeyValueDependent``.
   ///
   /// - Parameters:
   ///   - kind: the kind of the change.

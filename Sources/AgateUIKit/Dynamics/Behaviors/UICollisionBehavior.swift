@@ -34,7 +34,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// The parts that items collide with. The default is everything.
   open var collisionMode = Mode.everything { didSet { didChange() } }
-  /// Told about collisions. The default is nil.
+  /// The object that is notified of collisions. The default is nil.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
 
   // MARK: Boundaries

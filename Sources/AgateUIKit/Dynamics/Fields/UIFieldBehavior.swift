@@ -125,8 +125,8 @@ open class UIFieldBehavior: UIDynamicBehavior {
   /// Beyond ``minimumRadius``, the strength is multiplied by `pow(distance - minimumRadius, -falloff)`, the expression
   /// that SpriteKit documents, with distances in metres of 150 points. The factor is at most 1.
   open var falloff: CGFloat = 0 { didSet { didChange() } }
-  /// The distance from ``position`` up to which the strength does not decrease, in points. Forces that are proportional
-  /// to the distance are not smaller within it. The default is 0.001.
+  /// The distance from ``position`` up to which the strength does not decrease, in points. Within this distance, forces
+  /// that are proportional to the distance are as great as at this distance. The default is 0.001.
   open var minimumRadius: CGFloat = 0.001 { didSet { didChange() } }
   /// The direction and the strength of a linear gravity field or a velocity field. Other fields do not use the
   /// property. The default is (0, 0).
