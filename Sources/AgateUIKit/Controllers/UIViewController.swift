@@ -80,9 +80,9 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   open func viewWillLayoutSubviews() {}
   /// Called after the view laid out its subviews. The default does nothing.
   open func viewDidLayoutSubviews() {}
-  /// Called before the view's size changes in UIKit. Agate never calls this method. The default does nothing.
+  /// UIKit calls this method before the view's size changes. Agate never calls it. The default does nothing.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-  /// Called before the view's traits change in UIKit. Agate never calls this method. The default does nothing.
+  /// UIKit calls this method before the view's traits change. Agate never calls it. The default does nothing.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
@@ -245,7 +245,8 @@ open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer
   /// Called in UIKit after the size of a child changed because of its constraints. Agate never calls this method. The
   /// default does nothing.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  /// Returns the size of a child in a container of a size, in points. The default returns the size of the container.
+  /// Returns the size of a child if the container has the size `parentSize`, in points. The default returns
+  /// `parentSize`.
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }

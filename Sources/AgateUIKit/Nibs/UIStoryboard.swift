@@ -62,14 +62,14 @@ open class UIStoryboard: NSObject {
   ) -> Controller? {
     document.root["initialViewController"].flatMap { make($0, creator) } as? Controller
   }
-  /// Creates the controller with a storyboard identifier.
+  /// Creates the controller that has a storyboard identifier.
   ///
   /// - Precondition: the storyboard has such a controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     let creator: ((NSCoder) -> UIViewController?)? = nil
     return named(identifier, creator)
   }
-  /// Creates the controller with a storyboard identifier with a closure.
+  /// Creates the controller that has a storyboard identifier, with a closure.
   ///
   /// - Parameters:
   ///   - identifier: the identifier.

@@ -10,7 +10,7 @@ import Agate
 /// panel.traitOverrides[Density.self] = 2
 /// ```
 public protocol UITraitDefinition {
-  /// The type of the values. Values that are not `Equatable` always count as different, unless they are the same
+  /// The type of the values. Two values that are not `Equatable` count as different, unless they are the same
   /// object.
   associatedtype Value
   /// The value of collections that do not specify the trait.

@@ -139,7 +139,7 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   open var traitCollection: UITraitCollection {
     containerView?.traitCollection ?? presentingViewController.traitCollection
   }
-  /// Called after the traits changed in UIKit. Agate never calls this method. The default does nothing.
+  /// UIKit calls this method after the traits changed. Agate never calls it. The default does nothing.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Sizes
@@ -151,14 +151,14 @@ open class UIPresentationController: NSObject, UITraitEnvironment, UIContentCont
   /// Called in UIKit after the size of a child changed because of its constraints. Agate never calls this method. The
   /// default does nothing.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  /// Returns the size of the presented controller in a container of a size, in points. The default returns the size of
-  /// the container. Overrides of ``frameOfPresentedViewInContainerView`` call it.
+  /// Returns the size of the presented controller if the container has the size `parentSize`, in points. The default
+  /// returns `parentSize`. Overrides of ``frameOfPresentedViewInContainerView`` call this method.
   open func size(forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize)
     -> CGSize
   { parentSize }
-  /// Called before the size changes in UIKit. Agate never calls this method. The default does nothing.
+  /// UIKit calls this method before the size changes. Agate never calls it. The default does nothing.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
-  /// Called before the traits change in UIKit. Agate never calls this method. The default does nothing.
+  /// UIKit calls this method before the traits change. Agate never calls it. The default does nothing.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}

@@ -74,7 +74,7 @@ extension UIImage {
     }
     /// Creates a configuration for several colours. In a circle, the symbol has the first colour, and the circle has
     /// the second. A badge has the first colour, and the symbol beside it has the second. Symbols without such parts
-    /// have the first colour. No colours mean one colour.
+    /// have the first colour. If the array is empty, the symbol is drawn in one colour.
     public convenience init(paletteColors: [UIColor]) {
       self.init(0, .unspecified, .unspecified, paletteColors.isEmpty ? .monochrome : .palette(paletteColors))
     }
@@ -112,7 +112,7 @@ extension UIImage {
     open func configurationWithoutWeight() -> SymbolConfiguration {
       SymbolConfiguration(pointSize, .unspecified, scale, colors, textStyle)
     }
-    /// Returns a copy in which the text style is not specified, and thus neither the point size of a text style.
+    /// Returns a copy without the text style and without the point size that the text style determines.
     open func configurationWithoutTextStyle() -> SymbolConfiguration {
       SymbolConfiguration(textStyle == nil ? pointSize : 0, weight, scale, colors)
     }
