@@ -103,7 +103,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     get { buttons.used(\.done, .done, in: self) }
     set { setButtons(\.done, newValue) }
   }
-  /// The appearance of the back button. Values that it does not have are those of ``buttonAppearance``. Setting the
+  /// The appearance of the back button. If a value is not set, the value of ``buttonAppearance`` is used. Setting the
   /// property copies the object. The bar shows changes of the copy at once.
   open var backButtonAppearance: UIBarButtonItemAppearance {
     get { buttons.used(\.back, .plain, in: self) }

@@ -7,7 +7,8 @@ import Agate
 /// it is centred if the large detent is the only one of the ``detents``, and otherwise at the lower edge, too.
 ///
 /// A drag on the card moves it from one detent to another. A drag below the smallest detent, or a tap beside the card,
-/// dismisses the controller. A scroll view in the card leaves a drag to it while its content is at the top.
+/// dismisses the controller. While a scroll view in the card shows the top of its content, a drag on the scroll view
+/// moves the card (see also ``prefersScrollingExpandsWhenScrolledToEdge``).
 ///
 /// While an input view of the first responder is shown (``UIResponder/inputView``), a card at the lower edge is higher
 /// by the height of this view, as far as there is room. A card in the centre moves up.

@@ -30,7 +30,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   /// Returns whether the snapshot contains an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { nodes[item] != nil }
-  /// Returns whether all items around an item are expanded.
+  /// Returns whether an item is visible: all items that contain it, directly or indirectly, are expanded.
   ///
   /// - Precondition: the snapshot contains the item.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
@@ -45,7 +45,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   ///
   /// - Precondition: the snapshot contains the item.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool { node(item).isExpanded }
-  /// Returns the number of items around an item.
+  /// Returns the number of items that contain an item, directly or indirectly.
   ///
   /// - Precondition: the snapshot contains the item.
   public func level(of item: ItemIdentifierType) -> Int {

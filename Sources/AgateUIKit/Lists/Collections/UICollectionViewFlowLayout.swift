@@ -63,9 +63,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of the items, in points. The default is 50 by 50.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
   /// The size of items that have not been shown yet, in points. If it is not zero, cells determine their own size by
-  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``, again after a change of the length of lines.
-  /// ``automaticSize`` means 50 by 50. The default
-  /// is zero.
+  /// ``UICollectionReusableView/preferredLayoutAttributesFitting(_:)``, and do so again when the lines get another
+  /// length. ``automaticSize`` means 50 by 50. The default is zero.
   open var estimatedItemSize = CGSize.zero {
     didSet {
       if estimatedItemSize == oldValue { return }
@@ -89,13 +88,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
   }
-  /// Whether the header of a section stays at the edge of the visible part while the section is there. The default is
-  /// false.
+  /// Whether the header of a section stays at the edge of the visible part while the section is in sight. The default
+  /// is false.
   open var sectionHeadersPinToVisibleBounds = false {
     didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
-  /// Whether the footer of a section stays at the edge of the visible part while the section is there. The default is
-  /// false.
+  /// Whether the footer of a section stays at the edge of the visible part while the section is in sight. The default
+  /// is false.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
   }
