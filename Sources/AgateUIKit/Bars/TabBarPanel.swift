@@ -10,6 +10,8 @@ final class TabBarPanel: UIView {
   private let items: [UITabBarItem]
   /// The items of the bar before the first change.
   private let first: [UITabBarItem]
+  /// The upper part. The content slides in and out inside of it, and does not cover the tab bar.
+  private let stage = UIView()
   private let content = UIView()
   private let title = UINavigationBar()
   private let hint = UILabel()
@@ -25,16 +27,16 @@ final class TabBarPanel: UIView {
     (self.items, self.bar, first) = (items, bar, bar.items ?? [])
     icons = items.map(TabBarIcon.init)
     super.init(frame: .zero)
-    clipsToBounds = true
+    stage.clipsToBounds = true
     content.backgroundColor = .systemBackground
-    content.clipsToBounds = true
     let item = UINavigationItem(title: "Configure")
     item.rightBarButtonItem = UIBarButtonItem(
       systemItem: .done, primaryAction: UIAction { [weak bar] _ in bar?.endCustomizing(animated: true) })
     title.items = [item]
     hint.text = "Drag the icons to organize tabs."
     (hint.font, hint.textColor, hint.textAlignment) = (.systemFont(ofSize: 15), .secondaryLabel, .center)
-    addSubview(content)
+    addSubview(stage)
+    stage.addSubview(content)
     for view in icons + [title, hint] as [UIView] { content.addSubview(view) }
     addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector.of("drag(_:)", TabBarPanel.drag)))
     showIcons()
@@ -120,7 +122,9 @@ final class TabBarPanel: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let edge = bar.map { convert($0.bounds, from: $0).minY } ?? bounds.height
-    let height = edge > 0 ? min(edge, bounds.height) : bounds.height
+    // The line above the bar stays visible.
+    let height = edge > 0 ? min(edge - 1 / max(contentScaleFactor, 1), bounds.height) : bounds.height
+    stage.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
     // The frame follows from the centre, since the content may be moved.
     (content.bounds.size, content.center) = (
       CGSize(width: bounds.width, height: height), CGPoint(x: bounds.midX, y: height / 2)

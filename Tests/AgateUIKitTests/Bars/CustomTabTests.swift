@@ -77,6 +77,15 @@ struct CustomTabTests {
     #expect(delegate.take() == ["will end DECA true", "did end DECA true"])
   }
 
+  @Test func thePanelDoesNotCoverTheBarWhileItMoves() throws {
+    bar.beginCustomizingItems(items)
+    view.layoutIfNeeded()
+    let panel = try #require(view.subviews.last { $0 !== bar }), title = try #require(view.label("Configure"))
+    let stage = try #require(panel.subviews.first)
+    #expect(title.isDescendant(of: stage) && stage.clipsToBounds && stage.frame.maxY < bar.frame.minY)
+    #expect(stage.frame.maxY > bar.frame.minY - 2)
+  }
+
   @Test func itemsThatTheUserMayNotChooseKeepTheirPlaces() {
     bar.beginCustomizingItems(Array(items[1...]))
     view.layoutIfNeeded()
