@@ -166,13 +166,14 @@ extension Scratch {
     ]
     try scratch.write(
       pods, files: ["ObjC/a.m", "Mixed/a.swift", "Mixed/b.c", "Hidden/a.swift", "Kit/Sources/Kit.swift"])
-    let made = try scratch.manifest()
+    let made = try scratch.manifest(), around = (scratch.path as NSString).deletingLastPathComponent
     #expect(made.targets.map(\.name) == ["App", "Kit"])
     #expect(
       made.notes.sorted() == [
         "pod Built: left out, because it has no sources",
         "pod Gone: left out, because its sources are missing: run 'pod install'",
-        "pod Here: left out, because its sources are outside of the project's folder: add a package to `dependencies`",
+        "pod Here: left out, because its sources are outside of the project's folder: "
+          + "write the manifest in a folder around all files, with --package-path \(around)",
         "pod Mixed: left out, because it has sources in Objective-C, C or C++ beside those in Swift, such as "
           + "Pods/Mixed/b.c",
         "pod ObjC: left out, because its sources are in Objective-C, C or C++",

@@ -200,10 +200,8 @@ struct XcodePods {
       let package = list?.package(of: pod["name"] ?? "").map { "; \($0)" } ?? ""
       return "it has sources in Objective-C, C or C++ beside those in Swift, such as \(first)\(package)"
     }
-    if files.sources.isEmpty, let outside = swift.first(where: { $0.hasPrefix("../") || $0.hasPrefix("/") }) {
-      let folder = XcodePackages.folder(around: outside, project)
-      let package = folder.map { ".package(path: \(XcodeManifest.quoted($0)))" } ?? "a package"
-      return "its sources are outside of the project's folder: add \(package) to `dependencies`"
+    if files.sources.isEmpty, let outside = swift.first(where: XcodeTargetFiles.isOutside) {
+      return "its sources are outside of the project's folder: \(XcodePackages.advice(for: [outside], project))"
     }
     if files.sources.isEmpty { return "its sources are missing: run 'pod install'" }
     let module = project.moduleName(of: pod)
