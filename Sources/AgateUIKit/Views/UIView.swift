@@ -553,7 +553,8 @@ open class UIView: UIResponder, CALayerDelegate, NSCoding {
   // MARK: Constraints
 
   /// Whether the program and the ``autoresizingMask`` determine the view's frame. If false, constraints determine the
-  /// frame (``NSLayoutConstraint``). The default is true.
+  /// frame (``NSLayoutConstraint``). A view that no constraint names, and that has no intrinsic size, keeps the frame that
+  /// the program sets. The default is true.
   open var translatesAutoresizingMaskIntoConstraints: Bool {
     get { extras?.translatesMask ?? true }
     set { setTranslatesMask(newValue) }
